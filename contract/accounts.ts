@@ -1,0 +1,195 @@
+import * as z from 'zod'
+import { roles } from './permissions.ts'
+import { displayName } from './display-name.ts'
+import { route } from './route.ts'
+import { sizes } from './limits.ts'
+import { epochMs, exact, id } from './text.ts'
+import { foldEmail } from './fold.ts'
+
+/** What every signed-in person may know of another (spec.md section 3, User; e-mail is not part of it). */
+export const member = z.object({
+  uid: id,
+  displayName: z.string(),
+  role: z.enum(roles),
+  photoURL: z.string(),
+  createdAt: epochMs,
+  muted: z.boolean(),
+  timeoutUntil: epochMs.nullable(),
+})
+export type Member = z.infer<typeof member>
+
+/** One's own account. */
+export const account = member.extend({
+  email: z.string(),
+  emailVerified: z.boolean(),
+  mutedChannels: z.array(id),
+})
+export type Account = z.infer<typeof account>
+
+/** A mail address; the same one in any case. Missing is `email-required`, ill-formed `invalid-email`. */
+export const email = z
+  .string('email-required')
+  .trim()
+  .min(1, 'email-required')
+  .max(sizes.emailMax, 'invalid-email')
+  .pipe(z.email('invalid-email'))
+  .transform(foldEmail)
+
+/** A password that is being chosen. */
+export const newPassword = exact(sizes.passwordMax * 4)
+  .min(sizes.passwordMin, 'weak-password')
+  .max(sizes.passwordMax, 'password-too-long')
+
+/** A one-use code as it stands in a link: 32 random bytes, base64url. */
+const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
+
+const nothing = z.object({})
+const addressed = z.object({ email: z.string() })
+
+export const accountRoutes = {
+  signUp: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/sign-up',
+    summary: 'Make an unverified account and mail its verification link. Opens no session.',
+    ability: 'account.enter',
+    limit: 'signUp',
+    input: z.strictObject({ displayName, email, password: newPassword }),
+    output: addressed,
+  }),
+  sendVerificationEmail: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/send-verification-email',
+    summary: 'Mail a new verification link; older ones stop working.',
+    ability: 'account.enter',
+    limit: 'accountMail',
+    input: z.strictObject({ email }),
+    output: nothing,
+  }),
+  checkVerification: route({
+    kind: 'read',
+    method: 'POST',
+    path: '/api/verification/check',
+    summary: 'Which account a verification code belongs to. Uses nothing up.',
+    ability: 'account.enter',
+    limit: 'code',
+    input: z.strictObject({ oobCode }),
+    output: z.object({ email: z.string(), displayName: z.string() }),
+  }),
+  confirmVerification: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/verification/confirm',
+    summary: 'Use a verification code: the address is verified and may log in.',
+    ability: 'account.enter',
+    limit: 'code',
+    input: z.strictObject({ oobCode }),
+    output: addressed,
+  }),
+  disownVerification: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/verification/disown',
+    summary: '"It was not me": remove the unverified account that somebody made with this address.',
+    ability: 'account.enter',
+    limit: 'code',
+    input: z.strictObject({ oobCode }),
+    output: nothing,
+  }),
+  login: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/login',
+    summary: 'Open a session (a cookie) for a verified account.',
+    ability: 'account.enter',
+    limit: 'login',
+    input: z.strictObject({
+      email: z
+        .string('credentials-required')
+        .trim()
+        .min(1, 'credentials-required')
+        .max(sizes.emailMax)
+        .transform(foldEmail),
+      password: z
+        .string('credentials-required')
+        .min(1, 'credentials-required')
+        .max(sizes.passwordMax * 4),
+    }),
+    output: account,
+  }),
+  logout: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/logout',
+    summary: 'End this session and its live connections. Without one it does nothing.',
+    ability: 'account.enter',
+    limit: 'session',
+    input: z.strictObject({}),
+    output: nothing,
+  }),
+  me: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/me',
+    summary: 'The account of this session, or null.',
+    ability: 'account.enter',
+    limit: 'none',
+    input: z.strictObject({}),
+    output: z.object({ account: account.nullable() }),
+  }),
+  sendPasswordReset: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/send-password-reset',
+    summary: 'Make a request handle (oobCode) that only send-password-reset-email accepts, once, for ten minutes.',
+    ability: 'account.enter',
+    limit: 'resetRequest',
+    input: z.strictObject({ email }),
+    output: z.object({ resetLink: z.string(), oobCode: z.string() }),
+  }),
+  sendPasswordResetEmail: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/send-password-reset-email',
+    summary: 'Mail a reset link to the stored address, in exchange for a request handle.',
+    ability: 'account.enter',
+    limit: 'accountMail',
+    input: z.strictObject({
+      email,
+      resetLink: exact(2_000).min(1, 'reset-fields-missing'),
+      oobCode: exact(100).min(1, 'reset-fields-missing'),
+    }),
+    output: nothing,
+  }),
+  checkReset: route({
+    kind: 'read',
+    method: 'POST',
+    path: '/api/reset-password/check',
+    summary: 'Which address a reset code belongs to. Uses nothing up.',
+    ability: 'account.enter',
+    limit: 'code',
+    input: z.strictObject({ oobCode }),
+    output: addressed,
+  }),
+  confirmReset: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/reset-password/confirm',
+    summary: 'Set a new password. Ends all sessions of the account and counts as verification.',
+    ability: 'account.enter',
+    limit: 'code',
+    input: z.strictObject({ oobCode, password: newPassword }),
+    output: addressed,
+  }),
+}
+
+/** Events of the streams `members` (everybody signed in) and `account:<uid>` (that person's pages). */
+export const accountEvents = {
+  /** Somebody verified an address, or a name, role or sanction changed. */
+  'member.changed': z.object({ member }),
+  /** Something of one's own account changed that the page must ask for anew. */
+  'account.changed': z.object({}),
+  /** These sessions ended; their sockets close with 4401. */
+  'session.ended': z.object({ sessionIds: z.array(id) }),
+}

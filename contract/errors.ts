@@ -1,0 +1,63 @@
+/**
+ * The one table of refusals: code → HTTP status. Each code has words in both languages (words/<language>/errors.ts) or
+ * the project does not compile. Replies are `{error, code, ...facts}`: `code` is what programs read.
+ */
+export const errors = {
+  // the gate
+  malformed: 400,
+  'foreign-origin': 403,
+  'too-large': 413,
+  'unsupported-media-type': 415,
+  invalid: 422,
+  'signed-out': 401,
+  'too-many-requests': 429,
+  forbidden: 403,
+  'not-found': 404,
+  'id-taken': 409,
+  conflict: 409,
+  internal: 500,
+  unavailable: 503,
+
+  // accounts (spec.md section 8)
+  'invalid-credential': 401,
+  'email-unverified': 403,
+  'user-not-found': 404,
+  'email-already-in-use': 409,
+  'display-name-taken': 409,
+  'display-name-required': 422,
+  'display-name-invalid': 422,
+  'credentials-required': 422,
+  'email-required': 422,
+  'invalid-email': 422,
+  'weak-password': 422,
+  'password-too-long': 422,
+  'expired-code': 410,
+  'invalid-code': 422,
+  'reset-fields-missing': 422,
+  /** Our flows answer `invalid-credential` for this (design.md section 6); the text is kept for the spec's catalogue. */
+  'wrong-password': 401,
+
+  // posting (access.md, canPost)
+  muted: 403,
+  'timed-out': 403,
+  'read-only': 403,
+  'posting-not-allowed': 403,
+  'message-empty': 422,
+  'message-too-long': 422,
+} as const
+
+export type ErrorCode = keyof typeof errors
+
+/** What a refusal may tell beside its code. Values are data, never sentences. */
+export interface Facts {
+  /** Epoch milliseconds: until when a time-out lasts. */
+  until?: number
+  /** The input field that was refused, as a dotted path. */
+  field?: string
+  /** For `too-many-requests`: whole seconds to wait. */
+  retryAfterSeconds?: number
+  /** Characters allowed. */
+  max?: number
+}
+
+export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)

@@ -1,0 +1,99 @@
+/** Every number that bounds what people may send, with its unit in its name (design.md section 6, access.md). */
+export const sizes = {
+  messageCharacters: 4_000,
+  displayNameMin: 2,
+  displayNameMax: 32,
+  channelNameMax: 50,
+  channelDescriptionMax: 500,
+  reasonMax: 500,
+  feedbackNameMax: 100,
+  emailMax: 254,
+  feedbackMessageMax: 5_000,
+  filterMax: 128,
+  mentionsMax: 50,
+  passwordMin: 6,
+  /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
+  passwordMax: 256,
+  bodyBytes: 256 * 1024,
+  jsonDepth: 8,
+  /** A frame from a client; ours may be longer. */
+  frameBytes: 64 * 1024,
+  historyPage: 50,
+  historyPageMax: 100,
+  /** More changes than this are dearer to replay than a fresh page. */
+  changesMax: 500,
+  sessionsPerPerson: 20,
+} as const
+
+export const durations = {
+  verificationCodeMs: 24 * 3_600_000,
+  resetCodeMs: 60 * 60_000,
+  resetHandleMs: 10 * 60_000,
+  /** An unverified sign-up holds its address and name no longer than this, however often it asks for mails. */
+  signUpHoldMs: 72 * 3_600_000,
+  sessionIdleMs: 30 * 86_400_000,
+  sessionAbsoluteMs: 90 * 86_400_000,
+  heartbeatMs: 15_000,
+  /** A client that has heard nothing for this long reconnects: two heartbeats and some grace. */
+  silenceMs: 35_000,
+} as const
+
+/** Whose count it is: the account (else the address), the network address, the mail address named in the input. */
+type CountedBy = 'account' | 'address' | 'email' | 'email-and-network'
+
+/** At most `max` in any `windowMs`, counted exactly. */
+interface WindowRule {
+  by: CountedBy
+  max: number
+  windowMs: number
+  /** Only refused attempts count, and a browser that has signed in before is let through (logins). */
+  failuresOnly?: true
+}
+
+/** A bucket of `burst` that refills by one each `everyMs`. */
+interface BucketRule {
+  by: CountedBy
+  burst: number
+  everyMs: number
+  /** Staff get this many times as much. */
+  staffFactor?: number
+}
+
+export type LimitRule = WindowRule | BucketRule
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** access.md, last paragraph. `none` is for reads that cost less than the check. */
+export const limits = {
+  none: [],
+  /** Reads that touch history: generous, but nobody walks a million messages in a minute. */
+  read: [{ by: 'account', burst: 120, everyMs: 50 }],
+  login: [
+    { by: 'email-and-network', max: 5, windowMs: 15 * minute, failuresOnly: true },
+    { by: 'address', max: 50, windowMs: 15 * minute, failuresOnly: true },
+  ],
+  signUp: [{ by: 'address', max: 5, windowMs: hour }],
+  accountMail: [
+    { by: 'email', max: 1, windowMs: minute },
+    { by: 'email', max: 5, windowMs: day },
+    { by: 'address', max: 20, windowMs: hour },
+  ],
+  resetRequest: [{ by: 'address', max: 20, windowMs: hour }],
+  /** Guessing 32 random bytes is hopeless; this only keeps the attempt cheap for us. */
+  code: [{ by: 'address', max: 60, windowMs: hour }],
+  session: [{ by: 'account', burst: 60, everyMs: 1_000 }],
+  post: [{ by: 'account', burst: 10, everyMs: 1_000, staffFactor: 3 }],
+  edit: [{ by: 'account', max: 20, windowMs: minute }],
+  feedback: [{ by: 'account', max: 3, windowMs: hour }],
+} as const satisfies Record<string, readonly LimitRule[]>
+
+export type LimitName = keyof typeof limits
+
+/** Sockets and frames are bounded where they live (server/live). */
+export const socketLimits = {
+  perAccount: 10,
+  framesPerSecond: 20,
+  frameBurst: 60,
+} as const

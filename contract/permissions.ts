@@ -1,0 +1,183 @@
+import type { ErrorCode } from './errors.ts'
+import type { EpochMs } from './text.ts'
+
+/** Who may do what: access.md as data. The browser asks to hide a button; the server asks again with locked rows. */
+export const roles = ['owner', 'admin', 'moderator', 'user'] as const
+export type Role = (typeof roles)[number]
+/** Lower is higher: owner 0 … user 3. */
+export const rank: Record<Role, number> = { owner: 0, admin: 1, moderator: 2, user: 3 }
+export const isStaff = (role: Role): boolean => rank[role] <= rank.moderator
+
+/** The one who asks. `null` stands for somebody who is signed out. */
+export interface Actor {
+  uid: string
+  role: Role
+  muted: boolean
+  timeoutUntil: EpochMs | null
+}
+
+export interface ChannelRights {
+  /** Empty: every signed-in person may read. */
+  readRoles: readonly Role[]
+  /** Empty: everybody who may read may post. */
+  allowedRoles: readonly Role[]
+  readOnly: boolean
+}
+
+/** What is acted on: a person (`uid`, `role`), something in a channel, or both (a message and its author). */
+export interface Subject {
+  uid?: string
+  role?: Role
+  channel?: ChannelRights
+}
+
+/**
+ * When a cell of the table allows. `lower` is a strictly lower rank; `readable` and `postable` ask the channel;
+ * `ownReadable` is one's own thing in a channel one may read. An array allows when any of its grants does.
+ */
+type Grant = 'never' | 'anyone' | 'own' | 'others' | 'lower' | 'readable' | 'postable' | 'ownReadable'
+type Cell = Grant | readonly Grant[]
+
+interface Row {
+  visitor: Cell
+  user: Cell
+  /** Muted or timed out, whatever the role: a sanction takes powers, not the channels that the role may read. */
+  sanctioned: Cell
+  moderator: Cell
+  admin: Cell
+  owner: Cell
+}
+
+const everyone: Row = all('anyone')
+const signedIn: Row = { ...all('anyone'), visitor: 'never' }
+const reader: Row = { ...all('readable'), visitor: 'never' }
+const staff: Row = { ...all('anyone'), visitor: 'never', user: 'never', sanctioned: 'never' }
+const ownerOnly: Row = { ...all('never'), owner: 'anyone' }
+const seesOwnAndLower: Row = {
+  visitor: 'never',
+  user: 'own',
+  sanctioned: 'own',
+  moderator: ['own', 'lower'],
+  admin: ['own', 'lower'],
+  owner: 'anyone',
+}
+
+export const abilities = {
+  'account.enter': everyone,
+  'account.self': signedIn,
+  'feedback.send': everyone,
+  'member.see': signedIn,
+  'member.seeEmail': seesOwnAndLower,
+  'settings.own': { ...all('own'), visitor: 'never' },
+  'channel.list': signedIn,
+  'channel.read': reader,
+  'message.post': { ...all('postable'), visitor: 'never', sanctioned: 'never' },
+  'message.edit': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
+  'message.readHistory': reader,
+  'message.deleteOwn': { ...all('ownReadable'), visitor: 'never' },
+  'message.deleteAny': {
+    ...all('readable'),
+    visitor: 'never',
+    user: 'never',
+    sanctioned: 'never',
+  },
+  'message.seeRemoved': seesOwnAndLower,
+  'media.upload': { ...all('anyone'), visitor: 'never', sanctioned: 'never' },
+  'media.read': reader,
+  'media.readRemoved': {
+    ...all('readable'),
+    visitor: 'never',
+    user: 'ownReadable',
+    sanctioned: 'ownReadable',
+  },
+  'report.person': { ...all('others'), visitor: 'never' },
+  'report.message': { ...all('readable'), visitor: 'never' },
+  'report.see': { ...staff, moderator: 'lower', admin: 'lower' },
+  'report.settle': { ...staff, moderator: 'lower', admin: 'lower' },
+  'member.timeOut': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
+  'member.mute': { ...all('never'), owner: 'lower' },
+  'member.setRole': { ...all('never'), owner: 'others' },
+  'channel.create': staff,
+  'channel.edit': staff,
+  'channel.remove': ownerOnly,
+  'channel.setRights': ownerOnly,
+  'audit.read': staff,
+} as const satisfies Record<string, Row>
+
+export type Ability = keyof typeof abilities
+
+export const isTimedOut = (actor: Pick<Actor, 'timeoutUntil'>, now: EpochMs): boolean =>
+  actor.timeoutUntil !== null && actor.timeoutUntil > now
+
+export const isSanctioned = (actor: Pick<Actor, 'muted' | 'timeoutUntil'>, now: EpochMs): boolean =>
+  actor.muted || isTimedOut(actor, now)
+
+/** Staff whose powers no sanction has taken away meanwhile. */
+export const isActingStaff = (actor: Actor, now: EpochMs): boolean => isStaff(actor.role) && !isSanctioned(actor, now)
+
+/** access.md: signed in, and `read_roles` is empty or holds the role, or owner. */
+export const canRead = (actor: Pick<Actor, 'role'>, channel: Pick<ChannelRights, 'readRoles'>): boolean =>
+  actor.role === 'owner' || channel.readRoles.length === 0 || channel.readRoles.includes(actor.role)
+
+/** Why this actor may not do this, or null. The order of the answers is access.md's; the first that fails wins. */
+export function refusal(actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): ErrorCode | null {
+  const byRole = roleRefusal(actor, ability, now)
+  // A sanction on a posting member is told only where the channel itself may be seen.
+  if (actor && subject.channel && !canRead(actor, subject.channel)) return byRole === 'forbidden' ? byRole : 'not-found'
+  if (byRole) return byRole
+  const cell = cellOf(actor, ability, now)
+  if (actor && cell === 'postable') return postingRefusal(actor, subject.channel)
+  return grantsOf(cell).some(grant => holds(grant, actor, subject)) ? null : 'forbidden'
+}
+
+/** What is already certain without looking at any subject: 'the role alone can never do it'. */
+export function roleRefusal(actor: Actor | null, ability: Ability, now: EpochMs): ErrorCode | null {
+  if (cellOf(actor, ability, now) !== 'never') return null
+  if (!actor) return 'signed-out'
+  const isByRole = abilities[ability][actor.role] === 'never'
+  if (isByRole || !isSanctioned(actor, now)) return 'forbidden'
+  return actor.muted ? 'muted' : 'timed-out'
+}
+
+export const can = (actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): boolean =>
+  refusal(actor, ability, subject, now) === null
+
+function all(cell: Cell): Row {
+  return { visitor: cell, user: cell, sanctioned: cell, moderator: cell, admin: cell, owner: cell }
+}
+
+function cellOf(actor: Actor | null, ability: Ability, now: EpochMs): Cell {
+  const row: Row = abilities[ability]
+  if (!actor) return row.visitor
+  return isSanctioned(actor, now) ? row.sanctioned : row[actor.role]
+}
+
+const grantsOf = (cell: Cell): readonly Grant[] => (typeof cell === 'string' ? [cell] : cell)
+
+function holds(grant: Grant, actor: Actor | null, subject: Subject): boolean {
+  if (grant === 'anyone') return true
+  if (!actor || grant === 'never') return false
+  const isOwn = subject.uid === actor.uid
+  const isReadable = subject.channel !== undefined && canRead(actor, subject.channel)
+  switch (grant) {
+    case 'own':
+      return isOwn
+    case 'others':
+      return subject.uid !== undefined && !isOwn
+    case 'lower':
+      return !isOwn && subject.role !== undefined && rank[subject.role] > rank[actor.role]
+    case 'readable':
+      return isReadable
+    case 'ownReadable':
+      return isOwn && isReadable
+    case 'postable':
+      return postingRefusal(actor, subject.channel) === null
+  }
+}
+
+function postingRefusal(actor: Actor, channel: ChannelRights | undefined): ErrorCode | null {
+  if (!channel || !canRead(actor, channel)) return 'not-found'
+  if (channel.readOnly && !isStaff(actor.role)) return 'read-only'
+  if (channel.allowedRoles.length > 0 && !channel.allowedRoles.includes(actor.role)) return 'posting-not-allowed'
+  return null
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+/** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (design.md section 3). */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
+
+export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
+
+/** Text as people see its length: characters (code points), not UTF-16 halves. */
+export const characters = (text: string): number => {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}
+
+interface TextRule {
+  max: number
+  /** What is answered for an empty text; without it an empty text is fine. */
+  empty?: ErrorCode
+  tooLong?: ErrorCode
+}
+
+/** A trimmed, storable text of at most `max` characters. The issues' messages are error codes. */
+export const text = ({ max, empty, tooLong = 'invalid' }: TextRule) =>
+  z
+    .string({ error: issue => (issue.input === undefined && empty ? empty : 'invalid') })
+    .max(max * 4, tooLong) // a cheap bound before the exact one
+    .refine(isStorable, 'invalid')
+    .trim()
+    .refine(value => !empty || hasVisibleCharacter(value), empty ?? 'invalid')
+    .refine(value => characters(value) <= max, tooLong)
+
+/** A storable string taken as it is: passwords and codes are not trimmed. */
+export const exact = (max: number) => z.string().max(max).refine(isStorable, 'invalid')
+
+/** Our own ids: UUIDs in lower case (version 7 where we or a client make them). */
+export const id = z.uuid('invalid').regex(/^[0-9a-f-]+$/, 'invalid')
+
+/** A whole number in a query string. */
+export const queryInteger = z
+  .string()
+  .regex(/^\d{1,15}$/, 'invalid')
+  .transform(Number)
+
+/** Epoch milliseconds. */
+export const epochMs = z.int()
+export type EpochMs = number

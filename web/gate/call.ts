@@ -1,0 +1,53 @@
+import type { ErrorCode, Facts } from '#contract/errors.ts'
+import { isErrorCode } from '#contract/errors.ts'
+import type { InputOf, OutputOf, Route } from '#contract/route.ts'
+import { currentLanguage } from './language.ts'
+
+/** `offline`: no answer came at all, so nobody knows whether the act happened. Acts carry ids, so trying again is safe. */
+export interface Refused extends Facts {
+  code: ErrorCode | 'offline'
+  /** The server's sentence in the page's language; empty for `offline`. */
+  error: string
+}
+export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: Refused }
+
+/**
+ * Ask the server. It never throws for a refusal, never toasts and never redirects: the caller decides what it means.
+ * Path parameters are taken from the input; the rest goes into the query (GET) or the JSON body.
+ */
+export async function call<R extends Route>(
+  route: R,
+  input: InputOf<R>,
+  options: { signal?: AbortSignal } = {},
+): Promise<Answer<OutputOf<R>>> {
+  try {
+    const response = await fetch(...requestOf(route, input, options.signal))
+    const body = (await response.json()) as unknown
+    if (response.ok) return { ok: true, value: body as OutputOf<R> } // our own server's shape; it is tested there
+    return { ok: false, refused: refusedOf(body) }
+  } catch {
+    return { ok: false, refused: { code: 'offline', error: '' } }
+  }
+}
+
+function requestOf(route: Route, input: Record<string, unknown>, signal: AbortSignal | undefined): [string, RequestInit] {
+  const rest = { ...input }
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name])
+    delete rest[name]
+    return encodeURIComponent(value)
+  })
+  const headers = { 'accept-language': currentLanguage() }
+  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', ...(signal && { signal }) }
+  if (route.method === 'GET') {
+    const query = new URLSearchParams()
+    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+    return [query.size > 0 ? `${path}?${query}` : path, init]
+  }
+  return [path, { ...init, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
+}
+
+function refusedOf(body: unknown): Refused {
+  if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) return body as Refused
+  return { code: 'internal', error: '' }
+}
