@@ -1,0 +1,9 @@
+import { bringUp } from './bring-up.mjs'
+import { runOurs } from './run-ours.mjs'
+import { orStop } from './stop.mjs'
+
+// `npm run bench -- <name>`: the figures of docs/decisions and the README, measured here and now.
+await orStop(async () => {
+  await bringUp('runtime', 'packages', 'web')
+  await runOurs('bench/run.ts', process.argv.slice(2))
+})

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process'
+import { at } from './house.mjs'
+import { environment, nodePath } from './runtime.mjs'
+import { endAs, passSignals } from './signals.mjs'
+
+/**
+ * Runs a TypeScript file of ours in our place: its streams are ours, signals are passed on, and we end as it ends.
+ * It can tell that we are gone, even by `kill -9`, because its `process.channel` closes (`disconnect`).
+ */
+export async function runOurs(file, args) {
+  const child = spawn(nodePath(), [at(file), ...args], {
+    cwd: at(),
+    env: environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'cache') }),
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    // A group of its own: Ctrl-C then comes from us alone, once.
+    detached: process.platform !== 'win32',
+  })
+  passSignals(child)
+  const { status, signal } = await ended(child)
+  endAs(status, signal)
+}
+
+const ended = (child) =>
+  new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (status, signal) => resolve({ status, signal }))
+  })

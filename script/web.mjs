@@ -1,0 +1,67 @@
+import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { at } from './house.mjs'
+import { runQuietly } from './run-quietly.mjs'
+import { environment, nodePath } from './runtime.mjs'
+import { digest, readStamp, removeStamp, writeStamp } from './stamp.mjs'
+import { Stop } from './stop.mjs'
+
+/** Builds the web into dist/web when what it is made of has changed. */
+export const web = {
+  doing: 'Building the web',
+  done: 'Built the web',
+  isUpToDate,
+  bring,
+}
+
+const madeOf = ['web', 'contract', 'words', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const stamp = at('dist', 'web.stamp')
+
+/** Sizes and times tell most of it. A checkout or a copy changes the times alone, so then the contents are compared. */
+function isUpToDate() {
+  const [looks, contents] = readStamp(stamp)?.split('\n') ?? []
+  if (!looks) return false
+  const files = sources()
+  if (looks === looksOf(files)) return true
+  if (contents !== contentsOf(files)) return false
+  writeStamp(stamp, `${looksOf(files)}\n${contents}`)
+  return true
+}
+
+async function bring(lock) {
+  const files = sources()
+  // Taken before the build: what changes during it is not in it.
+  const made = `${looksOf(files)}\n${contentsOf(files)}`
+  const next = at('dist', 'web.next')
+  await build(next, lock)
+  // A build that fails, or is cut off, leaves the last one as it was.
+  removeStamp(stamp)
+  rmSync(at('dist', 'web'), { recursive: true, force: true })
+  renameSync(next, at('dist', 'web'))
+  writeStamp(stamp, made)
+}
+
+async function build(folder, lock) {
+  const vite = at('node_modules/vite/bin/vite.js')
+  const { isDone, output, log } = await runQuietly(nodePath(), [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
+    name: 'web',
+    folder: at(),
+    env: environment({ NODE_ENV: 'production' }),
+    lock,
+  })
+  if (!isDone) throw new Stop(`Meydan could not build the web: ${firstError(output)}. The whole story is in ${log}`)
+}
+
+const firstError = (output) => /^.*error.*$/im.exec(output)?.[0].trim() ?? 'vite ended without a reason'
+
+const sources = () => madeOf.flatMap(filesIn).sort()
+
+function filesIn(path) {
+  const found = statSync(at(path), { throwIfNoEntry: false })
+  if (!found?.isDirectory()) return found ? [path] : []
+  return readdirSync(at(path)).flatMap((name) => filesIn(join(path, name)))
+}
+
+const looksOf = (files) => digest(...files.map((file) => `${file} ${lookOf(statSync(at(file)))}\n`))
+const lookOf = ({ size, mtimeMs }) => `${size} ${mtimeMs}`
+const contentsOf = (files) => digest(...files.flatMap((file) => [`${file}\n`, readFileSync(at(file)), '\n']))
