@@ -116,4 +116,6 @@ export const messageEvents = {
   'message.posted': z.object({ message }),
   'message.edited': z.object({ message }),
   'message.removed': z.object({ id }),
+  /** A change that a later one has already replaced: it only keeps its place, so that no page sees a gap. */
+  'message.superseded': z.object({}),
 }

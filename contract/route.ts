@@ -6,9 +6,12 @@ import type { Ability } from './permissions.ts'
  * One promise between browser and server. A route without an ability, a limit or a shape does not compile,
  * and `bind` in server/gate refuses to compile without a verb for each route.
  */
-export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
-  /** `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction. */
-  kind: 'read' | 'act'
+export interface Route<
+  Input extends z.ZodObject = z.ZodObject,
+  Output extends z.ZodType = z.ZodType,
+  Kind extends RouteKind = RouteKind,
+> {
+  kind: Kind
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** One line for the API's own documentation. */
@@ -20,11 +23,14 @@ export interface Route<Input extends z.ZodObject = z.ZodObject, Output extends z
   output: Output
 }
 
+/** `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction. */
+export type RouteKind = 'read' | 'act'
+
 export type Routes = Record<string, Route>
 export type InputOf<R extends Route> = z.output<R['input']>
 export type OutputOf<R extends Route> = z.output<R['output']>
 
 /** Keeps the literal types of each route while checking its shape. */
-export const route = <Input extends z.ZodObject, Output extends z.ZodType>(
-  spec: Route<Input, Output>,
-): Route<Input, Output> => spec
+export const route = <Input extends z.ZodObject, Output extends z.ZodType, const Kind extends RouteKind>(
+  spec: Route<Input, Output, Kind>,
+): Route<Input, Output, Kind> => spec

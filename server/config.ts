@@ -1,0 +1,83 @@
+import { resolve } from 'node:path'
+import * as z from 'zod'
+
+/** A setting that is wrong. The message is one line that names it; the start ends with it. */
+export class SettingError extends Error {}
+
+const flag = z.enum(['', 'on', 'off']).transform(value => value === 'on')
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`))
+const urlOf = (schemes: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      value => value === '' || schemes.includes(schemeOf(value)),
+      `must start with ${schemes.map(s => `${s}//`).join(' or ')}`,
+    )
+
+/** Every setting with its default (design.md section 1); .env.example documents each one. */
+const settings = z.object({
+  PORT: wholeNumber(0, 65_535).prefault('3000'),
+  HOST: z.string().default('0.0.0.0'),
+  PUBLIC_URL: urlOf(['http:', 'https:']).default(''),
+  DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
+  DATABASE_URL: urlOf(['postgres:', 'postgresql:']).default(''),
+  SMTP_URL: urlOf(['smtp:', 'smtps:']).default(''),
+  MAIL_FROM: z.string().default(''),
+  OWNER_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
+  FEEDBACK_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
+  SITE_NAME: z.string().min(1, 'must not be empty').max(60, 'must have at most 60 characters').default('Meydan'),
+  SOCIAL_URL: urlOf(['http:', 'https:']).default(''),
+  HIDE_ACCOUNTS: flag.prefault(''),
+  LIMITS: z.coerce.number('must be a number').positive('must be above 0').default(1),
+  TRUST_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = settings.safeParse(given)
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0]!
+    throw new SettingError(`${String(issue.path[0])} ${issue.message}.`)
+  }
+  const s = parsed.data
+  const publicUrl = new URL(s.PUBLIC_URL || `http://localhost:${s.PORT}`).origin
+  const isProduction = !isThisMachine(new URL(publicUrl).hostname)
+  if (isProduction && s.LIMITS !== 1) throw new SettingError('LIMITS must be 1 where PUBLIC_URL names another machine.')
+  return {
+    port: s.PORT,
+    host: s.HOST,
+    publicUrl,
+    isProduction,
+    isHttps: publicUrl.startsWith('https:'),
+    dataDir: resolve(s.DATA_DIR),
+    databaseUrl: s.DATABASE_URL,
+    smtpUrl: s.SMTP_URL,
+    mailFrom: s.MAIL_FROM || `${s.SITE_NAME} <noreply@${new URL(publicUrl).hostname}>`,
+    ownerEmail: s.OWNER_EMAIL,
+    feedbackEmail: s.FEEDBACK_EMAIL,
+    siteName: s.SITE_NAME,
+    socialUrl: s.SOCIAL_URL,
+    hideAccounts: s.HIDE_ACCOUNTS,
+    limitsFactor: s.LIMITS,
+    trustProxy: s.TRUST_PROXY,
+    logLevel: s.LOG_LEVEL,
+  }
+}
+
+function schemeOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}
+
+const isThisMachine = (host: string): boolean =>
+  host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)

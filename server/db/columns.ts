@@ -1,0 +1,11 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Engine } from './open.ts'
+
+/**
+ * The three column types that mean the same on both engines (design.md section 3): text compared by bytes, and
+ * integers for times in milliseconds, counters and booleans. No arrays, no JSON of one engine only.
+ */
+export const columnsOf = (engine: Engine): { text: RawBuilder<unknown>; integer: RawBuilder<unknown> } =>
+  engine === 'sqlite'
+    ? { text: sql`text`, integer: sql`integer` }
+    : { text: sql`text collate "C"`, integer: sql`bigint` }

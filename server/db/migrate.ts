@@ -1,0 +1,24 @@
+import type { Kysely } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import * as ground from './migrations/001-ground.ts'
+import type { Engine } from './open.ts'
+import type { Tables } from './tables.ts'
+
+/** In order; a released one never changes. */
+const migrations: Record<string, (engine: Engine) => Migration> = {
+  '001-ground': ground.migration,
+}
+
+/**
+ * Brings the schema up to date, each engine inside one transaction: a migration that fails leaves the old schema whole.
+ * Two processes starting at once wait for each other (Kysely's migration lock).
+ */
+export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrations): Promise<void> {
+  const provider = {
+    getMigrations: async () =>
+      Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, migrationFor(engine)])),
+  }
+  const { error } = await new Migrator({ db, provider }).migrateToLatest()
+  if (error)
+    throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
+}

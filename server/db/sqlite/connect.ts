@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { Answer } from './statements.ts'
+import { statementsOf } from './statements.ts'
+
+/** One connection, wherever it lives: in this thread (reading) or in a worker (writing). */
+export interface SqliteLink {
+  run(sql: string, parameters: readonly unknown[]): Answer | Promise<Answer>
+  /** Transaction control whose outcome nobody waits for; a failure reaches the next `run`. */
+  control(sql: string): void
+  close(): void | Promise<void>
+}
+
+/** The read-only connection: it sees what is committed and nothing else. */
+export function openReader(file: string): SqliteLink {
+  const database = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true })
+  database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY')
+  const run = statementsOf(database)
+  return { run, control: sql => void run(sql, []), close: () => database.close() }
+}
+
+/** The writing connection. FULL: a commit that was answered is on the disk. */
+export function openWriter(file: string): SqliteLink {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY',
+  )
+  const run = statementsOf(database)
+  return { run, control: sql => void run(sql, []), close: () => database.close() }
+}

@@ -1,0 +1,46 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openWriter } from './connect.ts'
+import type { Request, Response } from './remote.ts'
+
+/**
+ * The thread that owns the writing connection: a commit waits for the disk here and not in the thread of the sockets.
+ * A control statement (begin, savepoint, release) is not answered; when one fails, everything up to the next rollback
+ * fails with it, so that nothing is ever written outside its transaction.
+ */
+const port = parentPort!
+const link = openWriter((workerData as { file: string }).file)
+let broken: Error | null = null
+
+port.on('message', (requests: Request[]) => {
+  for (const request of requests) answer(request)
+})
+
+function answer({ n, sql, parameters }: Request): void {
+  if (n === null) return control(sql)
+  try {
+    if (sql === 'close') return close(n)
+    if (sql === 'rollback') broken = null
+    if (broken) throw broken
+    reply({ n, answer: link.run(sql, parameters) as Response['answer'] & object })
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string }
+    reply({ n, error: { message, code } })
+  }
+}
+
+function control(sql: string): void {
+  if (broken) return
+  try {
+    link.control(sql)
+  } catch (error) {
+    broken = error as Error
+  }
+}
+
+function close(n: number): void {
+  void link.close()
+  reply({ n, answer: { rows: [], changes: 0 } })
+  port.close()
+}
+
+const reply = (response: Response): void => port.postMessage(response)

@@ -1,0 +1,178 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { Role } from '#contract/permissions.ts'
+
+/**
+ * The tables as Kysely sees them; migrations/ makes them. Only a room's own `rows.ts` touches its tables.
+ * Booleans are 0 and 1, times are epoch milliseconds, role lists are joined by commas.
+ */
+type Bit = 0 | 1
+
+export interface Tables {
+  users: UserRow
+  muted_channels: { uid: string; channel_id: string }
+  sessions: SessionRow
+  known_browsers: { uid: string; token_hash: string; seen_at: number }
+  codes: CodeRow
+  mails: MailRow
+  channels: ChannelRow
+  messages: MessageRow
+  message_mentions: { message_id: string; uid: string }
+  message_edits: { message_id: string; version: number; text: string; timestamp: number; editor_id: string }
+  deleted_messages: DeletedMessageRow
+  media: MediaRow
+  reports: ReportRow
+  feedback: { id: string; name: string; email: string; message: string; timestamp: number }
+  audit_logs: AuditLogRow
+  audit_texts: { n: number; field: string; salt: string; text: string }
+  audit_head: { one: 1; n: number; hash: string }
+  streams: { stream: string; head: number }
+  stream_events: { stream: string; seq: number; type: string; data: string; at: number }
+  rights: { one: 1; epoch: number }
+}
+
+export interface UserRow {
+  uid: string
+  email: string
+  email_key: string
+  email_verified: Bit
+  display_name: string
+  name_key: string
+  name_sort: string
+  password_hash: string
+  role: Role
+  created_at: number
+  photo_url: string
+  muted: Bit
+  muted_at: number | null
+  muted_by: string | null
+  timeout_until: number | null
+  timeout_at: number | null
+  timeout_by: string | null
+  timeout_reason: string | null
+  held_until: number | null
+}
+
+export interface SessionRow {
+  id: string
+  token_hash: string
+  uid: string
+  created_at: number
+  seen_at: number
+  expires_at: number
+  user_agent: string
+}
+
+export interface CodeRow {
+  code_hash: string
+  kind: 'verification' | 'reset' | 'reset-handle'
+  uid: string
+  created_at: number
+  expires_at: number
+}
+
+export interface MailRow {
+  id: string
+  recipient: string
+  subject: string
+  text: string
+  html: string
+  created_at: number
+  attempts: number
+  next_attempt_at: number | null
+  sent_at: number | null
+  failure: string | null
+}
+
+export interface ChannelRow {
+  id: string
+  name: string
+  name_key: string
+  name_sort: string
+  description: string
+  created_by: string
+  created_at: number
+  allowed_roles: string
+  read_roles: string
+  read_only: Bit
+  head: number
+  last_timestamp: number
+}
+
+export interface MessageRow {
+  id: string
+  channel_id: string
+  seq: number
+  changed_seq: number
+  version: number
+  uid: string
+  text: string
+  search_text: string
+  timestamp: number
+  edited_at: number | null
+  reply_to_id: string | null
+  reply_to_uid: string | null
+  media_id: string | null
+}
+
+export interface DeletedMessageRow {
+  id: string
+  original_channel_id: string
+  original_channel_name: string
+  seq: number
+  removed_seq: number
+  version: number
+  uid: string
+  text: string
+  timestamp: number
+  edited_at: number | null
+  reply_to_id: string | null
+  reply_to_uid: string | null
+  media_id: string | null
+  deleted_at: number
+  deleted_by: string
+  deleter_display_name: string
+}
+
+export interface MediaRow {
+  id: string
+  uid: string
+  name: string
+  type: string
+  bytes: number
+  width: number | null
+  height: number | null
+  created_at: number
+  attached_at: number | null
+}
+
+export interface ReportRow {
+  id: string
+  reporter_id: string
+  reported_item: string
+  item_type: 'user' | 'message'
+  target_uid: string
+  channel_id: string | null
+  reason: string
+  content: string
+  timestamp: number
+  status: 'pending' | 'resolved' | 'dismissed'
+  settled_at: number | null
+  settled_by: string | null
+  note: string | null
+}
+
+export interface AuditLogRow {
+  n: number
+  id: string
+  action: AuditAction
+  moderator_id: string
+  target_user_id: string | null
+  channel_id: string | null
+  message_id: string | null
+  duration: number | null
+  timestamp: number
+  extra: string
+  text_hashes: string
+  previous_hash: string
+  hash: string
+}

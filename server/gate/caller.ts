@@ -1,0 +1,14 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { Language } from '#words/language.ts'
+
+/** Who stands at the gate, before anything of the request's body is known. */
+export interface Caller {
+  actor: Actor | null
+  sessionId: string | null
+  /** The network address as the configuration lets us believe it. */
+  address: string
+  /** Token of the cookie that marks a browser that has signed in before; empty without one. */
+  browserToken: string
+  userAgent: string
+  language: Language
+}

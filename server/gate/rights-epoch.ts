@@ -1,0 +1,21 @@
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+/**
+ * A counter that every transaction raises which takes a right from somebody. Events carry the epoch they were written
+ * in; a process that sees a higher one than it knows reloads rights before it delivers (design.md section 5).
+ */
+export async function raiseRightsEpoch(tx: Tx): Promise<number> {
+  const { epoch } = await tx
+    .updateTable('rights')
+    .set(row => ({ epoch: row('epoch', '+', 1) }))
+    .returning('epoch')
+    .executeTakeFirstOrThrow()
+  return epoch
+}
+
+/** Holds the epoch still until the commit, so that nobody narrows a right between these events and their number. */
+export async function readRightsEpoch(db: Snapshot | Tx, lock: 'share' | 'none' = 'share'): Promise<number> {
+  const query = db.selectFrom('rights').select('epoch')
+  const { epoch } = await (lock === 'share' ? query.forShare() : query).executeTakeFirstOrThrow()
+  return epoch
+}

@@ -1,0 +1,98 @@
+import type { LiveEvent, NewEvent } from '#contract/live.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf, OutputOf, Route, Routes } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Caller } from './caller.ts'
+import type { Refusal } from './refusal.ts'
+
+/** What an act leaves behind. Nothing of it leaves the server before COMMIT. */
+export interface Outcome<Result> {
+  result: Result
+  /**
+   * Channel events come with the `seq` that the verb took; for other streams the gate gives them their place.
+   * The audience is the stream: `members`, `staff`, `channel:<id>` or `account:<uid>`.
+   */
+  events?: readonly (NewEvent | LiveEvent)[]
+  /** Somebody lost a right: processes reload rights before they deliver anything newer. */
+  narrowsRights?: boolean
+  /** A mail was written to the outbox table. */
+  queuesMail?: boolean
+  /** Cookies of the reply: values to set, null to clear. */
+  cookies?: Partial<Record<CookieName, { value: string; maxAgeMs: number } | null>>
+}
+
+export type CookieName = 'session' | 'browser'
+export type Verb<Input, Result> = (
+  tx: Tx,
+  actor: Actor | null,
+  input: Input,
+  now: EpochMs,
+) => Promise<Outcome<Result> | Refusal>
+export type ReadVerb<Input, Result> = (
+  db: Snapshot,
+  actor: Actor | null,
+  input: Input,
+  now: EpochMs,
+) => Promise<Result | Refusal>
+
+/** One of several calls of a verb that the writer runs at once. */
+export interface Call<Input> {
+  actor: Actor | null
+  input: Input
+}
+/** Many calls of one verb in few statements. Answers stand in the order of the calls; a refused call changes nothing. */
+export type BatchVerb<Input, Result> = (
+  tx: Tx,
+  calls: readonly Call<Input>[],
+  now: EpochMs,
+) => Promise<(Outcome<Result> | Refusal)[]>
+
+export interface ReadBinding<Input, Result> {
+  kind: 'read'
+  read: ReadVerb<Input, Result>
+}
+
+export interface ActBinding<Input, Prepared, Result> {
+  kind: 'act'
+  /**
+   * Everything slow or outside the database that must be known before the transaction (a password's hash), from a
+   * snapshot. What it returns is the verb's input; the verb checks again what may have changed.
+   */
+  prepare?: (read: ReadSnapshot, input: Input, caller: Caller, now: EpochMs) => Promise<Prepared | Refusal>
+  /** Whom this route's limits do not hold (a browser that has signed in before). Asked only when they would refuse. */
+  isExempt?: (db: Snapshot, input: Input, caller: Caller) => Promise<boolean>
+  /** The result of an act that was already done (the same id again): asked before limits and rights. */
+  done?: (db: Snapshot, actor: Actor, input: Input) => Promise<Result | Refusal | null>
+  verb: Verb<Prepared, Result>
+  batch?: BatchVerb<Prepared, Result>
+}
+
+export type ReadSnapshot = <Result>(reading: (db: Snapshot) => Promise<Result>) => Promise<Result>
+
+// oxlint-disable-next-line typescript/no-explicit-any -- the prepared shape is known to its own binding only
+export type Binding<R extends Route> = R['kind'] extends 'read'
+  ? ReadBinding<InputOf<R>, OutputOf<R>>
+  : ActBinding<InputOf<R>, any, OutputOf<R>>
+
+/** A verb for each route of a room, or it does not compile. */
+export type Verbs<All extends Routes> = { [Name in keyof All]: Binding<All[Name]> }
+
+export interface Bound {
+  route: Route
+  // oxlint-disable-next-line typescript/no-explicit-any -- the gate parses the input by the route's own shape
+  binding: ReadBinding<any, unknown> | ActBinding<any, any, unknown>
+}
+
+export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[] =>
+  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] as Bound['binding'] }))
+
+export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
+  kind: 'read',
+  read: verb,
+})
+
+export const act = <Input, Result, Prepared = Input>(
+  verb: Verb<Prepared, Result>,
+  rest: Omit<ActBinding<Input, Prepared, Result>, 'kind' | 'verb'> = {},
+): ActBinding<Input, Prepared, Result> => ({ kind: 'act', verb, ...rest })

@@ -1,0 +1,16 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from './config.ts'
+import type { Database } from './db/open.ts'
+import type { Clock } from './gate/clock.ts'
+import type { Outbox } from './gate/outbox.ts'
+import type { Writer } from './gate/writer.ts'
+
+/** What every room may lean on, made once at the start and handed in. */
+export interface House {
+  config: Config
+  clock: Clock
+  db: Database
+  writer: Writer
+  outbox: Outbox
+  log: FastifyBaseLogger
+}
