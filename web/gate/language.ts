@@ -1,0 +1,97 @@
+import type { accounts } from '#words/tr/accounts.ts'
+import type { channels } from '#words/tr/channels.ts'
+import type { feedback } from '#words/tr/feedback.ts'
+import type { home } from '#words/tr/home.ts'
+import type { live } from '#words/tr/live.ts'
+import type { messages } from '#words/tr/messages.ts'
+import { errors as errorsEn } from '#words/en/errors.ts'
+import { parts as partsEn } from '#words/en/parts.ts'
+import { shell as shellEn } from '#words/en/shell.ts'
+import type { Language } from '#words/language.ts'
+import { defaultLanguage, languages } from '#words/language.ts'
+import { errors } from '#words/tr/errors.ts'
+import { parts } from '#words/tr/parts.ts'
+import { shell } from '#words/tr/shell.ts'
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+
+/** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
+type AllWords = typeof errors &
+  typeof parts &
+  typeof shell &
+  typeof accounts &
+  typeof channels &
+  typeof feedback &
+  typeof home &
+  typeof live &
+  typeof messages
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    resources: { translation: { [Key in keyof AllWords]: string } }
+    keySeparator: false
+    nsSeparator: false
+  }
+}
+
+const storageKey = 'meydan.language'
+
+void i18next.use(initReactI18next).init({
+  resources: {
+    tr: { translation: { ...errors, ...parts, ...shell } },
+    en: { translation: { ...errorsEn, ...partsEn, ...shellEn } },
+  },
+  lng: storedLanguage(),
+  fallbackLng: 'en', // then the key itself (spec.md section 8)
+  keySeparator: false,
+  nsSeparator: false,
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+  react: { useSuspense: false, bindI18nStore: 'added' },
+})
+// i18next's own `datetime` shows only the date; a time-out of five minutes needs the hour.
+i18next.services.formatter?.add('datetime', (value: number, language) => formatDateTime(value, language))
+applyLanguage(currentLanguage())
+
+/** For code outside components; inside one, `useTranslation()` follows the language. */
+export const t = i18next.t
+
+export function currentLanguage(): Language {
+  return languages.find(language => language === i18next.language) ?? defaultLanguage
+}
+
+export const otherLanguage = (): Language => (currentLanguage() === 'tr' ? 'en' : 'tr')
+
+/** Chosen by the person: kept in the browser (spec.md, opening). */
+export async function setLanguage(language: Language): Promise<void> {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // storage is off: the choice lives as long as the page
+  }
+  await i18next.changeLanguage(language)
+  applyLanguage(language)
+}
+
+/** A lazy page adds its room's words when its file loads, before its first render. */
+export function addWords(words: Record<Language, Partial<Record<keyof AllWords, string>>>): void {
+  for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language], true, true)
+}
+
+/** Epoch milliseconds as a date with its time, in the page's language. */
+export function formatDateTime(time: number, language: string = currentLanguage()): string {
+  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
+}
+
+function storedLanguage(): Language {
+  try {
+    const stored = localStorage.getItem(storageKey)
+    return languages.find(language => language === stored) ?? defaultLanguage
+  } catch {
+    return defaultLanguage
+  }
+}
+
+function applyLanguage(language: Language): void {
+  if (typeof document !== 'undefined') document.documentElement.lang = language
+}

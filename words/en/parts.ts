@@ -1,0 +1,12 @@
+import type { parts as tr } from '../tr/parts.ts'
+import type { Words } from '../language.ts'
+
+export const parts: Words<typeof tr> = {
+  'parts.close': 'Close',
+  'parts.cancel': 'Cancel',
+  'parts.loading': 'Loading',
+  'parts.showPassword': 'Show password',
+  'parts.hidePassword': 'Hide password',
+  'parts.notifications': 'Notifications',
+  'parts.closeNotification': 'Close notification',
+}

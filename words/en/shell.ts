@@ -1,0 +1,41 @@
+import type { shell as tr } from '../tr/shell.ts'
+import type { Words } from '../language.ts'
+
+export const shell: Words<typeof tr> = {
+  'shell.home': 'Home',
+  'shell.chat': 'Chat',
+  'shell.feedback': 'Feedback',
+  'shell.social': 'Social media',
+  'shell.newTab': 'opens in a new tab',
+  'shell.login': 'Login',
+  'shell.logout': 'Logout',
+  'shell.profile': 'My profile',
+  'shell.mainMenu': 'Main menu',
+  'shell.openMenu': 'Open menu',
+  'shell.closeMenu': 'Close menu',
+  'shell.skipToContent': 'Skip to content',
+  'shell.otherLanguage': 'Türkçe',
+  'shell.switchLanguage': 'Türkçeye geç',
+
+  'shell.offline': 'The server cannot be reached. Check your connection and try again.',
+  'shell.loggedOut': 'You have logged out.',
+  'shell.logOutFailed': 'Could not log out. Please try again.',
+  'shell.retry': 'Try again',
+  'shell.backHome': 'Back to home',
+
+  'shell.notFoundTitle': 'There is no square here',
+  'shell.notFoundText':
+    'The page you are looking for may have moved, or may never have been. The lanterns lead you back.',
+  'shell.errorTitle': 'Something went wrong',
+  'shell.errorText':
+    'An unexpected error occurred while showing this page. You can try again or go back to the home page.',
+  'shell.unreachableTitle': 'The server cannot be reached',
+  'shell.accessDeniedTitle': 'Access Denied',
+  'shell.accessDeniedText': 'You do not have permission to view this page.',
+  'shell.laterTitle': 'This page is not ready yet',
+  'shell.laterText': 'This part opens in a later release. Until then there is nothing to show here.',
+  'shell.goToChat': 'Go to chat',
+  'shell.auditLogs': 'Audit log',
+  'shell.activityLog': 'Activity log',
+  'shell.userProfile': 'User profile',
+}

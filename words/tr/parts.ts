@@ -1,0 +1,9 @@
+export const parts = {
+  'parts.close': 'Kapat',
+  'parts.cancel': 'Vazgeç',
+  'parts.loading': 'Yükleniyor',
+  'parts.showPassword': 'Şifreyi göster',
+  'parts.hidePassword': 'Şifreyi gizle',
+  'parts.notifications': 'Bildirimler',
+  'parts.closeNotification': 'Bildirimi kapat',
+} as const

@@ -1,0 +1,38 @@
+export const shell = {
+  'shell.home': 'Ana Sayfa',
+  'shell.chat': 'Sohbet',
+  'shell.feedback': 'Geri Bildirim',
+  'shell.social': 'Sosyal medya',
+  'shell.newTab': 'yeni sekmede açılır',
+  'shell.login': 'Giriş Yap',
+  'shell.logout': 'Çıkış Yap',
+  'shell.profile': 'Profilim',
+  'shell.mainMenu': 'Ana menü',
+  'shell.openMenu': 'Menüyü aç',
+  'shell.closeMenu': 'Menüyü kapat',
+  'shell.skipToContent': 'İçeriğe geç',
+  /** The toggle shows the other language, in that language. */
+  'shell.otherLanguage': 'English',
+  'shell.switchLanguage': 'Switch to English',
+
+  'shell.offline': 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+  'shell.loggedOut': 'Çıkış yaptınız.',
+  'shell.logOutFailed': 'Çıkış yapılamadı. Lütfen tekrar deneyin.',
+  'shell.retry': 'Tekrar dene',
+  'shell.backHome': 'Ana sayfaya dön',
+
+  'shell.notFoundTitle': 'Burada bir meydan yok',
+  'shell.notFoundText': 'Aradığınız sayfa taşınmış ya da hiç var olmamış olabilir. Fenerler sizi geri götürür.',
+  'shell.errorTitle': 'Bir şeyler ters gitti',
+  'shell.errorText':
+    'Bu sayfa gösterilirken beklenmeyen bir hata oluştu. Tekrar deneyebilir ya da ana sayfaya dönebilirsiniz.',
+  'shell.unreachableTitle': 'Sunucuya ulaşılamıyor',
+  'shell.accessDeniedTitle': 'Erişim reddedildi',
+  'shell.accessDeniedText': 'Bu sayfayı görüntüleme yetkiniz yok.',
+  'shell.laterTitle': 'Bu sayfa henüz hazır değil',
+  'shell.laterText': 'Bu bölüm sonraki bir sürümde açılacak. O zamana kadar burada gösterecek bir şey yok.',
+  'shell.goToChat': 'Sohbete git',
+  'shell.auditLogs': 'Denetim kaydı',
+  'shell.activityLog': 'Etkinlik kaydı',
+  'shell.userProfile': 'Kullanıcı profili',
+} as const
