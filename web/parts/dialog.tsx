@@ -1,0 +1,56 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import clsx from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode
+  /** What gets the focus at first; the first control by default. */
+  initialFocus?: RefObject<HTMLElement | null>
+  className?: string
+}
+
+/** Holds the focus, closes by Escape, by the veil and by its button, and gives the focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  initialFocus,
+  className,
+}: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup initialFocus={initialFocus} className={clsx(popupLook, className)}>
+          <div className="flex items-start gap-3">
+            <Base.Title className="min-w-0 flex-1 pt-1 text-xl font-bold">{title}</Base.Title>
+            <Base.Close
+              render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="-mt-1 -mr-2" />}
+            />
+          </div>
+          {description && <Base.Description className="text-soft">{description}</Base.Description>}
+          {children}
+          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const popupLook =
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 ' +
+  '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg notch bg-raised p-6 shadow-float transition ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98'

@@ -1,0 +1,48 @@
+import clsx from 'clsx'
+import type { ReactNode } from 'react'
+import { CircleAlert } from 'lucide-react'
+
+export interface FieldProps {
+  label: string
+  /** A quiet line below the label. */
+  hint?: ReactNode
+  /** What is wrong; read out when it appears. */
+  error?: ReactNode
+}
+
+/** Label, control, hint and error, tied together for those who listen. */
+export function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="text-sm font-medium text-ink">
+        {label}
+      </label>
+      {children}
+      {hint && (
+        <p id={`${id}-hint`} className="text-sm text-soft">
+          {hint}
+        </p>
+      )}
+      <p
+        id={`${id}-error`}
+        role="alert"
+        className={clsx('flex items-start gap-1.5 text-sm text-danger', !error && 'hidden')}
+      >
+        {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+        {error}
+      </p>
+    </div>
+  )
+}
+
+/** The attributes that tie a control to its field. */
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const
+}
+
+/** Base size 16 px: a smaller one makes phones zoom in. */
+export const controlLook =
+  'w-full min-w-0 rounded-md notch bg-ground px-3.5 text-base text-ink ring-1 ring-inset ring-edge transition-shadow ' +
+  'hover:ring-soft focus-visible:outline-offset-0 aria-invalid:ring-2 aria-invalid:ring-danger disabled:opacity-60 ' +
+  'read-only:bg-surface read-only:text-soft'

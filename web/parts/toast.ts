@@ -1,0 +1,40 @@
+import { create } from 'zustand'
+
+export type ToastKind = 'info' | 'success' | 'warning' | 'error'
+
+export interface ToastAction {
+  label: string
+  onSelect: () => void
+}
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+  action: ToastAction | undefined
+}
+
+/** spec.md section 9. The oldest make room. */
+const maxToasts = 20
+
+export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
+
+/** Say something in passing, from anywhere: `toast.error(t('…'))`. The action is for taking back what was just done. */
+export const toast = {
+  info: (text: string, action?: ToastAction) => show('info', text, action),
+  success: (text: string, action?: ToastAction) => show('success', text, action),
+  warning: (text: string, action?: ToastAction) => show('warning', text, action),
+  error: (text: string, action?: ToastAction) => show('error', text, action),
+}
+
+export function dismissToast(id: number): void {
+  useToasts.setState(({ toasts }) => ({ toasts: toasts.filter(each => each.id !== id) }))
+}
+
+let lastId = 0
+
+function show(kind: ToastKind, text: string, action: ToastAction | undefined): number {
+  const id = ++lastId
+  useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action }].slice(-maxToasts) }))
+  return id
+}
