@@ -1,0 +1,97 @@
+import type { LiveEvent } from '#contract/live.ts'
+import { backoffMs, gapWaitMs } from './backoff.ts'
+import { advance, takeReady, wait } from './stream.ts'
+
+/** One stream as a page holds it. */
+export interface Followed {
+  /** Everything up to this `seq` is known; null while nothing is held yet (events wait meanwhile). */
+  head(): number | null
+  /** Apply the event `head + 1`; afterwards the head is its `seq`. */
+  apply(event: LiveEvent): void
+  /** Ask for what happened after the head and apply it. `gone`: this person may not ask any more. */
+  catchUp(): Promise<'done' | 'gone' | { retryAfterMs?: number }>
+}
+
+export interface Follower {
+  receive(event: LiveEvent): void
+  /** The server's head was told. With `atOnce` (a new connection) nothing can still be on its way. */
+  hear(head: number, atOnce: boolean): void
+  /** The head was set from outside (a first page arrived): what waited may go now. */
+  settle(): void
+  stop(): void
+}
+
+/** Follow one stream: apply in order, and on a gap wait a moment, then ask. Asks one at a time. */
+export function follow(followed: Followed): Follower {
+  const waiting: LiveEvent[] = []
+  let heard = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let failures = 0
+  let isStopped = false
+
+  const isBehind = (head: number): boolean => heard > head || waiting.length > 0
+
+  const settle = (): void => {
+    const head = followed.head()
+    if (head === null || isStopped) return
+    for (const event of takeReady(waiting, head)) followed.apply(event)
+    if (isBehind(followed.head() ?? 0)) askAfter(gapWaitMs())
+    else cancelAsking()
+  }
+
+  const askAfter = (ms: number): void => {
+    if (isAsking || timer !== undefined) return
+    timer = setTimeout(() => void ask(), ms)
+  }
+
+  const cancelAsking = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+
+  const ask = async (): Promise<void> => {
+    cancelAsking()
+    if (isAsking || isStopped || followed.head() === null) return
+    isAsking = true
+    const outcome = await followed.catchUp()
+    isAsking = false
+    if (outcome === 'gone') return stop()
+    if (outcome === 'done') {
+      failures = 0
+      return settle()
+    }
+    if (!isStopped) askAfter(outcome.retryAfterMs ?? backoffMs(failures++, { firstMs: 1_000 }))
+  }
+
+  const stop = (): void => {
+    isStopped = true
+    waiting.length = 0
+    cancelAsking()
+  }
+
+  return {
+    receive(event) {
+      heard = Math.max(heard, event.seq)
+      const head = followed.head()
+      if (head !== null && waiting.length === 0 && advance(head, event) === 'apply') {
+        followed.apply(event)
+        if (timer !== undefined) settle()
+        return
+      }
+      if (head !== null && advance(head, event) === 'ignore') return
+      wait(waiting, event)
+      settle()
+    },
+    hear(head, atOnce) {
+      heard = Math.max(heard, head)
+      const own = followed.head()
+      if (own === null || own >= heard) return
+      if (!atOnce) return askAfter(gapWaitMs())
+      cancelAsking()
+      void ask()
+    },
+    settle,
+    stop,
+  }
+}
