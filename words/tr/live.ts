@@ -1,1 +1,9 @@
-export const live = {} as const
+export const live = {
+  'live.connecting': 'Bağlanılıyor…',
+  'live.reconnecting': 'Bağlantı koptu, yeniden bağlanılıyor…',
+  'live.offline': 'Çevrimdışısınız. Yazdıklarınız saklanır ve bağlantı gelince gönderilir.',
+  'live.outdated': 'Meydan güncellendi. Devam etmek için sayfayı yenileyin.',
+  'live.reload': 'Sayfayı yenile',
+  'live.crowded': 'Meydan çok fazla sekmede açık; bu sekmenin canlı bağlantısı durdu.',
+  'live.reconnect': 'Burada devam et',
+} as const
