@@ -1,0 +1,15 @@
+import type { Channel } from '#contract/channels.ts'
+import { type Actor, canRead } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { findChannel } from './rows.ts'
+
+export { allChannels, lockChannels, setHead } from './rows.ts'
+export { seedChannels } from './seed-channels.ts'
+export { channelBindings } from './routes.ts'
+
+/** A channel this actor may read. Hidden and absent ones are refused alike (access.md). */
+export async function accessChannel(db: Snapshot, actor: Actor, channelId: string): Promise<Channel | Refusal> {
+  const channel = await findChannel(db, channelId)
+  return channel && canRead(actor, channel) ? channel : refuse('not-found')
+}

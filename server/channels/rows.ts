@@ -1,0 +1,54 @@
+import type { Role } from '#contract/permissions.ts'
+import type { Channel } from '#contract/channels.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { ChannelRow } from '#server/db/tables.ts'
+
+/** All channels in Turkish order of their names: there are few, and who may see which is decided outside SQL. */
+export async function allChannels(db: Snapshot): Promise<Channel[]> {
+  const rows = await db.selectFrom('channels').selectAll().orderBy('name_sort').orderBy('id').execute()
+  return rows.map(fromRow)
+}
+
+export async function findChannel(db: Snapshot, id: string): Promise<Channel | null> {
+  const row = await db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? fromRow(row) : null
+}
+
+/** Locked in the order of their ids, the product's one order of locks. */
+export async function lockChannels(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, Channel & { lastTimestamp: number }>> {
+  const rows = await tx.selectFrom('channels').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+  return new Map(rows.map(row => [row.id, { ...fromRow(row), lastTimestamp: row.last_timestamp }]))
+}
+
+export async function setHead(tx: Tx, id: string, head: number, lastTimestamp: number): Promise<void> {
+  await tx.updateTable('channels').set({ head, last_timestamp: lastTimestamp }).where('id', '=', id).execute()
+}
+
+export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
+  await tx.insertInto('channels').values(row).execute()
+}
+
+export const countChannels = async (db: Snapshot): Promise<number> => {
+  const { count } = await db
+    .selectFrom('channels')
+    .select(row => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const fromRow = (row: ChannelRow): Channel => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  createdBy: row.created_by,
+  createdAt: row.created_at,
+  allowedRoles: rolesOf(row.allowed_roles),
+  readRoles: rolesOf(row.read_roles),
+  readOnly: row.read_only === 1,
+  head: row.head,
+})
+
+const rolesOf = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]))

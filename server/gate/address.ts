@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * The network an address belongs to, as limits count it: /24 for IPv4, /64 for IPv6 (access.md). One household or one
+ * hosting customer holds about that much.
+ */
+export function networkOf(address: string): string {
+  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)
+  if (v4) return `${v4[1]}.0/24`
+  return isIPv6(address.split('%')[0] ?? '') ? `${prefix64(address)}::/64` : address
+}
+
+/** One IPv4 address, or the /64 of an IPv6 one: whoever has one address of it has them all. */
+export const addressKey = (address: string): string =>
+  /^::ffff:/i.test(address) ? address.slice(7) : isIPv6(address.split('%')[0] ?? '') ? networkOf(address) : address
+
+function prefix64(address: string): string {
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail === undefined || tail === '' ? [] : tail.split(':')
+  const middle = tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
+  return [...left, ...middle, ...right]
+    .slice(0, 4)
+    .map(part => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,42 @@
+import type { Config } from '#server/config.ts'
+
+/** Strict from day one (design.md section 3): no inline script or style, no markup from text, nothing from elsewhere. */
+const policy = {
+  'default-src': "'self'",
+  'script-src': "'self'",
+  'style-src': "'self'",
+  'img-src': "'self' data: blob:",
+  'media-src': "'self' blob:",
+  'font-src': "'self'",
+  'connect-src': "'self'",
+  'worker-src': "'self'",
+  'manifest-src': "'self'",
+  'frame-src': "'none'",
+  'frame-ancestors': "'none'",
+  'object-src': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+  'require-trusted-types-for': "'script'",
+}
+
+const always = {
+  'content-security-policy': Object.entries(policy)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; '),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+const https = {
+  ...always,
+  'content-security-policy': `${always['content-security-policy']}; upgrade-insecure-requests`,
+  'strict-transport-security': 'max-age=31536000',
+}
+
+/** Headers of every reply. Those that speak of https only where PUBLIC_URL is https: the site also works without. */
+export const securityHeaders = (config: Pick<Config, 'isHttps'>): Record<string, string> =>
+  config.isHttps ? https : always

@@ -1,0 +1,92 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { sizes } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import { languageOf } from '#words/language.ts'
+import type { Caller } from './caller.ts'
+import { sessionTokenOf, tokenOf } from './cookies.ts'
+import { isOwnOrigin } from './origin.ts'
+import { parseBody } from './parse.ts'
+import { refuse } from './refusal.ts'
+import { refusalOfError, sendRefusal } from './reply.ts'
+import { securityHeaders } from './headers.ts'
+import type { Who } from './who.ts'
+
+/** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
+export function createHttp(config: Config): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
+    disableRequestLogging: true,
+    bodyLimit: sizes.bodyBytes,
+    trustProxy: trustOf(config.trustProxy),
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+  })
+  takeJsonOnly(app)
+  refuseForeignPages(app, config)
+  warnOfProxies(app, config)
+  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = refusalOfError(error)
+    if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
+    return sendRefusal(reply, refusal ?? refuse('internal'), languageOf(request.headers['accept-language']))
+  })
+  return app
+}
+
+/** Who sent this request. */
+export const callerOf =
+  (config: Config, who: Who) =>
+  async (request: FastifyRequest): Promise<Caller> => {
+    const { cookie } = request.headers
+    const session = await who(sessionTokenOf(cookie, config))
+    return {
+      actor: session?.actor ?? null,
+      sessionId: session?.sessionId ?? null,
+      address: request.ip,
+      browserToken: tokenOf('browser', cookie, config),
+      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      language: languageOf(request.headers['accept-language']),
+    }
+  }
+
+function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const parsed = parseBody(bytes as Buffer)
+    if (parsed.ok) done(null, parsed.value)
+    else done(Object.assign(new Error('malformed'), { statusCode: 400 }))
+  })
+}
+
+/** Cookies travel with requests that other sites' pages start; their Origin tells them apart. */
+function refuseForeignPages(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, host } = request.headers
+    if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+    if (isOwnOrigin(origin, host, config)) return
+    await sendRefusal(reply, refuse('foreign-origin'), languageOf(request.headers['accept-language']))
+  })
+}
+
+/** Behind a proxy that is not trusted everybody has one address, and shares one limit (access.md). */
+function warnOfProxies(app: FastifyInstance, config: Config): void {
+  let isWarned = config.trustProxy !== ''
+  app.addHook('onRequest', async request => {
+    if (isWarned || request.headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    request.log.warn(
+      'Requests come through a proxy but TRUST_PROXY is not set: everybody shares one address and its limits.',
+    )
+  })
+}
+
+/** `on` trusts the next hop only; else a number of hops or a list of addresses. */
+function trustOf(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === '' || setting === 'off') return false
+  const hops = setting === 'on' ? 1 : Number(setting)
+  if (Number.isInteger(hops)) return (_, hop) => hop < hops
+  return setting.split(',').map(address => address.trim())
+}
+
+/** Links of mails carry codes; the log must not. */
+const withoutCodes = (url: string): string => url.replace(/(oobCode|key)=[^&]+/g, '$1=…')

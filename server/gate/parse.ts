@@ -1,0 +1,47 @@
+import { isErrorCode } from '#contract/errors.ts'
+import { sizes } from '#contract/limits.ts'
+import type { Route } from '#contract/route.ts'
+import { type Refusal, refuse } from './refusal.ts'
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** A body's bytes as JSON. Broken UTF-8, broken JSON, `__proto__` and more than 8 levels are `malformed`. */
+export function parseBody(bytes: Buffer): { ok: true; value: unknown } | { ok: false } {
+  if (bytes.length === 0) return { ok: true, value: undefined }
+  try {
+    const value: unknown = JSON.parse(utf8.decode(bytes))
+    return isPlain(value, sizes.jsonDepth) ? { ok: true, value } : { ok: false }
+  } catch {
+    return { ok: false }
+  }
+}
+
+/** The route's input from path, query and body, which must not name the same field twice. */
+export function inputOf(
+  route: Route,
+  parts: readonly unknown[],
+): { ok: true; input: Record<string, unknown> } | { ok: false; refusal: Refusal } {
+  const merged: Record<string, unknown> = {}
+  for (const part of parts) {
+    if (part === undefined || part === null) continue
+    if (typeof part !== 'object' || Array.isArray(part)) return { ok: false, refusal: refuse('invalid') }
+    for (const [name, value] of Object.entries(part)) {
+      if (Object.hasOwn(merged, name)) return { ok: false, refusal: refuse('invalid', { field: name }) }
+      merged[name] = value
+    }
+  }
+  const parsed = route.input.safeParse(merged)
+  if (parsed.success) return { ok: true, input: parsed.data }
+  const issue = parsed.error.issues[0]!
+  const field = issue.path.join('.') || ('keys' in issue ? String(issue.keys?.[0] ?? '') : '')
+  return { ok: false, refusal: refuse(isErrorCode(issue.message) ? issue.message : 'invalid', field ? { field } : {}) }
+}
+
+/** `null` in place of a body is not nothing: only an absent one is. */
+export const bodyPart = (body: unknown): unknown => (body === null ? [] : body)
+
+function isPlain(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (levels === 0) return false
+  return Object.entries(value).every(([name, inner]) => name !== '__proto__' && isPlain(inner, levels - 1))
+}

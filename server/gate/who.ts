@@ -1,0 +1,45 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Database, Snapshot } from '#server/db/open.ts'
+import type { Clock } from './clock.ts'
+import type { Outbox } from './outbox.ts'
+
+export interface Session {
+  sessionId: string
+  actor: Actor
+  expiresAt: EpochMs
+  seenAt: EpochMs
+}
+export type FindSession = (db: Snapshot, token: string, now: EpochMs) => Promise<Session | null>
+
+export type Who = (token: string) => Promise<Session | null>
+
+/** Forgotten all at once when full: the next request of each just reads its row again. */
+const cachedSessions = 10_000
+
+/**
+ * Who a session's token stands for, remembered until any right narrows or any member changes. It decides what is
+ * refused early; the verb reads the actor's row again inside its transaction, and that is what counts.
+ */
+export function createWho(db: Database, find: FindSession, outbox: Outbox, clock: Clock): Who {
+  const known = new Map<string, Session>()
+  let epoch = 0
+
+  outbox.listen(({ events, rightsEpoch }) => {
+    if (rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
+    epoch = rightsEpoch
+    known.clear()
+  })
+
+  return async token => {
+    if (token === '') return null
+    const cached = known.get(token)
+    if (cached && cached.expiresAt > clock.now()) return cached
+    const askedIn = epoch
+    const session = await db.read(snapshot => find(snapshot, token, clock.now()))
+    if (!session) return null
+    if (known.size >= cachedSessions) known.clear()
+    if (askedIn === epoch) known.set(token, session)
+    return session
+  }
+}
