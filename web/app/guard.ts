@@ -1,0 +1,34 @@
+import { redirect } from '@tanstack/react-router'
+import type { ParsedLocation } from '@tanstack/react-router'
+import { useSession } from '#web/accounts/session.ts'
+
+/** The server did not say who is here: neither a log-in nor a page would be right. */
+export class Unreachable extends Error {}
+
+/** For pages of signed-in people: others log in first and come back (design.md section 6). */
+export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+  const status = await sessionKnown()
+  if (status === 'unreachable') throw new Unreachable()
+  if (status === 'signed-out') throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+}
+
+/** For /login: who is signed in already goes on, unless a link from a mail is to be used. */
+export async function skipWhenSignedIn({ search }: { search: { mode?: string; next?: string } }): Promise<void> {
+  if (search.mode === undefined && (await sessionKnown()) === 'signed-in') {
+    throw redirect({ href: search.next ?? '/chat', replace: true })
+  }
+}
+
+type Status = 'signed-out' | 'signed-in' | 'unreachable'
+
+export async function sessionKnown(): Promise<Status> {
+  const { status } = useSession.getState()
+  if (status !== 'loading') return status
+  return new Promise(resolve => {
+    const stop = useSession.subscribe(({ status: next }) => {
+      if (next === 'loading') return
+      stop()
+      resolve(next)
+    })
+  })
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { Button, buttonLook } from '#web/parts/button.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { useLogOut } from './log-out.ts'
+
+/** Who is here, with the way out; or the way in. */
+export function HeaderAccount() {
+  const { t } = useTranslation()
+  const { status, account } = useSession()
+  if (status === 'loading') return <Skeleton className="h-9 w-28" />
+  if (account) return <SignedIn account={account} />
+  return (
+    <Link to="/login" className={buttonLook({ look: 'primary', size: 'sm' })}>
+      {t('shell.login')}
+    </Link>
+  )
+}
+
+function SignedIn({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  const [isBusy, setBusy] = useState(false)
+  return (
+    <>
+      <Link
+        to="/profile/$userId"
+        params={{ userId: account.uid }}
+        title={t('shell.profile')}
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
+      >
+        <Avatar uid={account.uid} name={account.displayName} className="size-8 text-base" />
+        <span className="max-w-48 truncate">{account.displayName}</span>
+      </Link>
+      <Button
+        size="sm"
+        isBusy={isBusy}
+        onClick={async () => {
+          setBusy(true)
+          await logOut()
+          setBusy(false)
+        }}
+      >
+        <LogOut aria-hidden className="size-4" />
+        {t('shell.logout')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { ExternalLink } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSite } from './site.ts'
+
+/** Home, Chat, Feedback and the studio's page elsewhere; in the header's row and in the mobile menu. */
+export function HeaderLinks() {
+  const { t } = useTranslation()
+  const socialUrl = useSite(state => state.socialUrl)
+  return (
+    <>
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+        {t('shell.home')}
+      </Link>
+      <Link to="/chat" className={linkLook}>
+        {t('shell.chat')}
+      </Link>
+      <Link to="/feedback" className={linkLook}>
+        {t('shell.feedback')}
+      </Link>
+      {socialUrl !== '' && (
+        <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook}>
+          {t('shell.social')}
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only">({t('shell.newTab')})</span>
+        </a>
+      )}
+    </>
+  )
+}
+
+/** The page one is on has a lit line under it, or beside it in the mobile menu. */
+const linkLook =
+  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 text-soft transition-colors hover:text-ink ' +
+  'aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:bg-lantern ' +
+  'before:inset-x-3 before:bottom-1.5 before:h-0.5 ' +
+  'max-md:min-h-12 max-md:text-lg max-md:before:inset-x-auto max-md:before:inset-y-3 max-md:before:left-0 max-md:before:h-auto max-md:before:w-0.5'

@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { logOut } from '#web/accounts/session.ts'
+import { t } from '#web/gate/language.ts'
+import { toast } from '#web/parts/toast.ts'
+import { mayLogOut } from './before-log-out.ts'
+
+/** Ask what must be asked, leave for the home page, end the session. */
+export function useLogOut(): () => Promise<void> {
+  const navigate = useNavigate()
+  return async () => {
+    if (!(await mayLogOut())) return
+    await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
+    const answer = await logOut()
+    if (answer.ok) toast.info(t('shell.loggedOut'))
+    else toast.error(t('shell.logOutFailed'))
+  }
+}

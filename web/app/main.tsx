@@ -1,0 +1,23 @@
+import './validator.ts'
+import { RouterProvider } from '@tanstack/react-router'
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { loadSession } from '#web/accounts/session.ts'
+import { blockContextMenus } from './context-menu.ts'
+import { router } from './router.tsx'
+import { loadSite } from './site.ts'
+
+blockContextMenus()
+void loadSession()
+void loadSite()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <RouterProvider router={router} />
+    </CSPProvider>
+  </StrictMode>,
+)

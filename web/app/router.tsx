@@ -1,0 +1,92 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { Loading } from '#web/parts/loading.tsx'
+import { ErrorPage } from './error-page.tsx'
+import { requireSession, sessionKnown, skipWhenSignedIn } from './guard.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { parseSearch, stringifySearch, loginSearch } from './search.ts'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+const under = { getParentRoute: () => root } as const
+
+const home = createRoute({
+  ...under,
+  path: '/',
+  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+})
+const chat = createRoute({
+  ...under,
+  path: '/chat',
+  staticData: { title: 'shell.chat' },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
+})
+const feedback = createRoute({
+  ...under,
+  path: '/feedback',
+  staticData: { title: 'shell.feedback' },
+  component: lazyRouteComponent(() => import('#web/feedback/feedback-page.tsx'), 'FeedbackPage'),
+})
+const login = createRoute({
+  ...under,
+  path: '/login',
+  staticData: { title: 'shell.login' },
+  validateSearch: loginSearch,
+  beforeLoad: skipWhenSignedIn,
+  component: lazyRouteComponent(() => import('#web/accounts/login-page.tsx'), 'LoginPage'),
+})
+const resetPassword = createRoute({
+  ...under,
+  path: '/reset-password',
+  staticData: { title: 'shell.resetPassword' },
+  component: lazyRouteComponent(() => import('#web/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+})
+const profile = createRoute({
+  ...under,
+  path: '/profile/$userId',
+  staticData: { title: 'shell.userProfile' },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./later-page.tsx'), 'ProfilePage'),
+})
+const auditLogs = createRoute({
+  ...under,
+  path: '/audit-logs',
+  staticData: { title: 'shell.auditLogs' },
+  beforeLoad: sessionKnown,
+  component: lazyRouteComponent(() => import('./later-page.tsx'), 'AuditLogsPage'),
+})
+const activityLog = createRoute({
+  ...under,
+  path: '/report-document',
+  staticData: { title: 'shell.activityLog' },
+  beforeLoad: requireSession,
+  component: lazyRouteComponent(() => import('./later-page.tsx'), 'ActivityLogPage'),
+})
+
+export const router = createRouter({
+  routeTree: root.addChildren([home, chat, feedback, login, resetPassword, profile, auditLogs, activityLog]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 150,
+  defaultPendingComponent: Loading,
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** The page's name in the browser's tab; without it the site's name stands alone. */
+    title?:
+      | 'shell.chat'
+      | 'shell.feedback'
+      | 'shell.login'
+      | 'shell.resetPassword'
+      | 'shell.userProfile'
+      | 'shell.auditLogs'
+      | 'shell.activityLog'
+  }
+}

@@ -1,0 +1,69 @@
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/accounts/session.ts'
+import { Asker } from '#web/parts/asker.tsx'
+import { Toaster } from '#web/parts/toaster.tsx'
+import { Header } from './header.tsx'
+import { useSite } from './site.ts'
+
+/** What stands on every page: the header above, toasts and questions over it, the page between. */
+export function Shell() {
+  const { t } = useTranslation()
+  useDocumentTitle()
+  useGuardsAfterSessionEnds()
+  const main = useFocusAfterNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className={skipLook}>
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        <Outlet />
+      </main>
+      <Toaster />
+      <Asker />
+    </div>
+  )
+}
+
+const skipLook =
+  'fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
+
+/** Outside React: the name in the browser's tab. */
+function useDocumentTitle(): void {
+  const { t } = useTranslation()
+  const siteName = useSite(state => state.siteName)
+  const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
+  const title = key ? `${t(key)} · ${siteName}` : siteName
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** Outside React: the session store. A session that ends elsewhere sends guarded pages through their guards again. */
+function useGuardsAfterSessionEnds(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      useSession.subscribe(({ status }, before) => {
+        if (status === 'signed-out' && before.status === 'signed-in') void router.invalidate()
+      }),
+    [router],
+  )
+}
+
+/** Outside React: the focus. A new page begins at its top for the keyboard and for ears, unless it chose a place itself. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true })
+    }
+    before.current = path
+  }, [path])
+  return main
+}
