@@ -1,1 +1,29 @@
-export const home = {} as const
+export const home = {
+  'home.title': 'Oyunun konuşulduğu meydan',
+  'home.intro':
+    'Oyunu yapanlarla oynayanlar burada buluşuyor. Bir soru sorun, bir fikir bırakın ya da sadece bir fenerin altına oturup dinleyin.',
+  'home.startChatting': 'Sohbete başla',
+  'home.social': 'Bizi takip edin',
+  'home.newTab': 'yeni sekmede açılır',
+
+  'home.featuresTitle': 'Meydanda ne var?',
+  'home.developmentTitle': 'Oyun geliştirme',
+  'home.developmentText':
+    'Tasarımları, denemeleri ve sürümleri yapanlarla konuşun. Sorunun cevabı, işi yapandan gelir.',
+  'home.communityTitle': 'Topluluk',
+  'home.communityText':
+    'Herkesin bir adı var, kurallar herkes için aynı. Ekip ortalığı derli toplu tutar; siz sohbete bakın.',
+  'home.chatTitle': 'Anlık sohbet',
+  'home.chatText': 'Yazdığınız an herkes görür. Gönderildi denen hiçbir mesaj kaybolmaz, bağlantı kopsa bile.',
+
+  'home.callTitle': 'Bir fener de siz yakın',
+  'home.callText':
+    'Katılmak için bir e-posta adresi ve bir ad yeter. Önce söylemek istediğiniz bir şey varsa, onu da dinleriz.',
+  'home.joinChat': 'Sohbete katıl',
+  'home.sendFeedback': 'Geri bildirim gönder',
+
+  'home.footerLinks': 'Alt bağlantılar',
+  'home.chat': 'Sohbet',
+  'home.feedback': 'Geri Bildirim',
+  'home.footerText': 'Oyunu yapanlarla oynayanların meydanı.',
+} as const

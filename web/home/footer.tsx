@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Star } from '#web/parts/star.tsx'
+
+export function Footer({ siteName }: { siteName: string }) {
+  const { t } = useTranslation()
+  return (
+    <footer className="mt-auto border-t border-line bg-surface">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-5 py-6 text-sm text-soft">
+        <p className="flex min-w-0 items-center gap-2.5">
+          <Star className="size-7.5" />
+          <span>
+            <strong className="font-display text-base font-bold text-ink">{siteName}</strong>
+            <br />
+            {t('home.footerText')}
+          </span>
+        </p>
+        <nav aria-label={t('home.footerLinks')} className="flex gap-2 sm:ml-auto">
+          <Link to="/chat" className="inline-flex min-h-11 items-center px-2 hover:text-ink">
+            {t('home.chat')}
+          </Link>
+          <Link to="/feedback" className="inline-flex min-h-11 items-center px-2 hover:text-ink">
+            {t('home.feedback')}
+          </Link>
+        </nav>
+      </div>
+    </footer>
+  )
+}
