@@ -1,1 +1,20 @@
-export const feedback = {} as const
+export const feedback = {
+  'feedback.title': 'Geri bildirim',
+  'feedback.intro': 'Oyun, site ya da topluluk hakkında ne düşünüyorsunuz? Yazdıklarınızı ekip okur.',
+  'feedback.replyHint': 'Cevap gerekirse bu adrese yazarız.',
+  'feedback.name': 'Adınız',
+  'feedback.email': 'E-posta adresiniz',
+  'feedback.message': 'Mesajınız',
+  'feedback.submit': 'Gönder',
+  'feedback.submitting': 'Gönderiliyor…',
+  'feedback.nameRequired': 'Adınızı yazın.',
+  'feedback.nameTooLong': 'Ad en fazla 100 karakter olabilir.',
+  'feedback.messageRequired': 'Mesajınızı yazın.',
+  'feedback.messageTooLong': 'Mesaj en fazla 5.000 karakter olabilir.',
+  'feedback.failed': 'Geri bildiriminiz gönderilirken bir hata oluştu. Lütfen tekrar deneyin.',
+  'feedback.waitMinutes_one': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
+  'feedback.waitMinutes_other': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
+  'feedback.thanksTitle': 'Teşekkürler!',
+  'feedback.thanksText': 'Geri bildiriminiz bize ulaştı.',
+  'feedback.sendAnother': 'Bir tane daha gönder',
+} as const

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { addWords } from '#web/gate/language.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Star } from '#web/parts/star.tsx'
+import { feedback as en } from '#words/en/feedback.ts'
+import { feedback as tr } from '#words/tr/feedback.ts'
+import { FeedbackForm } from './feedback-form.tsx'
+
+addWords({ tr, en })
+
+/** Filling, submitting, submitted (spec.md section 4). */
+export function FeedbackPage() {
+  const { t } = useTranslation()
+  const [isSent, setSent] = useState(false)
+  return (
+    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:gap-12 md:py-20">
+      <div className="flex flex-col items-start gap-4">
+        <Star className="size-15 md:size-22.5" />
+        <h1 className="text-3xl font-bold tracking-tight">{t('feedback.title')}</h1>
+        <p className="max-w-prose text-lg text-soft">{t('feedback.intro')}</p>
+      </div>
+      <Card className="flex flex-col">
+        {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      </Card>
+    </div>
+  )
+}
+
+function Thanks({ onAnother }: { onAnother: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="status" className="flex flex-1 flex-col">
+      <EmptyState
+        title={t('feedback.thanksTitle')}
+        text={t('feedback.thanksText')}
+        action={
+          // The form is gone and with it the focus: it goes on where the next step is.
+          <Button autoFocus onClick={onAnother}>
+            {t('feedback.sendAnother')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
