@@ -1,0 +1,50 @@
+/** Work that may be done at once (nothing) or needs the database first (a promise). */
+export type Work = () => void | Promise<void>
+
+export interface Line {
+  /** Does this after everything that was put before it, and at once when nothing is waiting. */
+  put(work: Work): void
+  /** The same, and resolves when it is done. */
+  run(work: Work): Promise<void>
+}
+
+/**
+ * Everything that changes what the hub knows stands in one line: commits, rings, arrivals and the beat. While rights
+ * are being read again, what came later waits here, in order. Work that waits for nothing is done in the same turn.
+ * `onFailure` takes what a work threw; the line goes on.
+ */
+export function createLine(onFailure: (error: unknown) => void): Line {
+  const waiting: Work[] = []
+  let isMoving = false
+
+  const put = (work: Work): void => {
+    waiting.push(work)
+    if (!isMoving) void move()
+  }
+  return {
+    put,
+    run: work =>
+      new Promise(resolve => {
+        put(async () => {
+          try {
+            await work()
+          } finally {
+            resolve()
+          }
+        })
+      }),
+  }
+
+  async function move(): Promise<void> {
+    isMoving = true
+    for (let work = waiting.shift(); work; work = waiting.shift()) {
+      try {
+        const pending = work()
+        if (pending) await pending
+      } catch (error) {
+        onFailure(error)
+      }
+    }
+    isMoving = false
+  }
+}

@@ -1,0 +1,21 @@
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import { accountStream, type liveRoutes } from '#contract/live.ts'
+import { type Actor, isActingStaff } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { eventsSince } from '#server/gate/streams.ts'
+
+type Route = typeof liveRoutes.listStreamChanges
+
+/** The way back for a page that missed something outside channels. `account` is always one's own. */
+export async function listStreamChanges(
+  db: Snapshot,
+  actor: Actor | null,
+  { stream, since }: InputOf<Route>,
+  now: EpochMs,
+): Promise<OutputOf<Route> | Refusal> {
+  if (!actor) return refuse('signed-out')
+  if (stream === 'staff' && !isActingStaff(actor, now)) return refuse('forbidden')
+  return eventsSince(db, stream === 'account' ? accountStream(actor.uid) : stream, since)
+}

@@ -1,0 +1,17 @@
+import type { Channel } from '#contract/channels.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import type { Who } from '#server/gate/who.ts'
+
+/** What the hub asks of other rooms; server/app joins them from the rooms' doors. */
+export interface Needs {
+  /** Whom a session's token stands for. May be remembered: every admission reads the session again. */
+  who: Who
+  /** Those of these sessions that still live at `now` (not ended, not idle, not too old), and who they stand for. */
+  liveSessions(db: Snapshot, sessionIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Actor>>
+  allChannels(db: Snapshot): Promise<readonly Pick<Channel, 'id' | 'readRoles' | 'head'>[]>
+  /** One event for each `seq` above `after` and up to `upTo`, in order; a replaced change as `message.superseded`. */
+  eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
+}
