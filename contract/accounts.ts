@@ -3,7 +3,7 @@ import { roles } from './permissions.ts'
 import { displayName } from './display-name.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, exact, id } from './text.ts'
+import { epochMs, exact, id, nothing } from './text.ts'
 import { foldEmail } from './fold.ts'
 
 /** What every signed-in person may know of another (spec.md section 3, User; e-mail is not part of it). */
@@ -43,7 +43,6 @@ export const newPassword = exact(sizes.passwordMax * 4)
 /** A one-use code as it stands in a link: 32 random bytes, base64url. */
 const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
 
-const nothing = z.object({})
 const addressed = z.object({ email: z.string() })
 
 export const accountRoutes = {

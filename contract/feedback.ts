@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { email } from './accounts.ts'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
-import { text } from './text.ts'
+import { nothing, text } from './text.ts'
 
 export const feedbackRoutes = {
   sendFeedback: route({
@@ -17,6 +17,6 @@ export const feedbackRoutes = {
       email,
       message: text({ max: sizes.feedbackMessageMax, empty: 'invalid' }),
     }),
-    output: z.object({}),
+    output: nothing,
   }),
 }

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, queryInteger, text } from './text.ts'
+import { epochMs, id, nothing, queryInteger, text } from './text.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role: z.enum(roles), photoURL: z.string() })
@@ -107,7 +107,7 @@ export const messageRoutes = {
     ability: 'message.deleteOwn',
     limit: 'edit',
     input: z.strictObject({ messageId: id }),
-    output: z.object({}),
+    output: nothing,
   }),
 }
 

@@ -48,3 +48,7 @@ export const queryInteger = z
 /** Epoch milliseconds. */
 export const epochMs = z.int()
 export type EpochMs = number
+
+/** The answer of an act that has nothing to tell but that it happened. */
+export const nothing = z.object({})
+export type Nothing = z.infer<typeof nothing>

@@ -124,7 +124,11 @@ async function runBatch(
   calls: readonly Waiting[],
   now: number,
 ): Promise<Finished[]> {
-  const whole = await savepoint(tx, async inner => batch(inner, calls, now))
+  const whole = await savepoint(tx, async inner => {
+    const outcomes: Finished[] = []
+    for (const outcome of await batch(inner, calls, now)) outcomes.push(await placed(inner, outcome, now))
+    return outcomes
+  })
   if (Array.isArray(whole)) return whole
   return runEach(tx, calls, now)
 }
@@ -134,13 +138,16 @@ async function runEach(tx: GroupTx, calls: readonly Waiting[], now: number): Pro
   for (const { work, actor, input } of calls) {
     finished.push(
       await savepoint(tx, async inner => {
-        const outcome = await work.verb(inner, actor, input, now)
-        if (outcome instanceof Refusal || !outcome.events) return outcome
-        return { ...outcome, events: await place(inner, outcome.events, now) }
+        return placed(inner, await work.verb(inner, actor, input, now), now)
       }),
     )
   }
   return finished
+}
+
+async function placed(tx: Tx, outcome: Outcome<unknown> | Refusal, now: number): Promise<Outcome<unknown> | Refusal> {
+  if (outcome instanceof Refusal || !outcome.events) return outcome
+  return { ...outcome, events: await place(tx, outcome.events, now) }
 }
 
 /** Keeps what `work` wrote only if it neither threw nor refused. Errors that end the whole transaction are thrown on. */

@@ -1,0 +1,38 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { House } from '#server/house.ts'
+import { type CommandRequest, runCommand } from './commands.ts'
+
+export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
+
+/**
+ * The operator's way in while a server runs: one JSON line asks, one JSON line answers. The socket's file mode (0600)
+ * is its only lock: who may open it may also open the database.
+ */
+export async function listenForOperator(house: House): Promise<Server> {
+  const path = controlSocketOf(house.config.dataDir)
+  rmSync(path, { force: true }) // the data directory is locked by us: what lies here is a dead server's
+  const server = createServer(socket => {
+    socket.on('error', () => socket.destroy())
+    createInterface({ input: socket }).on('line', line => {
+      void answerTo(house, line).then(answer => socket.end(`${JSON.stringify(answer)}\n`))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(path, resolve)
+  })
+  chmodSync(path, 0o600)
+  return server
+}
+
+async function answerTo(house: House, line: string): Promise<{ ok: boolean; lines: string[] }> {
+  try {
+    return await runCommand(house, JSON.parse(line) as CommandRequest)
+  } catch (error) {
+    house.log.error({ err: error }, 'An operator command failed')
+    return { ok: false, lines: [(error as Error).message] }
+  }
+}

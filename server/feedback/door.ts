@@ -1,0 +1,1 @@
+export { feedbackBindings } from './routes.ts'

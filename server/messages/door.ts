@@ -1,0 +1,2 @@
+export { eventsBetween } from './changes.ts'
+export { messageBindings } from './routes.ts'
