@@ -1,0 +1,70 @@
+import { create } from 'zustand'
+import type { Account } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import type { InputOf } from '#contract/route.ts'
+import type { Answer } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { hearTabs, tellTabs } from './tabs.ts'
+
+/** `unreachable`: the first question after opening the page got no answer, so nobody knows who is here. */
+export type SessionStatus = 'loading' | 'signed-out' | 'signed-in' | 'unreachable'
+
+export interface Session {
+  status: SessionStatus
+  /** Set exactly while `signed-in`. */
+  account: Account | null
+}
+
+/** Who is signed in here. The cookie decides; this is what we last heard of it. */
+export const useSession = create<Session>(() => ({ status: 'loading', account: null }))
+
+/** Ask the server who is here. An answer that never came changes nothing for somebody who is signed in. */
+export async function loadSession(): Promise<void> {
+  const asked = ++questions
+  const answer = await call(accountRoutes.me, {})
+  if (asked !== questions) return // a login, logout or newer question has overtaken this one
+  if (answer.ok) return know(answer.value.account)
+  if (useSession.getState().status === 'loading') useSession.setState({ status: 'unreachable', account: null })
+}
+
+export async function logIn(input: InputOf<typeof accountRoutes.login>): Promise<Answer<Account>> {
+  const answer = await call(accountRoutes.login, input)
+  if (answer.ok) changed(answer.value)
+  return answer
+}
+
+export async function logOut(): Promise<Answer<object>> {
+  const answer = await call(accountRoutes.logout, {})
+  if (answer.ok) changed(null)
+  return answer
+}
+
+/** Ask again when the tab comes back, when the network does, and when another tab logs in or out. Returns how to stop. */
+export function watchSession(): () => void {
+  const ask = () => void loadSession()
+  const askWhenVisible = () => document.visibilityState === 'visible' && ask()
+  document.addEventListener('visibilitychange', askWhenVisible)
+  window.addEventListener('online', ask)
+  const stopHearing = hearTabs(ask)
+  return () => {
+    document.removeEventListener('visibilitychange', askWhenVisible)
+    window.removeEventListener('online', ask)
+    stopHearing()
+  }
+}
+
+/** Counts up whenever something newer makes an answer that is still under way worthless. */
+let questions = 0
+
+function changed(account: Account | null): void {
+  questions++
+  know(account)
+  tellTabs()
+}
+
+function know(account: Account | null): void {
+  const known = useSession.getState().account
+  // The same account keeps its identity: what hangs on it (the live connection) need not start anew.
+  const isSame = account !== null && JSON.stringify(account) === JSON.stringify(known)
+  useSession.setState({ status: account ? 'signed-in' : 'signed-out', account: isSame ? known : account })
+}
