@@ -1,0 +1,27 @@
+import { durations } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { sessionByToken } from './rows.ts'
+import { hashOf, isSecret } from './secret.ts'
+
+export interface Session {
+  sessionId: string
+  actor: Actor
+  /** When it ends if nothing more is heard: the absolute end or the idle one, whichever comes first. */
+  expiresAt: EpochMs
+  seenAt: EpochMs
+}
+
+/** Who the cookie's token speaks for. Null for a forged, ended or lapsed one (30 days idle, 90 at most; design.md section 6). */
+export async function findSession(db: Snapshot, token: string, now: EpochMs): Promise<Session | null> {
+  if (!isSecret(token)) return null
+  const row = await sessionByToken(db, hashOf(token), { now, idleSince: now - durations.sessionIdleMs })
+  if (!row) return null
+  return {
+    sessionId: row.id,
+    actor: { uid: row.uid, role: row.role, muted: row.muted === 1, timeoutUntil: row.timeout_until },
+    expiresAt: Math.min(row.expires_at, row.seen_at + durations.sessionIdleMs),
+    seenAt: row.seen_at,
+  }
+}

@@ -1,0 +1,21 @@
+import type { Account, Member } from '#contract/accounts.ts'
+import type { UserRow } from '#server/db/tables.ts'
+
+/** What every signed-in person may know: never the address. */
+export const showMember = (user: UserRow): Member => ({
+  uid: user.uid,
+  displayName: user.display_name,
+  role: user.role,
+  photoURL: user.photo_url,
+  createdAt: user.created_at,
+  muted: user.muted === 1,
+  timeoutUntil: user.timeout_until,
+})
+
+/** A person's own account, for that person only. */
+export const showAccount = (user: UserRow, mutedChannels: string[]): Account => ({
+  ...showMember(user),
+  email: user.email,
+  emailVerified: user.email_verified === 1,
+  mutedChannels,
+})
