@@ -7,7 +7,7 @@ export async function orStop(command) {
     await command()
   } catch (error) {
     if (!(error instanceof Stop) && !isOfTheSystem(error)) throw error
-    console.error(oneLine(error.message))
+    console.error(oneLine(error instanceof Stop ? error.message : `Meydan stopped: ${error.message}`))
     process.exit(1)
   }
 }

@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { at } from './house.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { environment, nodePath } from './runtime.mjs'
@@ -49,10 +50,16 @@ async function build(folder, lock) {
     env: environment({ NODE_ENV: 'production' }),
     lock,
   })
-  if (!isDone) throw new Stop(`Meydan could not build the web: ${firstError(output)}. The whole story is in ${log}`)
+  if (!isDone) throw new Stop(`Meydan could not build the web: ${reasonIn(output)}. The whole story is in ${log}`)
 }
 
-const firstError = (output) => /^.*error.*$/im.exec(output)?.[0].trim() ?? 'vite ended without a reason'
+/** Vite draws the first error after a line that counts them: what is wrong, then where, in a frame. */
+function reasonIn(output) {
+  const plain = stripVTControlCharacters(output)
+  const [, what, rest] = /^Build failed with .*\s+^(.+)$([^]*)/m.exec(plain) ?? /error during build:\s+(.+)$([^]*)/m.exec(plain) ?? []
+  const where = /\[ (\S+:\d+:\d+) \]/.exec(rest)?.[1]
+  return [what ?? 'vite ended without a reason', where].filter(Boolean).join(', ')
+}
 
 const sources = () => madeOf.flatMap(filesIn).sort()
 

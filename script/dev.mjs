@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { bringUp } from './bring-up.mjs'
+import { at } from './house.mjs'
+import { environment, nodePath } from './runtime.mjs'
+import { endAs, passSignals, send } from './signals.mjs'
+import { orStop } from './stop.mjs'
+
+// `npm run dev`: the server starts anew when a file of it changes, and the web changes in the open page.
+// The browser talks to Vite, which passes on to the server what is the server's (vite.config.ts).
+await orStop(async () => {
+  await bringUp('runtime', 'packages')
+  const children = [
+    spawnOurs(['--watch', '--watch-preserve-output', at('server/main.ts')], {
+      PORT: '3000',
+      // Mails and the check of Origin need the address in the browser's address bar.
+      PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+    }),
+    spawnOurs([at('node_modules/vite/bin/vite.js'), '--clearScreen', 'false']),
+  ]
+  for (const child of children) passSignals(child, { toGroup: true })
+  const { status, signal } = await Promise.race(children.map(ended))
+  for (const child of children) send(child, 'SIGTERM', true)
+  await Promise.all(children.map(ended))
+  endAs(status, signal)
+})
+
+/** `--watch` keeps its server by a channel of its own, so that one is told when the watcher is gone. */
+function spawnOurs(args, extra) {
+  return spawn(nodePath(), args, {
+    cwd: at(),
+    env: environment({ NODE_COMPILE_CACHE: at('.runtime', 'cache'), ...extra }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
+}
+
+function ended(child) {
+  if (child.exitCode !== null || child.signalCode) return { status: child.exitCode, signal: child.signalCode }
+  return new Promise((resolve, reject) => {
+    child.on('error', reject)
+    child.on('exit', (status, signal) => resolve({ status, signal }))
+  })
+}
