@@ -30,7 +30,13 @@ export type Routes = Record<string, Route>
 export type InputOf<R extends Route> = z.output<R['input']>
 export type OutputOf<R extends Route> = z.output<R['output']>
 
-/** Keeps the literal types of each route while checking its shape. */
-export const route = <Input extends z.ZodObject, Output extends z.ZodType, const Kind extends RouteKind>(
-  spec: Route<Input, Output, Kind>,
-): Route<Input, Output, Kind> => spec
+/** Keeps the literal types of each route while checking its shape; its address too, for calls that know only that. */
+export const route = <
+  Input extends z.ZodObject,
+  Output extends z.ZodType,
+  const Kind extends RouteKind,
+  const Method extends Route['method'],
+  const Path extends Route['path'],
+>(
+  spec: Route<Input, Output, Kind> & { method: Method; path: Path },
+): Route<Input, Output, Kind> & { method: Method; path: Path } => spec

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { Account } from '#contract/accounts.ts'
-import { accountRoutes } from '#contract/accounts.ts'
+import type { Account, accountRoutes } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
+import { routeAt } from '#web/gate/route-at.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
 /** `unreachable`: the first question after opening the page got no answer, so nobody knows who is here. */
@@ -21,20 +21,20 @@ export const useSession = create<Session>(() => ({ status: 'loading', account: n
 /** Ask the server who is here. An answer that never came changes nothing for somebody who is signed in. */
 export async function loadSession(): Promise<void> {
   const asked = ++questions
-  const answer = await call(accountRoutes.me, {})
+  const answer = await call(routeAt<typeof accountRoutes.me>('GET', '/api/me'), {})
   if (asked !== questions) return // a login, logout or newer question has overtaken this one
   if (answer.ok) return know(answer.value.account)
   if (useSession.getState().status === 'loading') useSession.setState({ status: 'unreachable', account: null })
 }
 
 export async function logIn(input: InputOf<typeof accountRoutes.login>): Promise<Answer<Account>> {
-  const answer = await call(accountRoutes.login, input)
+  const answer = await call(routeAt<typeof accountRoutes.login>('POST', '/api/login'), input)
   if (answer.ok) changed(answer.value)
   return answer
 }
 
 export async function logOut(): Promise<Answer<object>> {
-  const answer = await call(accountRoutes.logout, {})
+  const answer = await call(routeAt<typeof accountRoutes.logout>('POST', '/api/logout'), {})
   if (answer.ok) changed(null)
   return answer
 }

@@ -31,7 +31,7 @@ export function HeaderLinks() {
 
 /** The page one is on has a lit line under it, or beside it in the mobile menu. */
 const linkLook =
-  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 text-soft transition-colors hover:text-ink ' +
+  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 whitespace-nowrap text-soft transition-colors hover:text-ink ' +
   'aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:bg-lantern ' +
   'before:inset-x-3 before:bottom-1.5 before:h-0.5 ' +
-  'max-md:min-h-12 max-md:text-lg max-md:before:inset-x-auto max-md:before:inset-y-3 max-md:before:left-0 max-md:before:h-auto max-md:before:w-0.5'
+  'max-lg:min-h-12 max-lg:text-lg max-lg:before:inset-x-auto max-lg:before:inset-y-3 max-lg:before:left-0 max-lg:before:h-auto max-lg:before:w-0.5'

@@ -10,7 +10,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSite } from './site.ts'
 
-/** Above all routes (spec.md section 2). Under 768 px its links move into a menu. */
+/** Above all routes (spec.md section 2). Under 1024 px its links move into a menu. */
 export function Header() {
   const { t } = useTranslation()
   const siteName = useSite(state => state.siteName)
@@ -22,10 +22,10 @@ export function Header() {
           <Star className="size-7.5" />
           <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
         </Link>
-        <nav aria-label={t('shell.mainMenu')} className="hidden items-center gap-1 md:flex">
+        <nav aria-label={t('shell.mainMenu')} className="hidden items-center gap-1 lg:flex">
           <HeaderLinks />
         </nav>
-        <div className="ml-auto hidden min-w-0 items-center gap-2 md:flex">
+        <div className="ml-auto hidden min-w-0 items-center gap-2 lg:flex">
           <LanguageToggle />
           <HeaderAccount />
         </div>
@@ -35,7 +35,7 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className="ml-auto size-11 md:hidden"
+          className="ml-auto size-11 lg:hidden"
         />
       </div>
       <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -3,13 +3,14 @@ import { RouterProvider } from '@tanstack/react-router'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { loadSession } from '#web/accounts/session.ts'
+import { loadSession, watchSession } from '#web/accounts/session.ts'
 import { blockContextMenus } from './context-menu.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
 
 blockContextMenus()
 void loadSession()
+watchSession()
 void loadSite()
 
 const root = document.getElementById('root')

@@ -45,7 +45,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 
 const menuLook =
   'fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-surface text-ink shadow-float ' +
-  'open:animate-rise backdrop:bg-veil md:hidden'
+  'open:animate-rise backdrop:bg-veil lg:hidden'
 
 /** Outside React: the dialog element opens by a call, and must close when the window grows to show the links itself. */
 function useModal(isOpen: boolean, onClose: () => void) {
@@ -55,7 +55,7 @@ function useModal(isOpen: boolean, onClose: () => void) {
     else dialog.current?.close()
   }, [isOpen])
   useEffect(() => {
-    const isWide = matchMedia('(min-width: 48rem)')
+    const isWide = matchMedia('(min-width: 64rem)')
     isWide.addEventListener('change', onClose)
     return () => isWide.removeEventListener('change', onClose)
   }, [onClose])

@@ -1,12 +1,13 @@
 import { create } from 'zustand'
-import { siteRoutes } from '#contract/site.ts'
+import type { siteRoutes } from '#contract/site.ts'
 import { call } from '#web/gate/call.ts'
+import { routeAt } from '#web/gate/route-at.ts'
 
 /** What the server says about this installation. Until it answers, and if it never does, the page shows these. */
 export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({ siteName: 'Meydan', socialUrl: '' }))
 
 export async function loadSite(): Promise<void> {
-  const answer = await call(siteRoutes.site, {})
+  const answer = await call(routeAt<typeof siteRoutes.site>('GET', '/api/site'), {})
   if (answer.ok) useSite.setState({ siteName: answer.value.siteName, socialUrl: webAddress(answer.value.socialUrl) })
 }
 

@@ -1,7 +1,9 @@
-import { config } from 'zod/v4/core'
-
 /**
  * The validator compiles its schemas with `Function`, which the content policy forbids, and only trying would be reported.
- * Imported first in main.tsx: a schema looks at this when it is made.
+ * It reads this object when a schema is made, so main.tsx imports this file first. Set by hand: importing zod's `config`
+ * would put all of zod into the script of every page.
  */
-config({ jitless: true })
+interface ValidatorSettings {
+  __zod_globalConfig?: { jitless: boolean }
+}
+;(globalThis as ValidatorSettings).__zod_globalConfig = { jitless: true }

@@ -8,11 +8,11 @@ export function Hero({ socialUrl }: { socialUrl: string }) {
   const { t } = useTranslation()
   return (
     <section className="relative isolate overflow-hidden border-b border-line">
-      <Plaza className="inset-x-0 top-auto bottom-0 -z-10 h-72 md:inset-y-0 md:left-1/2 md:h-auto" />
+      <Plaza className="inset-x-0 top-auto bottom-0 -z-10 h-72 lg:inset-y-0 lg:left-1/2 lg:h-auto" />
       <Shade />
-      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-5 pt-14 pb-80 md:min-h-144 md:justify-center md:py-24">
-        <h1 className="max-w-2xl text-hero font-extrabold tracking-tight">{t('home.title')}</h1>
-        <p className="max-w-md text-lg text-soft md:max-w-lg">{t('home.intro')}</p>
+      <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-5 pt-14 pb-80 lg:min-h-144 lg:justify-center lg:py-24">
+        <h1 className="max-w-2xl text-hero lg:max-w-xl font-extrabold tracking-tight">{t('home.title')}</h1>
+        <p className="max-w-xl text-lg text-soft lg:max-w-md">{t('home.intro')}</p>
         <div className="flex flex-wrap gap-3">
           <Link to="/chat" className={buttonLook({ look: 'primary' })}>
             {t('home.startChatting')}
@@ -36,11 +36,11 @@ function Shade() {
     <>
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-b from-ground via-transparent to-transparent md:hidden"
+        className="absolute inset-x-0 bottom-0 -z-10 h-72 bg-linear-to-b from-ground via-transparent to-transparent lg:hidden"
       />
       <div
         aria-hidden
-        className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-ground from-66% to-transparent md:block"
+        className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-ground from-60% to-transparent lg:block"
       />
     </>
   )

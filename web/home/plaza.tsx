@@ -8,12 +8,11 @@ const step = cell * pixel
 
 /** Where lanterns stand, in cells from the picture's anchor; the last figure is how far the light reaches. */
 const lanterns = [
-  { x: 1, y: 1, reach: 3.4 },
-  { x: 4, y: 3, reach: 4.2 },
-  { x: -1, y: 4, reach: 2.6 },
-  { x: 6, y: 0, reach: 2.8 },
-  { x: 2, y: 6, reach: 3 },
-  { x: 7, y: 5, reach: 2.6 },
+  { x: 2, y: 1, reach: 3 },
+  { x: 5, y: 3, reach: 4 },
+  { x: 8, y: 1, reach: 2.8 },
+  { x: 2, y: 5, reach: 2.8 },
+  { x: 8, y: 6, reach: 3 },
 ] as const
 
 /** The square at night, seen from above: paving that is dark until a lantern stands near. A picture only. */
@@ -27,7 +26,8 @@ export function Plaza({ className }: { className?: string }) {
           <Paving id={`${id}lit`} tones={lit} />
           <radialGradient id={`${id}light`}>
             <stop offset="0" stopColor="#fff" />
-            <stop offset=".35" stopColor="#fff" stopOpacity=".55" />
+            <stop offset=".3" stopColor="#fff" stopOpacity=".5" />
+            <stop offset=".6" stopColor="#fff" stopOpacity=".14" />
             <stop offset="1" stopColor="#fff" stopOpacity="0" />
           </radialGradient>
           <mask id={`${id}mask`} maskUnits="userSpaceOnUse" x="-2000" y="-2000" width="4000" height="4000">
