@@ -9,7 +9,12 @@ export function serveHealth(app: FastifyInstance, house: House, startId: string)
   app.get('/healthz', async () => ({ ok: true, startId }))
   app.get('/readyz', async (_request, reply) => {
     const isReady = await Promise.race([
-      house.db.read(db => db.selectFrom('rights').select('epoch').execute()).then(() => true, () => false),
+      house.db
+        .read(db => db.selectFrom('rights').select('epoch').execute())
+        .then(
+          () => true,
+          () => false,
+        ),
       new Promise<false>(resolve => setTimeout(resolve, readyWithinMs, false).unref()),
     ])
     return reply.code(isReady ? 200 : 503).send({ ok: isReady })

@@ -7,7 +7,11 @@ import { sendRefusal } from '#server/gate/reply.ts'
 import { languageOf } from '#words/language.ts'
 
 /** The page's own routes (spec.md section 2); any other address gets the page too, which says that nothing is there. */
-const pages = [/^\/$/, /^\/(chat|feedback|login|reset-password|audit-logs|report-document)\/?$/, /^\/profile\/[^/]+\/?$/]
+const pages = [
+  /^\/$/,
+  /^\/(chat|feedback|login|reset-password|audit-logs|report-document)\/?$/,
+  /^\/profile\/[^/]+\/?$/,
+]
 
 /** The built site: hashed assets for ever, the page itself never from a cache. */
 export async function servePages(app: FastifyInstance, webDir: string): Promise<void> {
@@ -22,14 +26,15 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
     cacheControl: false,
     setHeaders: (reply, path) => {
       const isHashed = path.startsWith(join(webDir, 'assets'))
-      reply.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   for (const path of ['/', '/index.html']) app.get(path, async (_request, reply) => sendPage(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live)(\/|$)/.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live)(\/|$)/.test(path)
     if (!isPage) return sendRefusal(reply, refuse('not-found'), languageOf(request.headers['accept-language']))
     return sendPage(reply, pages.some(page => page.test(path)) ? 200 : 404)
   })

@@ -12,7 +12,7 @@ const first = [
 ]
 
 /** A new database gets two channels (design.md section 1); one that has any is left alone. */
-export async function seedChannels(tx: Tx, _actor: null, _input: object, now: EpochMs): Promise<Outcome<null>> {
+export async function seedChannels(tx: Tx, _actor: unknown, _input: object, now: EpochMs): Promise<Outcome<null>> {
   if ((await countChannels(tx)) > 0) return { result: null }
   for (const { name, description, readOnly } of first) {
     await insertChannel(tx, {

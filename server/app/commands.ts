@@ -1,0 +1,64 @@
+import * as z from 'zod'
+import { roles } from '#contract/permissions.ts'
+import { verify } from '#server/audit/door.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { grantRole } from '#server/moderation/door.ts'
+import { say } from '#words/say.ts'
+
+export interface CommandRequest {
+  name: string
+  arguments: string[]
+}
+export interface CommandAnswer {
+  ok: boolean
+  lines: string[]
+}
+
+interface Command {
+  usage: string
+  does: string
+  run(house: House, given: string[]): Promise<CommandAnswer>
+}
+
+/** The operator's commands. They run in the server where one runs: the same verbs, the same live events. */
+export const commands: Record<string, Command> = {
+  role: { usage: 'role <email> <role>', does: `Give a person a role: ${roles.join(', ')}.`, run: role },
+  verify: {
+    usage: 'verify',
+    does: 'Walk the audit log and name the first entry that was changed, removed, inserted or swapped.',
+    run: verifyLog,
+  },
+}
+
+export async function runCommand(house: House, { name, arguments: given }: CommandRequest): Promise<CommandAnswer> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  return command ? command.run(house, given) : no(`There is no command “${name}”.`)
+}
+
+async function role(house: House, given: string[]): Promise<CommandAnswer> {
+  const parsed = z.tuple([z.string(), z.enum(roles)]).safeParse(given)
+  if (!parsed.success) return no(`Usage: npm run meydan -- ${commands.role!.usage} (${roles.join(', ')})`)
+  const [email, wanted] = parsed.data
+  const outcome = await house.writer.run({ verb: grantRole }, null, { email, role: wanted })
+  if (outcome instanceof Refusal) {
+    const isLastOwner = outcome.code === 'conflict'
+    return no(isLastOwner ? 'There must be at least one owner.' : say('en', outcome.code, outcome.facts))
+  }
+  const { displayName, before, after } = outcome.result
+  return yes(before === after ? `${displayName} already is ${after}.` : `${displayName}: ${before} → ${after}`)
+}
+
+async function verifyLog(house: House): Promise<CommandAnswer> {
+  const { entries, head, broken } = await house.db.read(verify)
+  if (broken)
+    return no(`Entry ${broken.n} is ${broken.why === 'missing' ? 'missing or was moved' : 'not as it was written'}.`)
+  return yes(
+    `${entries} entries, none changed, removed, inserted or swapped.`,
+    `Head: ${head || '(empty)'}`,
+    'Keep this head elsewhere: entries cut from the end are only found against it.',
+  )
+}
+
+const yes = (...lines: string[]): CommandAnswer => ({ ok: true, lines })
+const no = (...lines: string[]): CommandAnswer => ({ ok: false, lines })

@@ -1,0 +1,17 @@
+import { hasOwner } from '#server/accounts/door.ts'
+import type { House } from '#server/house.ts'
+
+/** What the start tells the one who runs it. Warnings first; nothing that is fine is mentioned. */
+export async function greet(house: House, port: number, mailboxPath: string | null): Promise<string[]> {
+  const { config, db } = house
+  const lines: string[] = []
+  if (config.isProduction && config.smtpUrl === '') {
+    lines.push(`Warning: SMTP_URL is not set. Mails are only written to ${config.dataDir}/mailbox.`)
+  }
+  if (!(await db.read(hasOwner))) {
+    lines.push('No owner yet: set OWNER_EMAIL, or sign up and run: npm run meydan -- role <email> owner')
+  }
+  if (mailboxPath) lines.push(`Mails are shown at http://localhost:${port}${mailboxPath}`)
+  lines.push(`Meydan is ready at ${config.isProduction ? config.publicUrl : `http://localhost:${port}`}`)
+  return lines
+}

@@ -1,0 +1,45 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#server/config.ts'
+import { seedChannels } from '#server/channels/door.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { createOutbox } from '#server/gate/outbox.ts'
+import { createWriter } from '#server/gate/writer.ts'
+import type { House } from '#server/house.ts'
+import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
+
+export interface OpenHouse {
+  house: House
+  /** Finishes what is being written, then lets go of the database and the data directory. */
+  close(): Promise<void>
+}
+
+/** Data directory, database, writer and outbox: all that an act needs. Throws StartError with one line to print. */
+export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<OpenHouse> {
+  openDataDir(config.dataDir)
+  const unlock = lockDataDir(config.dataDir)
+  try {
+    const onCrash = (error: Error): void => {
+      log.fatal({ err: error }, 'The writing connection is lost; the server ends')
+      process.exit(1)
+    }
+    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash })
+    const outbox = createOutbox()
+    const writer = createWriter(db, outbox, clock)
+    await writer.run({ verb: seedChannels }, null, {})
+    const close = async (): Promise<void> => {
+      await writer.close()
+      await db.close()
+      unlock()
+    }
+    return { house: { config, clock, db, writer, outbox, log }, close }
+  } catch (error) {
+    unlock()
+    throw new StartError(`The database could not be opened: ${oneLine(error)}`, { cause: error })
+  }
+}
+
+const oneLine = (error: unknown): string => {
+  const { message, code } = error as Error & { code?: string }
+  return (message || code || String(error)).split('\n')[0]!
+}

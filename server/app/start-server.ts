@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { accountBindings, findSession } from '#server/accounts/door.ts'
+import { channelBindings } from '#server/channels/door.ts'
+import type { Config } from '#server/config.ts'
+import { feedbackBindings } from '#server/feedback/door.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { callerOf, createHttp } from '#server/gate/http.ts'
+import { createLimiter } from '#server/gate/limiter.ts'
+import { serve } from '#server/gate/serve.ts'
+import type { Bound } from '#server/gate/verb.ts'
+import { createWho } from '#server/gate/who.ts'
+import type { House } from '#server/house.ts'
+import { liveBindings } from '#server/live/door.ts'
+import { messageBindings } from '#server/messages/door.ts'
+import { serveApiDocs } from './api-docs.ts'
+import { listenForOperator } from './control.ts'
+import { StartError } from './data-dir.ts'
+import { greet } from './greeting.ts'
+import { serveHealth } from './health.ts'
+import { joinLive } from './join-live.ts'
+import { joinMail } from './join-mail.ts'
+import { openHouse } from './open-house.ts'
+import { servePages } from './pages.ts'
+import { siteBindings } from './site.ts'
+import { keepHouse } from './upkeep.ts'
+
+export interface RunningServer {
+  house: House
+  /** Where it answers, with the real port. */
+  url: string
+  /** What the start prints. */
+  greeting: string[]
+  /** Drains: no new requests, sockets told to come back, what was accepted is written, mail under way is finished. */
+  close(): Promise<void>
+}
+
+const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
+export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+  const app = createHttp(config)
+  const { house, close: closeHouse } = await openHouse(config, clock, app.log)
+  try {
+    const who = createWho(house.db, findSession, house.outbox, clock)
+    const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
+    const hub = joinLive(house, app.server, who)
+    const bounds = allBindings(house)
+    serve(app, gate, bounds)
+    serveApiDocs(app, bounds)
+    serveHealth(app, house, randomUUID())
+    const mail = await joinMail(house, app)
+    await servePages(app, webDir)
+
+    const port = await listen(app, config)
+    const control = await listenForOperator(house)
+    const upkeep = keepHouse(house)
+    return {
+      house,
+      url: `http://localhost:${port}`,
+      greeting: await greet(house, port, mail.mailboxPath),
+      close: async () => {
+        upkeep.stop()
+        control.close()
+        await hub.close()
+        await app.close()
+        await mail.stop()
+        await closeHouse()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    await closeHouse()
+    throw error
+  }
+}
+
+const allBindings = (house: House): Bound[] => [
+  ...siteBindings(house.config),
+  ...accountBindings(house),
+  ...channelBindings(),
+  ...messageBindings(),
+  ...feedbackBindings(),
+  ...liveBindings(),
+]
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: () => '' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why =
+      code === 'EADDRINUSE' ? 'is already taken' : code === 'EACCES' ? 'may not be used' : `cannot be used (${code})`
+    throw new StartError(`Port ${port} ${why}.`, { cause: error })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}

@@ -1,0 +1,1 @@
+export { type Granted, grantRole } from './grant-role.ts'

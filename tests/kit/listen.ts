@@ -1,0 +1,101 @@
+import { WebSocket } from 'ws'
+import { type EventType, type LiveEvent, type ServerFrame, wireVersion } from '#contract/live.ts'
+import type { Visitor } from './browser-like.ts'
+
+/** A live connection that remembers everything it heard. */
+export class Listener implements AsyncDisposable {
+  readonly socket: WebSocket
+  readonly frames: ServerFrame[] = []
+  readonly events: LiveEvent[] = []
+  closed: { code: number; reason: string } | null = null
+  #watchers = new Set<() => void>()
+
+  constructor(socket: WebSocket) {
+    this.socket = socket
+    socket.on('message', data => {
+      const frame = JSON.parse((data as Buffer).toString('utf8')) as ServerFrame
+      this.frames.push(frame)
+      if (frame.t === 'events') this.events.push(...frame.events)
+      this.#changed()
+    })
+    socket.on('close', (code, reason) => {
+      this.closed = { code, reason: reason.toString() }
+      this.#changed()
+    })
+    socket.on('error', () => {})
+  }
+
+  /** Waits until something that was heard satisfies `is`; bounded, so that a missing event fails instead of hanging. */
+  async until<Found>(is: () => Found | undefined | null | false, what = 'what was waited for'): Promise<Found> {
+    const deadline = Date.now() + 10_000
+    for (;;) {
+      const found = is()
+      if (found) return found
+      const left = deadline - Date.now()
+      if (left <= 0) throw new Error(`Never heard ${what}; heard ${JSON.stringify(this.frames).slice(0, 2_000)}`)
+      await new Promise<void>(resolve => {
+        const wake = (): void => {
+          clearTimeout(timer)
+          this.#watchers.delete(wake)
+          resolve()
+        }
+        const timer = setTimeout(wake, left)
+        this.#watchers.add(wake)
+      })
+    }
+  }
+
+  hello(): Promise<Extract<ServerFrame, { t: 'hello' }>> {
+    return this.until(() => this.frames.find(frame => frame.t === 'hello'), 'hello')
+  }
+
+  event<Type extends EventType>(
+    type: Type,
+    is: (event: LiveEvent<Type>) => boolean = () => true,
+  ): Promise<LiveEvent<Type>> {
+    return this.until(
+      () => this.events.find((event): event is LiveEvent<Type> => event.type === type && is(event as LiveEvent<Type>)),
+      type,
+    )
+  }
+
+  close(): Promise<{ code: number; reason: string }> {
+    this.socket.close()
+    return this.ended()
+  }
+
+  ended(): Promise<{ code: number; reason: string }> {
+    return this.until(() => this.closed, 'the end of the connection')
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.socket.terminate()
+  }
+
+  #changed(): void {
+    for (const wake of this.#watchers) wake()
+  }
+}
+
+/** Opens the live connection of this person. Resolves once `hello` has come. */
+export async function listen(
+  who: Visitor,
+  options: { wire?: number; origin?: string; cookie?: string } = {},
+): Promise<Listener> {
+  const listener = connect(who, options)
+  await listener.hello()
+  return listener
+}
+
+/** The same without waiting for anything: for connections that are refused. */
+export function connect(
+  who: Visitor,
+  {
+    wire = wireVersion,
+    origin = who.url,
+    cookie = who.cookieHeader,
+  }: { wire?: number; origin?: string; cookie?: string } = {},
+): Listener {
+  const address = `${who.url.replace('http', 'ws')}/live?wire=${wire}`
+  return new Listener(new WebSocket(address, { headers: { ...(origin && { origin }), ...(cookie && { cookie }) } }))
+}

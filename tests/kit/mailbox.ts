@@ -1,0 +1,28 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** Mails in the mailbox to this address, oldest first. */
+export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
+  const directory = join(dataDir, 'mailbox')
+  const files = (await readdir(directory).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
+  const mails = await Promise.all(files.map(async name => PostalMime.parse(await readFile(join(directory, name)))))
+  return mails.filter(mail => mail.to?.some(to => to.address === address))
+}
+
+/** Waits for the `count`-th mail to this address: mails leave after the reply. */
+export async function awaitMail(dataDir: string, address: string, count = 1): Promise<Email> {
+  for (let tries = 0; tries < 500; tries++) {
+    const mails = await mailsTo(dataDir, address)
+    if (mails.length >= count) return mails[count - 1]!
+    await new Promise(resolve => setTimeout(resolve, 10))
+  }
+  throw new Error(`No mail number ${count} came to ${address}.`)
+}
+
+/** The code in a mail's link. */
+export function codeIn(mail: Email): string {
+  const code = /oobCode=([\w-]+)/.exec(mail.text ?? '')?.[1]
+  if (!code) throw new Error(`There is no code in: ${mail.text}`)
+  return code
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { readConfig } from '#server/config.ts'
+import { type TestClock, testClock } from './clock.ts'
+
+/** The engine of this run: PostgreSQL where the runner names one, else SQLite. */
+export const postgresUrl = process.env.MEYDAN_TEST_DATABASE_URL ?? ''
+export const engine = postgresUrl ? 'postgres' : 'sqlite'
+
+export interface TestServer extends RunningServer {
+  clock: TestClock
+  dataDir: string
+  /** Settings this server was started with, for starting another one on the same data. */
+  env: Record<string, string>
+}
+
+/**
+ * A real server on a free port, with its own data directory and, on PostgreSQL, its own database. Limits are wide
+ * (`LIMITS: '1'` brings the real ones). `await using` closes it and removes what it kept.
+ */
+export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer & AsyncDisposable> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
+  const database = postgresUrl ? await createDatabase() : null
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    LIMITS: '1000',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
+    ...(database && { DATABASE_URL: database.url }),
+    ...env,
+  }
+  const server = await restartTestServer(settings)
+  return {
+    ...server,
+    [Symbol.asyncDispose]: async () => {
+      await server.close()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A server over data that another one left. */
+export async function restartTestServer(env: Record<string, string>, clock = testClock()): Promise<TestServer> {
+  const server = await startServer(readConfig(env), clock)
+  return { ...server, clock, dataDir: env.DATA_DIR!, env }
+}
+
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
+  await asAdmin(`create database ${name}`)
+  const url = new URL(postgresUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }
+}
+
+async function asAdmin(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
