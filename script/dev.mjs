@@ -18,9 +18,10 @@ await orStop(async () => {
     spawnOurs([at('node_modules/vite/bin/vite.js'), '--clearScreen', 'false']),
   ]
   for (const child of children) passSignals(child, { toGroup: true })
-  const { status, signal } = await Promise.race(children.map(ended))
+  const endings = children.map(ended)
+  const { status, signal } = await Promise.race(endings)
   for (const child of children) send(child, 'SIGTERM', true)
-  await Promise.all(children.map(ended))
+  await Promise.all(endings)
   endAs(status, signal)
 })
 
@@ -35,7 +36,6 @@ function spawnOurs(args, extra) {
 }
 
 function ended(child) {
-  if (child.exitCode !== null || child.signalCode) return { status: child.exitCode, signal: child.signalCode }
   return new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (status, signal) => resolve({ status, signal }))

@@ -3,7 +3,15 @@ import { copyFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from './house.mjs'
 import { installLocked } from './install-locked.mjs'
-import { broughtNode, isMachineKnown, isNewEnough, isOwnNodeGood, oldestNode, runtimeHome, thisMachine } from './runtime.mjs'
+import {
+  broughtNode,
+  isMachineKnown,
+  isNewEnough,
+  isOwnNodeGood,
+  oldestNode,
+  runtimeHome,
+  thisMachine,
+} from './runtime.mjs'
 import { digest, readStamp, writeStamp } from './stamp.mjs'
 import { Stop } from './stop.mjs'
 import { systemNpm } from './system-npm.mjs'
@@ -23,7 +31,8 @@ async function bring(lock) {
   if (!isMachineKnown()) throw cannotFetch(`there is none to fetch for ${thisMachine()}`)
   rmSync(runtimeHome, { recursive: true, force: true })
   mkdirSync(runtimeHome, { recursive: true })
-  for (const name of ['package.json', 'package-lock.json']) copyFileSync(at('script/runtime', name), join(runtimeHome, name))
+  for (const name of ['package.json', 'package-lock.json'])
+    copyFileSync(at('script/runtime', name), join(runtimeHome, name))
   await installLocked({
     what: 'Node 24',
     folder: runtimeHome,
@@ -42,5 +51,7 @@ function checkThatItRuns() {
   if (!isNewEnough((stdout ?? '').replace(/^v/, ''))) throw cannotFetch('the one fetched does not run on this system')
 }
 
-const cannotFetch = (reason) =>
-  new Stop(`Meydan needs Node ${oldestNode} or newer, this is ${process.versions.node}, and ${reason}. Please install it.`)
+const cannotFetch = reason =>
+  new Stop(
+    `Meydan needs Node ${oldestNode} or newer, this is ${process.versions.node}, and ${reason}. Please install it.`,
+  )

@@ -14,11 +14,16 @@ export async function installLocked({ what, folder, npm, node, flags, lock }) {
 }
 
 // npm's own defaults wait over a minute before they say that the registry is away.
-const patience = { npm_config_fetch_retries: '2', npm_config_fetch_retry_mintimeout: '1000', npm_config_fetch_retry_maxtimeout: '5000' }
+const patience = {
+  npm_config_fetch_retries: '2',
+  npm_config_fetch_retry_mintimeout: '1000',
+  npm_config_fetch_retry_maxtimeout: '5000',
+}
 
 /** The settings of npm that a person may have given by environment and that say how packages are reached. */
 function waysToTheRegistry() {
-  const isWay = /^npm_config_(registry|userconfig|globalconfig|cache|offline|prefer_offline|(https?_)?proxy|noproxy|ca|cafile|cert|key|strict_ssl|fetch_.*|.*\/\/.*)$/i
+  const isWay =
+    /^npm_config_(registry|userconfig|globalconfig|cache|offline|prefer_offline|(https?_)?proxy|noproxy|ca|cafile|cert|key|strict_ssl|fetch_.*|.*\/\/.*)$/i
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => isWay.test(name)))
 }
 

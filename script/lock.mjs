@@ -14,7 +14,7 @@ export async function underLock(folder, onWait, work) {
   const file = await take(folder, onWait)
   try {
     // A child that outlives its killed parent keeps the lock until its work is done.
-    return await work({ alsoHeldBy: (pid) => appendFileSync(file, lineOf(pid)) })
+    return await work({ alsoHeldBy: pid => appendFileSync(file, lineOf(pid)) })
   } finally {
     writeFileSync(file, '')
   }
@@ -23,7 +23,7 @@ export async function underLock(folder, onWait, work) {
 const pollMs = 100
 
 async function take(folder, onWait) {
-  for (let hasWaited = false; ; ) {
+  for (let hasWaited = false; ;) {
     const last = newest(folder)
     const holder = holdersOf(join(folder, `lock-${last}`)).find(isAlive)
     const taken = holder ? undefined : claim(folder, last + 1)
@@ -31,14 +31,14 @@ async function take(folder, onWait) {
     if (!holder) continue
     if (!hasWaited) onWait(holder.pid)
     hasWaited = true
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
+    await new Promise(resolve => setTimeout(resolve, pollMs))
   }
 }
 
-const numbersIn = (folder) =>
-  readdirSync(folder).flatMap((name) => (/^lock-\d+$/.test(name) ? [Number(name.slice('lock-'.length))] : []))
+const numbersIn = folder =>
+  readdirSync(folder).flatMap(name => (/^lock-\d+$/.test(name) ? [Number(name.slice('lock-'.length))] : []))
 
-const newest = (folder) => Math.max(0, ...numbersIn(folder))
+const newest = folder => Math.max(0, ...numbersIn(folder))
 
 function claim(folder, number) {
   const file = join(folder, `lock-${number}`)
@@ -68,7 +68,7 @@ function settle(folder, number, file) {
 function holdersOf(file) {
   try {
     const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
-    return lines.map((line) => ({ pid: Number(line.split(' ')[0]), line: `${line}\n` }))
+    return lines.map(line => ({ pid: Number(line.split(' ')[0]), line: `${line}\n` }))
   } catch (error) {
     if (error.code === 'ENOENT') return []
     throw error
@@ -85,7 +85,7 @@ function isRunning(pid) {
   }
 }
 
-const lineOf = (pid) => `${pid} ${startOf(pid)}\n`
+const lineOf = pid => `${pid} ${startOf(pid)}\n`
 
 /** Tells a process from a later one with the same number, which is common in containers. Linux only; '' elsewhere. */
 function startOf(pid) {

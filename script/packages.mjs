@@ -19,15 +19,17 @@ const wanted = () => digest(readFileSync(at('package-lock.json')), thisMachine()
 /** Somebody who typed `npm install` has the right packages already: npm's own record of them says so. */
 function adopt() {
   const record = readIfThere(at('node_modules', '.package-lock.json'))
-  if (!record || !holdsAll(JSON.parse(record).packages, JSON.parse(readFileSync(at('package-lock.json'))).packages)) return false
+  if (!record || !holdsAll(JSON.parse(record).packages, JSON.parse(readFileSync(at('package-lock.json'))).packages))
+    return false
   writeStamp(stamp, wanted())
   return true
 }
 
 /** Packages for other machines are optional and missing; nothing else is, and nothing is there that isn't asked for. */
 function holdsAll(installed, locked) {
-  const isSame = (path) => installed[path]?.version === locked[path]?.version && installed[path]?.integrity === locked[path]?.integrity
-  const isFine = (path) => path === '' || isSame(path) || (!installed[path] && locked[path].optional)
+  const isSame = path =>
+    installed[path]?.version === locked[path]?.version && installed[path]?.integrity === locked[path]?.integrity
+  const isFine = path => path === '' || isSame(path) || (!installed[path] && locked[path].optional)
   return Object.keys({ ...installed, ...locked }).every(isFine)
 }
 

@@ -20,7 +20,7 @@ export async function runOurs(file, args) {
   endAs(status, signal)
 }
 
-const ended = (child) =>
+const ended = child =>
   new Promise((resolve, reject) => {
     child.on('error', reject)
     child.on('exit', (status, signal) => resolve({ status, signal }))

@@ -18,9 +18,9 @@ export async function runQuietly(file, args, { name, folder, env, lock }) {
 
 function heard(child) {
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', text => (output += text))
   return new Promise((resolve, reject) => {
     child.on('error', reject)
-    child.on('close', (status) => resolve({ status, output }))
+    child.on('close', status => resolve({ status, output }))
   })
 }

@@ -1,7 +1,7 @@
 let stream = process.stdout
 
 /** One short line about what is going on. */
-export const say = (line) => stream.write(`${line}\n`)
+export const say = line => stream.write(`${line}\n`)
 
 /** For commands whose stdout belongs to their result. */
 export function sayOnStderr() {

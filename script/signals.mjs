@@ -7,7 +7,7 @@ const passed = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export function passSignals(child, { toGroup = false } = {}) {
   let last
-  const pass = (signal) => {
+  const pass = signal => {
     const isRepeat = last?.signal === signal && Date.now() - last.at < 1000
     if (isRepeat) return
     last = { signal, at: Date.now() }
@@ -16,7 +16,7 @@ export function passSignals(child, { toGroup = false } = {}) {
   for (const signal of passed) process.on(signal, pass)
   return {
     received: () => last?.signal,
-    release: () => passed.forEach((signal) => process.off(signal, pass)),
+    release: () => passed.forEach(signal => process.off(signal, pass)),
   }
 }
 

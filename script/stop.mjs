@@ -13,6 +13,6 @@ export async function orStop(command) {
 }
 
 /** A full disk, a folder that may not be written: the message names the path and the cause. */
-const isOfTheSystem = (error) => typeof error?.syscall === 'string'
+const isOfTheSystem = error => typeof error?.syscall === 'string'
 
-const oneLine = (text) => text.replace(/\s*\n\s*/g, ' ')
+const oneLine = text => text.replace(/\s*\n\s*/g, ' ')

@@ -15,7 +15,16 @@ export const web = {
   bring,
 }
 
-const madeOf = ['web', 'contract', 'words', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package.json', 'package-lock.json']
+const madeOf = [
+  'web',
+  'contract',
+  'words',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 const stamp = at('dist', 'web.stamp')
 
 /** Sizes and times tell most of it. A checkout or a copy changes the times alone, so then the contents are compared. */
@@ -56,19 +65,24 @@ async function build(folder, lock) {
 /** Vite draws the first error after a line that counts them: what is wrong, then where, in a frame. */
 function reasonIn(output) {
   const plain = stripVTControlCharacters(output)
-  const [, what, rest] = /^Build failed with .*\s+^(.+)$([^]*)/m.exec(plain) ?? /error during build:\s+(.+)$([^]*)/m.exec(plain) ?? []
+  const [, what, rest] =
+    /^Build failed with .*\s+^(.+)$([^]*)/m.exec(plain) ?? /error during build:\s+(.+)$([^]*)/m.exec(plain) ?? []
   const where = /\[ (\S+:\d+:\d+) \]/.exec(rest)?.[1]
   return [what ?? 'vite ended without a reason', where].filter(Boolean).join(', ')
 }
 
-const sources = () => madeOf.flatMap(filesIn).sort()
+const sources = () => madeOf.flatMap(filesIn)
 
 function filesIn(path) {
   const found = statSync(at(path), { throwIfNoEntry: false })
   if (!found?.isDirectory()) return found ? [path] : []
-  return readdirSync(at(path)).flatMap((name) => filesIn(join(path, name)))
+  return readdirSync(at(path))
+    .sort(byName)
+    .flatMap(name => filesIn(join(path, name)))
 }
 
-const looksOf = (files) => digest(...files.map((file) => `${file} ${lookOf(statSync(at(file)))}\n`))
+const byName = (a, b) => (a < b ? -1 : 1)
+
+const looksOf = files => digest(...files.map(file => `${file} ${lookOf(statSync(at(file)))}\n`))
 const lookOf = ({ size, mtimeMs }) => `${size} ${mtimeMs}`
-const contentsOf = (files) => digest(...files.flatMap((file) => [`${file}\n`, readFileSync(at(file)), '\n']))
+const contentsOf = files => digest(...files.flatMap(file => [`${file}\n`, readFileSync(at(file)), '\n']))
