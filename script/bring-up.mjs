@@ -13,12 +13,13 @@ const steps = { runtime: fetchRuntime, packages, web }
  * files. Otherwise one process at a time does the work, and looks again once it is its turn.
  */
 export async function bringUp(...names) {
-  const isStale = name => !steps[name].isUpToDate()
   if (!names.some(isStale)) return
   await underLock(at('.runtime'), sayWaiting, async lock => {
     for (const name of names) if (isStale(name)) await inSeconds(steps[name], lock)
   })
 }
+
+const isStale = name => !steps[name].isUpToDate()
 
 const sayWaiting = pid => say(`Another command (process ${pid}) is preparing Meydan; waiting for it.`)
 

@@ -20,7 +20,7 @@ export const steps = {
   web: { brings: 'web' },
   unit: { commands: [vitest('unit')], counts: vitestCounts },
   server: {
-    commands: [`${vitest('server')} ${coverageOf('server')}`],
+    commands: [`${vitest('server')} --coverage`],
     counts: vitestCounts,
     on: 'SQLite',
   },
@@ -36,8 +36,4 @@ export const steps = {
 
 function vitest(project) {
   return `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json={results}`
-}
-
-function coverageOf(house) {
-  return `--coverage.enabled --coverage.provider=v8 --coverage.include=${house}/** --coverage.reporter=json-summary --coverage.reporter=html`
 }

@@ -1,0 +1,79 @@
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { onTestFinished } from 'vitest'
+
+/**
+ * A small house in a temporary folder: the true scripts, with stand-ins for the packages and the server, so that a
+ * fresh clone is ready in a second and needs no registry.
+ */
+export function makeHouse() {
+  const folder = mkdtempSync(join(tmpdir(), 'meydan-house-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
+  cpSync('script', join(folder, 'script'), { recursive: true })
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  return {
+    folder,
+    write,
+    append: (file: string, text: string) => appendFileSync(join(folder, file), text),
+    read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    remove: (file: string) => rmSync(join(folder, file), { recursive: true, force: true }),
+  }
+}
+
+const manifest = {
+  name: 'house',
+  version: '1.0.0',
+  type: 'module',
+  dependencies: { vite: 'file:stand-ins/vite', vitest: 'file:stand-ins/vitest' },
+}
+
+const files = {
+  'package.json': JSON.stringify(manifest),
+  'package-lock.json': JSON.stringify({
+    name: manifest.name,
+    version: manifest.version,
+    lockfileVersion: 3,
+    packages: {
+      '': manifest,
+      'node_modules/vite': { resolved: 'stand-ins/vite', link: true },
+      'node_modules/vitest': { resolved: 'stand-ins/vitest', link: true },
+      'stand-ins/vite': { version: '1.0.0' },
+      'stand-ins/vitest': { version: '1.0.0', bin: { vitest: 'vitest.js' } },
+    },
+  }),
+  'stand-ins/vite/package.json': JSON.stringify({ name: 'vite', version: '1.0.0', type: 'module' }),
+  // Builds by copying, counts its builds, and fails on a source that says so, in the words of the real one.
+  'stand-ins/vite/bin/vite.js': `
+    import { appendFileSync, cpSync, readFileSync } from 'node:fs'
+    appendFileSync('builds', 'x')
+    if (readFileSync('web/main.ts', 'utf8').includes('broken')) {
+      console.error('error during build:\\nBuild failed with 1 error:\\n\\nUnexpected token\\n   [ web/main.ts:1:14 ]\\n   at stack (x.js:1)')
+      process.exit(1)
+    }
+    cpSync('web', process.argv[process.argv.indexOf('--outDir') + 1], { recursive: true })`,
+  'stand-ins/vitest/package.json': JSON.stringify({
+    name: 'vitest',
+    version: '1.0.0',
+    type: 'module',
+    bin: { vitest: 'vitest.js' },
+  }),
+  // Reports what the file "report.json" of the house says, and fails if it tells of failures.
+  'stand-ins/vitest/vitest.js': `#!/usr/bin/env node
+    import { copyFileSync, readFileSync } from 'node:fs'
+    copyFileSync('report.json', process.argv.find(arg => arg.startsWith('--outputFile')).split('=')[1])
+    console.log('database', process.env.MEYDAN_TEST_DATABASE_URL)
+    process.exit(JSON.parse(readFileSync('report.json')).numFailedTests ? 1 : 0)`,
+  'web/main.ts': 'first',
+  // Says what it was given; ends with 7 at SIGTERM, to tell its own status from any other.
+  'server/main.ts': `
+    const names: string[] = Object.keys(process.env).filter(name => name.startsWith('npm_'))
+    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0] }))
+    const stays = setInterval(() => {}, 1000)
+    process.on('SIGTERM', () => process.exit(7))
+    process.on('disconnect', () => { console.log('the start is gone'); clearInterval(stays) })`,
+}
