@@ -33,13 +33,20 @@ async function placeOne(tx: Tx, event: NewEvent, now: EpochMs): Promise<LiveEven
       .where('seq', '<=', seq - keptEvents)
       .execute()
   }
-  return { ...event, seq } as LiveEvent // the type and data were a pair in `event`
+  return { ...event, seq }
 }
 
 /** The head of a stream that is not a channel; 0 where nothing has happened yet. */
 export async function headOf(db: Snapshot, stream: StreamName): Promise<number> {
   const row = await db.selectFrom('streams').select('head').where('stream', '=', stream).executeTakeFirst()
   return row?.head ?? 0
+}
+
+/** The heads of several such streams; one where nothing has happened yet is missing. */
+export async function headsOf(db: Snapshot, streams: readonly StreamName[]): Promise<Map<StreamName, number>> {
+  if (streams.length === 0) return new Map()
+  const rows = await db.selectFrom('streams').select(['stream', 'head']).where('stream', 'in', streams).execute()
+  return new Map(rows.map(({ stream, head }) => [stream as StreamName, head]))
 }
 
 /** All events of a stream after `since`, or `tooOld` when some are no longer kept. One snapshot. */

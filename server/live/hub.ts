@@ -1,14 +1,36 @@
 import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { durations } from '#contract/limits.ts'
 import type { Committed } from '#server/gate/outbox.ts'
 import type { House } from '#server/house.ts'
+import { createAdmission } from './admission.ts'
+import { createAudience } from './audience.ts'
+import { createBeat } from './beat.ts'
 import type { Bus } from './bus.ts'
+import { createDelivery } from './delivery.ts'
+import { createKnowledge } from './knowledge.ts'
+import { createLine } from './line.ts'
 import type { Needs } from './needs.ts'
+import type { Parts } from './parts.ts'
+import { createRights } from './rights.ts'
+import { createRounds } from './rounds.ts'
+import { takeUpgrades } from './upgrade.ts'
 
+/**
+ * The live hub of one process (design.md section 5).
+ *
+ *   upgrade → admission ─┐
+ *   outbox  → commit ────┼→ the line → delivery → audience (by role) → rounds → one write for each socket and turn
+ *   bus     → ring ──────┤              ↑ rights, gaps: one read each
+ *   clock   → beat ──────┘
+ */
 export interface Hub {
   /** Takes the upgrades of this server at `/live`. */
   attach(server: Server): void
   /** The outbox's listener: `outbox.listen(hub.deliver)`. */
   deliver(committed: Committed): void
+  /** What happens every `durations.heartbeatMs`; resolves when the heads are on their way. */
+  beat(): Promise<void>
   /** Sends every page away to come back soon (1012) and resolves when they have gone, or after a moment. */
   close(): Promise<void>
 }
@@ -18,6 +40,60 @@ export interface HubOptions extends Needs {
   bus: Bus
 }
 
-export function createHub(_options: HubOptions): Hub {
-  throw new Error('The hub is being built.')
+/** The server goes down or has lost its way: come back and catch up (RFC 6455's registry, Service Restart). */
+const comeBack = 1012
+/** What pages may take to say goodbye before their sockets are destroyed. */
+const goodbyeLooks = 100
+const msBetweenLooks = 20
+
+export function createHub({ house, bus, ...needs }: HubOptions): Hub {
+  const knowledge = createKnowledge()
+  const audience = createAudience(() => rounds.wake())
+  const rounds = createRounds(house.clock, audience.gather)
+  const line = createLine(giveUp)
+  const parts: Parts = { house, needs, line, knowledge, audience, rounds }
+  const rights = createRights(parts)
+  const delivery = createDelivery(parts, rights)
+  const beat = createBeat(parts, rights, delivery)
+  const admit = createAdmission(parts, rights)
+  let isDraining = false
+
+  const timer = setInterval(() => void beat(), durations.heartbeatMs)
+  timer.unref()
+  bus.listen(ring => line.put(() => delivery.takeRing(ring)))
+
+  return {
+    attach: server => takeUpgrades(server, { house, needs, admit, isDraining: () => isDraining }),
+    deliver: committed => {
+      line.put(() => delivery.takeCommit(committed))
+      ringFor(committed)
+    },
+    beat,
+    close: async () => {
+      isDraining = true
+      clearInterval(timer)
+      await line.run(sendAway)
+      for (let looks = 0; audience.size() > 0 && looks < goodbyeLooks; looks++) await wait(msBetweenLooks)
+      for (const { ws } of audience.all()) ws.terminate()
+    },
+  }
+
+  function ringFor({ events, rightsEpoch }: Committed): void {
+    if (events.length === 0 && rightsEpoch <= knowledge.rightsEpoch) return
+    const heads: Record<string, number> = {}
+    for (const { stream, seq } of events) heads[stream] = Math.max(heads[stream] ?? 0, seq)
+    bus.ring({ heads, rightsEpoch })
+  }
+
+  function sendAway(): void {
+    rounds.finish()
+    for (const connection of audience.all()) connection.end(comeBack)
+  }
+
+  /** Without knowing who may hear it nothing may be delivered. Pages come back, and the first of them loads it all. */
+  function giveUp(error: unknown): void {
+    house.log.error({ err: error }, 'The live hub lost its way; its pages are sent away to come back')
+    knowledge.clear()
+    sendAway()
+  }
 }

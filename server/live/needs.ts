@@ -11,7 +11,9 @@ export interface Needs {
   who: Who
   /** Those of these sessions that still live at `now` (not ended, not idle, not too old), and who they stand for. */
   liveSessions(db: Snapshot, sessionIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Actor>>
-  allChannels(db: Snapshot): Promise<readonly Pick<Channel, 'id' | 'readRoles' | 'head'>[]>
+  allChannels(db: Snapshot): Promise<readonly ChannelHead[]>
   /** One event for each `seq` above `after` and up to `upTo`, in order; a replaced change as `message.superseded`. */
   eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
 }
+
+export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'head'>

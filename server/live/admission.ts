@@ -1,0 +1,96 @@
+import type { Duplex } from 'node:stream'
+import { WebSocket } from 'ws'
+import { socketLimits } from '#contract/limits.ts'
+import { accountStream, closeCodes, type ServerFrame, wireVersion } from '#contract/live.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { headsOf } from '#server/gate/streams.ts'
+import { Connection } from './connection.ts'
+import { textFrame } from './frames.ts'
+import type { Parts } from './parts.ts'
+import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
+
+/** A socket whose Origin, session and wire version were right when it was upgraded. */
+export interface Arrival {
+  ws: WebSocket
+  socket: Duplex
+  sessionId: string
+}
+
+/**
+ * Lets arrivals in, all that wait at once, from their place in the line: the session is read again there, and hello
+ * tells heads up to which everything was handed out before. So nothing that happens around the arrival is lost (it has
+ * a higher `seq` and comes) or doubled (it has a lower one and does not).
+ */
+export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
+  const { house, needs, line, knowledge, audience, rounds } = parts
+  const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
+  let waiting: Arrival[] = []
+
+  return arrival => {
+    waiting.push(arrival)
+    if (waiting.length === 1) line.put(admitAll)
+  }
+
+  async function admitAll(): Promise<void> {
+    const arrivals = waiting
+    waiting = []
+    try {
+      const { actors, heads } = await house.db.read(db => look(db, arrivals))
+      rounds.finish() // what was handed out before is not for them
+      for (const arrival of arrivals) admit(arrival, actors.get(arrival.sessionId), heads)
+    } catch (error) {
+      for (const { ws } of arrivals) ws.close(1012)
+      throw error
+    }
+  }
+
+  async function look(
+    db: Snapshot,
+    arrivals: readonly Arrival[],
+  ): Promise<{ actors: Map<string, Actor>; heads: ReadonlyMap<string, number> }> {
+    if (!knowledge.isLoaded || audience.size() === 0) await rights.load(db)
+    const actors = new Map<string, Actor>()
+    const heads = new Map<string, number>()
+    for (const some of chunks(arrivals, sessionsAtOnce)) {
+      const ids = some.map(({ sessionId }) => sessionId)
+      const found = await needs.liveSessions(db, ids, house.clock.now())
+      for (const [id, actor] of found) actors.set(id, actor)
+      const streams = [...found.values()].map(({ uid }) => accountStream(uid))
+      for (const [stream, head] of await headsOf(db, [...new Set(streams)])) heads.set(stream, head)
+    }
+    return { actors, heads }
+  }
+
+  function admit({ ws, socket, sessionId }: Arrival, actor: Actor | undefined, heads: ReadonlyMap<string, number>) {
+    if (!actor) return ws.close(closeCodes.sessionEnded)
+    if (ws.readyState !== WebSocket.OPEN) return
+    const own = accountStream(actor.uid)
+    if (knowledge.headOf(own) === undefined) knowledge.setHead(own, heads.get(own) ?? 0)
+
+    const connection = new Connection(ws, socket, sessionId, actor)
+    audience.add(connection)
+    ws.on('pong', () => (connection.silentBeats = 0))
+    ws.on('close', () => leave(connection))
+    endOldest(actor.uid)
+    connection.write(textFrame(JSON.stringify(hello(actor))), house.clock.monotonic())
+  }
+
+  function hello(actor: Actor): ServerFrame {
+    const own = accountStream(actor.uid)
+    const now = house.clock.now()
+    const heads = { ...knowledge.headsFor(actor, now), [own]: knowledge.headOf(own) ?? 0 }
+    return { t: 'hello', wire: wireVersion, now, uid: actor.uid, heads }
+  }
+
+  /** Sets keep the order of arrival. */
+  function endOldest(uid: string): void {
+    const open = [...audience.of(uid)].filter(({ isOpen }) => isOpen)
+    for (const connection of open.slice(0, -perAccount)) connection.end(closeCodes.tooManySockets)
+  }
+
+  function leave(connection: Connection): void {
+    audience.remove(connection)
+    if (audience.of(connection.uid).size === 0) knowledge.forget(accountStream(connection.uid))
+  }
+}

@@ -1,0 +1,123 @@
+import type { LiveEvent } from '#contract/live.ts'
+import { type Actor, isActingStaff, type Role, roles } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Connection } from './connection.ts'
+import { eventsFrame } from './frames.ts'
+import type { Round } from './rounds.ts'
+
+/** Who is connected, and what waits to be written to whom. */
+export interface Audience {
+  add(connection: Connection): void
+  remove(connection: Connection): void
+  /** Rights were read again. What waits for the old role must have been written before. */
+  move(connection: Connection, actor: Actor): void
+  all(): Iterable<Connection>
+  size(): number
+  of(uid: string): ReadonlySet<Connection>
+  toRoles(to: readonly Role[], event: LiveEvent): void
+  toPerson(uid: string, event: LiveEvent): void
+  /** The end of a sanction has no event: who acts as staff is asked for each event anew (access.md). */
+  toActingStaff(event: LiveEvent, now: EpochMs): void
+  /** Everything that waits, framed once for each role. */
+  gather(): Round[]
+}
+
+interface Group {
+  connections: Set<Connection>
+  waiting: string[]
+}
+
+const nobody: ReadonlySet<Connection> = new Set()
+
+/**
+ * Connections are grouped by role. Which channels somebody may read depends on nothing but the role and the channel's
+ * reading roles, so one role's pages all hear the same: four groups, whatever the number of channels and members.
+ */
+export function createAudience(wake: () => void): Audience {
+  const groups = Object.fromEntries(
+    roles.map(role => [role, { connections: new Set(), waiting: [] }]),
+  ) as unknown as Record<Role, Group>
+  const people = new Map<string, Set<Connection>>()
+  const withOwn = new Set<Connection>()
+  const everyone = new Set<Connection>()
+
+  return {
+    add: connection => {
+      everyone.add(connection)
+      groups[connection.actor.role].connections.add(connection)
+      const { uid } = connection
+      people.set(uid, (people.get(uid) ?? new Set()).add(connection))
+    },
+    remove: connection => {
+      everyone.delete(connection)
+      withOwn.delete(connection)
+      groups[connection.actor.role].connections.delete(connection)
+      const others = people.get(connection.uid)
+      others?.delete(connection)
+      if (others?.size === 0) people.delete(connection.uid)
+    },
+    move: (connection, actor) => {
+      groups[connection.actor.role].connections.delete(connection)
+      connection.actor = actor
+      groups[actor.role].connections.add(connection)
+    },
+    all: () => everyone,
+    size: () => everyone.size,
+    of: uid => people.get(uid) ?? nobody,
+    toRoles: (to, event) => {
+      const listening = to.filter(role => groups[role].connections.size > 0)
+      if (listening.length === 0) return
+      const serialised = JSON.stringify(event)
+      for (const role of listening) groups[role].waiting.push(serialised)
+      wake()
+    },
+    toPerson: (uid, event) => toEach(people.get(uid) ?? nobody, event),
+    toActingStaff: (event, now) => toEach(actingStaff(now), event),
+    gather,
+  }
+
+  function actingStaff(now: EpochMs): Connection[] {
+    const staff = [groups.owner, groups.admin, groups.moderator].flatMap(({ connections }) => [...connections])
+    return staff.filter(({ actor }) => isActingStaff(actor, now))
+  }
+
+  function toEach(connections: Iterable<Connection>, event: LiveEvent): void {
+    const serialised = JSON.stringify(event)
+    for (const connection of connections) {
+      connection.own.push(serialised)
+      withOwn.add(connection)
+      wake()
+    }
+  }
+
+  function gather(): Round[] {
+    const own = gatherOwn()
+    const rounds: Round[] = []
+    for (const group of Object.values(groups)) {
+      if (group.waiting.length === 0) continue
+      const shared = eventsFrame(group.waiting)
+      group.waiting = []
+      rounds.push({ targets: [...group.connections], framesFor: target => withOwnFrame(shared, own, target) })
+    }
+    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => own.get(target) ?? null })
+    return rounds
+  }
+
+  function gatherOwn(): Map<Connection, Buffer> {
+    const frames = new Map<Connection, Buffer>()
+    for (const connection of withOwn) {
+      frames.set(connection, eventsFrame(connection.own))
+      connection.own = []
+    }
+    withOwn.clear()
+    return frames
+  }
+}
+
+/** A page that hears both gets both in its one write; the later round finds nothing left for it. */
+function withOwnFrame(shared: Buffer, own: Map<Connection, Buffer>, target: Connection): Buffer {
+  const frame = own.get(target)
+  if (!frame) return shared
+  own.delete(target)
+  return Buffer.concat([shared, frame])
+}

@@ -1,0 +1,73 @@
+import { accountStream, channelStream, type StreamName } from '#contract/live.ts'
+import { isActingStaff, type Role } from '#contract/permissions.ts'
+import { readRightsEpoch } from '#server/gate/rights-epoch.ts'
+import { headsOf } from '#server/gate/streams.ts'
+import type { Connection } from './connection.ts'
+import type { Delivery } from './delivery.ts'
+import { pingFrame, textFrame } from './frames.ts'
+import type { Work } from './line.ts'
+import type { Parts } from './parts.ts'
+import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
+
+/** A page that did not answer the pings of this many beats is gone, whatever TCP believes. */
+const silentBeatsMax = 2
+
+/**
+ * What heals everything that rings and events could have missed: the heads, rights and sessions as they are stored,
+ * and what lies between them and what was delivered; then the heads go to every page, with a ping. It stands in the
+ * line in pieces, so that deliveries do not wait for all of it.
+ */
+export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): () => Promise<void> {
+  const { house, needs, line, knowledge, audience, rounds } = parts
+  let isBeating = false
+
+  return async () => {
+    if (isBeating) return
+    isBeating = true
+    await step(lookAtStreams)
+    for (const some of chunks([...audience.all()], sessionsAtOnce)) await step(() => lookAtSessions(some))
+    await step(sendHeads)
+    isBeating = false
+  }
+
+  function step(work: Work): Promise<void> {
+    return line.run(() => (knowledge.isLoaded && audience.size() > 0 ? work() : undefined))
+  }
+
+  async function lookAtStreams(): Promise<void> {
+    const stored = await house.db.read(async db => ({
+      epoch: await readRightsEpoch(db, 'none'),
+      channels: await needs.allChannels(db),
+      heads: await headsOf(db, ['members', 'staff']),
+    }))
+    if (stored.epoch > knowledge.rightsEpoch) await rights.reloadAll()
+    else knowledge.setChannels(stored.channels)
+    for (const { id, head } of stored.channels) await delivery.catchUp(channelStream(id), head)
+    for (const [stream, head] of stored.heads) await delivery.catchUp(stream, head)
+  }
+
+  async function lookAtSessions(connections: readonly Connection[]): Promise<void> {
+    await rights.reloadSessions(connections)
+    const streams = new Set(connections.map(({ uid }) => accountStream(uid)))
+    const stored = await house.db.read(db => headsOf(db, [...streams]))
+    for (const [stream, head] of stored) await delivery.catchUp(stream, head)
+  }
+
+  function sendHeads(): void {
+    const now = house.clock.now()
+    const shared = new Map<string, string>()
+    for (const connection of audience.all()) {
+      if (++connection.silentBeats > silentBeatsMax) connection.ws.terminate()
+    }
+    rounds.add({
+      targets: [...audience.all()],
+      framesFor: ({ actor, uid }) => {
+        const own: StreamName = accountStream(uid)
+        const key: `${Role} ${boolean}` = `${actor.role} ${isActingStaff(actor, now)}`
+        if (!shared.has(key)) shared.set(key, JSON.stringify(knowledge.headsFor(actor, now)).slice(0, -1))
+        const heads = `${shared.get(key)},${JSON.stringify(own)}:${knowledge.headOf(own) ?? 0}}`
+        return Buffer.concat([pingFrame, textFrame(`{"t":"beat","heads":${heads}}`)])
+      },
+    })
+  }
+}

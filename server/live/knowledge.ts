@@ -1,0 +1,63 @@
+import { channelStream, type Heads, type StreamName } from '#contract/live.ts'
+import { type Actor, canRead, isActingStaff, type Role, roles } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { ChannelHead } from './needs.ts'
+
+/**
+ * What this process knows: how far it has delivered each stream, which roles read each channel, and the rights epoch
+ * both stand for. Only streams that somebody here could hear are known.
+ */
+export interface Knowledge {
+  isLoaded: boolean
+  rightsEpoch: number
+  /** Up to where the stream is delivered; undefined for one that is not known. */
+  headOf(stream: StreamName): number | undefined
+  setHead(stream: StreamName, head: number): void
+  forget(stream: StreamName): void
+  /**
+   * Replaces what is known of channels; heads of known ones stay. A channel that appears while pages are connected
+   * starts at 0, so that its first events are delivered even when the snapshot already counts them.
+   */
+  setChannels(channels: readonly ChannelHead[], fresh?: 'from 0' | 'at their heads'): void
+  readersOf(stream: StreamName): readonly Role[]
+  /** Heads of everything this actor's pages hear. */
+  headsFor(actor: Actor, now: EpochMs): Heads
+  clear(): void
+}
+
+export function createKnowledge(): Knowledge {
+  const heads = new Map<StreamName, number>()
+  let readers = new Map<StreamName, readonly Role[]>()
+
+  const knowledge: Knowledge = {
+    isLoaded: false,
+    rightsEpoch: 0,
+    headOf: stream => heads.get(stream),
+    setHead: (stream, head) => void heads.set(stream, head),
+    forget: stream => void heads.delete(stream),
+    setChannels: (channels, fresh = 'from 0') => {
+      const known = new Map(channels.map(({ id, readRoles }) => [channelStream(id), rolesThatRead(readRoles)]))
+      for (const stream of readers.keys()) if (!known.has(stream)) heads.delete(stream)
+      for (const { id, head } of channels) {
+        const stream = channelStream(id)
+        if (!heads.has(stream)) heads.set(stream, fresh === 'from 0' ? 0 : head)
+      }
+      readers = known
+    },
+    readersOf: stream => readers.get(stream) ?? [],
+    headsFor: (actor, now) => {
+      const shown: Heads = { members: heads.get('members') ?? 0 }
+      if (isActingStaff(actor, now)) shown.staff = heads.get('staff') ?? 0
+      for (const [stream, who] of readers) if (who.includes(actor.role)) shown[stream] = heads.get(stream) ?? 0
+      return shown
+    },
+    clear: () => {
+      knowledge.isLoaded = false
+      heads.clear()
+      readers = new Map()
+    },
+  }
+  return knowledge
+}
+
+const rolesThatRead = (readRoles: readonly Role[]): Role[] => roles.filter(role => canRead({ role }, { readRoles }))

@@ -1,0 +1,16 @@
+import type { House } from '#server/house.ts'
+import type { Audience } from './audience.ts'
+import type { Knowledge } from './knowledge.ts'
+import type { Line } from './line.ts'
+import type { Needs } from './needs.ts'
+import type { Rounds } from './rounds.ts'
+
+/** What the steps of the hub share: made once in hub.ts. */
+export interface Parts {
+  house: Pick<House, 'config' | 'clock' | 'db' | 'log'>
+  needs: Needs
+  line: Line
+  knowledge: Knowledge
+  audience: Audience
+  rounds: Rounds
+}

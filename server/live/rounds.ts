@@ -1,0 +1,81 @@
+import type { Clock } from '#server/gate/clock.ts'
+import type { Connection } from './connection.ts'
+
+/** One write to each of `targets`. `framesFor` is asked as late as possible and may have nothing for somebody. */
+export interface Round {
+  targets: readonly Connection[]
+  framesFor: (target: Connection) => Buffer | null
+}
+
+export interface Rounds {
+  /** After everything that has been gathered or could be. */
+  add(round: Round): void
+  /** There is something to gather: it is written with whatever else this turn of the loop brings. */
+  wake(): void
+  /** Writes everything that is due or can be gathered, now. */
+  finish(): void
+}
+
+/** How long writing may keep requests and other sockets waiting: about a thousand writes. */
+const sliceMs = 10
+const writesBetweenLooks = 64
+
+/**
+ * The only place that writes to many sockets: round after round, in order, each whole. It yields to the loop between
+ * slices, so that ten thousand sockets do not stop the posting that feeds them; it gathers anew only when everything is
+ * written, so that what came meanwhile travels together.
+ */
+export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
+  const due: Round[] = []
+  let nextTarget = 0
+  let isScheduled = false
+  let hasMore = false
+
+  const schedule = (): void => {
+    if (isScheduled) return
+    isScheduled = true
+    setImmediate(turn)
+  }
+  const take = (): void => {
+    hasMore = false
+    due.push(...gather())
+  }
+
+  return {
+    add: round => {
+      take()
+      due.push(round)
+      schedule()
+    },
+    wake: () => {
+      hasMore = true
+      schedule()
+    },
+    finish: () => {
+      write(Infinity)
+      take()
+      write(Infinity)
+    },
+  }
+
+  function turn(): void {
+    isScheduled = false
+    if (due.length === 0) take()
+    write(clock.monotonic() + sliceMs)
+    if (due.length > 0 || hasMore) schedule()
+  }
+
+  function write(until: number): void {
+    let now = clock.monotonic()
+    for (let round = due[0]; round; round = due[0]) {
+      for (; nextTarget < round.targets.length; nextTarget++) {
+        if (nextTarget % writesBetweenLooks === 0 && (now = clock.monotonic()) > until) return
+        const target = round.targets[nextTarget]!
+        const frames = round.framesFor(target)
+        if (frames) target.write(frames, now)
+      }
+      due.shift()
+      nextTarget = 0
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { sizes } from '#contract/limits.ts'
+import { closeCodes, type ServerFrame, wireVersion } from '#contract/live.ts'
+import { sessionTokenOf } from '#server/gate/cookies.ts'
+import { isOwnOrigin } from '#server/gate/origin.ts'
+import type { Session } from '#server/gate/who.ts'
+import type { Arrival } from './admission.ts'
+import { guardIncoming } from './incoming.ts'
+import type { Parts } from './parts.ts'
+
+const path = '/live'
+
+const socketOptions = {
+  noServer: true,
+  perMessageDeflate: false, // six to nine times the CPU (design.md section 8)
+  maxPayload: sizes.frameBytes,
+  maxFragments: 16,
+  clientTracking: false,
+  /** Milliseconds that a page may take to answer a close frame before its socket is destroyed. */
+  closeTimeout: 2_000,
+}
+
+interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
+  isDraining: () => boolean
+  admit: (arrival: Arrival) => void
+}
+
+/**
+ * Everything that can be refused is refused as HTTP, before there is a socket to a page: another path (404), a foreign
+ * or missing Origin (403), no living session (401), a server that goes down (503). Only a page of another wire version
+ * gets its socket, because a browser shows scripts no more of a refused upgrade than that it failed.
+ */
+export function takeUpgrades(server: Server, { house, needs, isDraining, admit }: UpgradeOptions): void {
+  const { config, clock, log } = house
+  const sockets = new WebSocketServer(socketOptions)
+  // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
+  Object.assign(server, { shouldUpgradeCallback: isForSocket })
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.on('error', () => {}) // a page that leaves; `ws` and the close below take care of it
+    void take(request, socket, head).catch((error: unknown) => {
+      log.error({ err: error }, 'A live connection could not be opened')
+      refuseUpgrade(socket, 'unavailable')
+    })
+  })
+
+  async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const asked = URL.parse(request.url ?? '', 'http://any')
+    const { origin, host, cookie } = request.headers
+    if (asked?.pathname !== path) return refuseUpgrade(socket, 'not-found')
+    if (isDraining()) return refuseUpgrade(socket, 'unavailable')
+    if (!origin || !isOwnOrigin(origin, host, config)) return refuseUpgrade(socket, 'foreign-origin')
+    const session = await needs.who(sessionTokenOf(cookie, config))
+    if (!session) return refuseUpgrade(socket, 'signed-out')
+    const wire = asked.searchParams.get('wire')
+    sockets.handleUpgrade(request, socket, head, ws => greet(ws, socket, session, wire))
+  }
+
+  function greet(ws: WebSocket, socket: Duplex, { sessionId, actor }: Session, wire: string | null): void {
+    guardIncoming(ws, clock, config.limitsFactor)
+    if (isDraining()) return ws.close(1012)
+    if (wire === String(wireVersion)) return admit({ ws, socket, sessionId })
+    const hello: ServerFrame = { t: 'hello', wire: wireVersion, now: clock.now(), uid: actor.uid, heads: {} }
+    ws.send(JSON.stringify(hello))
+    ws.close(closeCodes.wireOutdated)
+  }
+}
+
+const isForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
+
+/** Browsers tell scripts nothing of it; the code is for those who read the network panel. */
+function refuseUpgrade(socket: Duplex, code: ErrorCode): void {
+  const body = JSON.stringify({ code })
+  const reason = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+  const status = errors[code] as keyof typeof reason
+  socket.once('finish', () => socket.destroy())
+  socket.end(
+    `HTTP/1.1 ${status} ${reason[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  )
+}
