@@ -10,11 +10,10 @@ try {
   for (const line of server.greeting) console.log(line)
 
   let isEnding = false
-  const end = async (): Promise<void> => {
+  const end = (): void => {
     if (isEnding) return
     isEnding = true
-    await server.close()
-    process.exit(0)
+    void server.close().then(() => process.exit(0))
   }
   process.on('SIGTERM', end)
   process.on('SIGINT', end)

@@ -44,7 +44,7 @@ export const callerOf =
       sessionId: session?.sessionId ?? null,
       address: request.ip,
       browserToken: tokenOf('browser', cookie, config),
-      userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
       language: languageOf(request.headers['accept-language']),
     }
   }

@@ -33,7 +33,7 @@ export function inputOf(
   const parsed = route.input.safeParse(merged)
   if (parsed.success) return { ok: true, input: parsed.data }
   const issue = parsed.error.issues[0]!
-  const field = issue.path.join('.') || ('keys' in issue ? String(issue.keys?.[0] ?? '') : '')
+  const field = issue.path.join('.') || ('keys' in issue ? (issue.keys[0] ?? '') : '')
   return { ok: false, refusal: refuse(isErrorCode(issue.message) ? issue.message : 'invalid', field ? { field } : {}) }
 }
 

@@ -8,15 +8,13 @@ import { withFacts } from './may.ts'
 import { bodyPart, inputOf } from './parse.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
-import type { Bound, Outcome } from './verb.ts'
+import type { Bound, Outcome, Parsed } from './verb.ts'
 
 export interface Gate {
   house: House
   limiter: Limiter
   callerOf(request: FastifyRequest): Promise<Caller>
 }
-
-type Input = Record<string, unknown>
 
 /**
  * Every route passes the same steps in the same order (access.md): signed in (401) → shape (422) → already done →
@@ -65,14 +63,14 @@ async function pass(gate: Gate, bound: Bound, caller: Caller, parts: unknown[]):
   return outcome
 }
 
-async function doneBefore(house: House, binding: Bound['binding'], caller: Caller, input: Input): Promise<unknown> {
+async function doneBefore(house: House, binding: Bound['binding'], caller: Caller, input: Parsed): Promise<unknown> {
   if (binding.kind === 'read' || !binding.done || !caller.actor) return null
   const { done } = binding
   const { actor } = caller
   return house.db.read(db => done(db, actor, input))
 }
 
-async function isExempt(house: House, binding: Bound['binding'], caller: Caller, input: Input): Promise<boolean> {
+async function isExempt(house: House, binding: Bound['binding'], caller: Caller, input: Parsed): Promise<boolean> {
   if (binding.kind === 'read' || !binding.isExempt) return false
   const asked = binding.isExempt
   return house.db.read(db => asked(db, input, caller))
@@ -82,7 +80,7 @@ async function perform(
   house: House,
   binding: Bound['binding'],
   caller: Caller,
-  input: Input,
+  input: Parsed,
 ): Promise<Outcome<unknown> | Refusal> {
   const now = house.clock.now()
   if (binding.kind === 'read') {

@@ -53,8 +53,7 @@ export interface ReadBinding<Input, Result> {
   read: ReadVerb<Input, Result>
 }
 
-export interface ActBinding<Input, Prepared, Result> {
-  kind: 'act'
+interface ActSteps<Input, Prepared, Result> {
   /**
    * Everything slow or outside the database that must be known before the transaction (a password's hash), from a
    * snapshot. What it returns is the verb's input; the verb checks again what may have changed.
@@ -68,24 +67,32 @@ export interface ActBinding<Input, Prepared, Result> {
   batch?: BatchVerb<Prepared, Result>
 }
 
+/** What `act` has checked to fit together; what its `prepare` hands to its verb concerns nobody else. */
+export type ActBinding<Input, Result> = { kind: 'act' } & Omit<ActSteps<Input, unknown, Result>, 'verb' | 'batch'> & {
+    verb: Verb<never, Result>
+    batch?: BatchVerb<never, Result>
+  }
+
 export type ReadSnapshot = <Result>(reading: (db: Snapshot) => Promise<Result>) => Promise<Result>
 
-// oxlint-disable-next-line typescript/no-explicit-any -- the prepared shape is known to its own binding only
 export type Binding<R extends Route> = R['kind'] extends 'read'
   ? ReadBinding<InputOf<R>, OutputOf<R>>
-  : ActBinding<InputOf<R>, any, OutputOf<R>>
+  : ActBinding<InputOf<R>, OutputOf<R>>
 
 /** A verb for each route of a room, or it does not compile. */
 export type Verbs<All extends Routes> = { [Name in keyof All]: Binding<All[Name]> }
 
+/** An input that the gate has parsed by its route's own shape; which one that is, only the route's verb knows. */
+export type Parsed = Record<string, unknown>
+
+/** A route with its verb, as the gate serves it. */
 export interface Bound {
   route: Route
-  // oxlint-disable-next-line typescript/no-explicit-any -- the gate parses the input by the route's own shape
-  binding: ReadBinding<any, unknown> | ActBinding<any, any, unknown>
+  binding: ReadBinding<Parsed, unknown> | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown>)
 }
 
 export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[] =>
-  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] as Bound['binding'] }))
+  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] as unknown as Bound['binding'] }))
 
 export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',
@@ -94,5 +101,5 @@ export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<
 
 export const act = <Input, Result, Prepared = Input>(
   verb: Verb<Prepared, Result>,
-  rest: Omit<ActBinding<Input, Prepared, Result>, 'kind' | 'verb'> = {},
-): ActBinding<Input, Prepared, Result> => ({ kind: 'act', verb, ...rest })
+  rest: Omit<ActSteps<Input, Prepared, Result>, 'verb'> = {},
+): ActBinding<Input, Result> => ({ kind: 'act', verb, ...rest })

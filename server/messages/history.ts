@@ -30,6 +30,6 @@ export async function pageOf(
     return { head: channel.head, messages, hasOlder: after > 0, hasNewer: found.length > limit }
   }
   const found = await messagesBefore(db, channel.id, before, limit + 1)
-  const messages = found.slice(0, limit).reverse()
+  const messages = found.slice(0, limit).toReversed()
   return { head: channel.head, messages, hasOlder: found.length > limit, hasNewer: before !== undefined }
 }

@@ -41,7 +41,7 @@ export class Visitor {
   }
 
   /** A route of the contract; the reply is whatever came back. */
-  async ask<R extends Route>(route: R, input: Record<string, unknown>): Promise<Reply> {
+  async ask(route: Route, input: Record<string, unknown>): Promise<Reply> {
     const rest = { ...input }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
@@ -61,7 +61,7 @@ export class Visitor {
   }
 
   /** A route of the contract that must be refused; answers the refusal with its status. */
-  async refused<R extends Route>(route: R, input: Record<string, unknown>): Promise<RefusalBody & { status: number }> {
+  async refused(route: Route, input: Record<string, unknown>): Promise<RefusalBody & { status: number }> {
     const { status, body } = await this.ask(route, input)
     if (status === 200) throw new Error(`${route.method} ${route.path} was not refused: ${JSON.stringify(body)}`)
     return { ...(body as RefusalBody), status }
