@@ -1,6 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import type { ParsedLocation } from '@tanstack/react-router'
 import { useSession } from '#web/accounts/session.ts'
+import type { LoginSearch } from './search.ts'
 
 /** The server did not say who is here: neither a log-in nor a page would be right. */
 export class Unreachable extends Error {}
@@ -13,7 +14,7 @@ export async function requireSession({ location }: { location: ParsedLocation })
 }
 
 /** For /login: who is signed in already goes on, unless a link from a mail is to be used. */
-export async function skipWhenSignedIn({ search }: { search: { mode?: string; next?: string } }): Promise<void> {
+export async function skipWhenSignedIn({ search }: { search: LoginSearch }): Promise<void> {
   if (search.mode === undefined && (await sessionKnown()) === 'signed-in') {
     throw redirect({ href: search.next ?? '/chat', replace: true })
   }

@@ -22,7 +22,7 @@ export function HeaderLinks() {
         <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook}>
           {t('shell.social')}
           <ExternalLink aria-hidden className="size-4" />
-          <span className="sr-only">({t('shell.newTab')})</span>
+          <span className="sr-only"> ({t('shell.newTab')})</span>
         </a>
       )}
     </>

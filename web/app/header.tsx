@@ -19,7 +19,7 @@ export function Header() {
     <header className="sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground">
       <div className="flex h-full items-center gap-2 px-3 sm:px-5">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
-          <Star className="size-7.5" />
+          <Star className="size-8.25" />
           <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
         </Link>
         <nav aria-label={t('shell.mainMenu')} className="hidden items-center gap-1 lg:flex">

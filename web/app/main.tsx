@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession, watchSession } from '#web/accounts/session.ts'
 import { blockContextMenus } from './context-menu.ts'
+import { Unreachable } from './guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
 
@@ -15,7 +16,10 @@ void loadSite()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-createRoot(root).render(
+createRoot(root, {
+  // A server that does not answer is a state with a page of its own, not a fault to report.
+  onCaughtError: error => error instanceof Unreachable || console.error(error),
+}).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <RouterProvider router={router} />

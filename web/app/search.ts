@@ -11,19 +11,18 @@ export function stringifySearch(search: Record<string, unknown>): string {
 
 /** What /login may be told: a mail's link (`mode`, `oobCode`), the address to fill in, and where to go afterwards. */
 export interface LoginSearch {
-  mode?: string
-  oobCode?: string
-  email?: string
-  next?: string
+  mode?: string | undefined
+  oobCode?: string | undefined
+  email?: string | undefined
+  next?: string | undefined
 }
 
-export function loginSearch(search: Record<string, unknown>): LoginSearch {
-  const next = sameSitePath(search.next)
-  return { ...strings(search, ['mode', 'oobCode', 'email']), ...(next !== undefined && { next }) }
-}
+/** Every name is answered, also as undefined: the router lays this over the raw search, where a foreign `next` would stay. */
+export const loginSearch = ({ mode, oobCode, email, next }: Record<string, unknown>): LoginSearch => ({
+  mode: stringOf(mode),
+  oobCode: stringOf(oobCode),
+  email: stringOf(email),
+  next: sameSitePath(next),
+})
 
-function strings<Name extends string>(search: Record<string, unknown>, names: Name[]): Partial<Record<Name, string>> {
-  return Object.fromEntries(
-    names.flatMap(name => (typeof search[name] === 'string' ? [[name, search[name]]] : [])),
-  ) as Partial<Record<Name, string>>
-}
+const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)

@@ -18,7 +18,7 @@ export function FeedbackPage() {
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:gap-12 md:py-20">
       <div className="flex flex-col items-start gap-4">
-        <Star className="size-15 md:size-22.5" />
+        <Star className="size-16.5 md:size-22" />
         <h1 className="text-3xl font-bold tracking-tight">{t('feedback.title')}</h1>
         <p className="max-w-prose text-lg text-soft">{t('feedback.intro')}</p>
       </div>

@@ -8,7 +8,7 @@ export function Call() {
   return (
     <section aria-labelledby="call" className="mx-auto w-full max-w-6xl px-5 pb-16 md:pb-24">
       <div className="flex flex-col items-start gap-6 rounded-lg notch bg-info-ground p-6 ring-1 ring-tile/30 ring-inset md:flex-row md:items-center md:gap-10 md:p-10">
-        <Star className="size-15 md:size-30" />
+        <Star className="size-16.5 md:size-27.5" />
         <div className="flex-1">
           <h2 id="call" className="text-3xl font-bold tracking-tight">
             {t('home.callTitle')}

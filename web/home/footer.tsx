@@ -8,7 +8,7 @@ export function Footer({ siteName }: { siteName: string }) {
     <footer className="mt-auto border-t border-line bg-surface">
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-5 py-6 text-sm text-soft">
         <p className="flex min-w-0 items-center gap-2.5">
-          <Star className="size-7.5" />
+          <Star className="size-8.25" />
           <span>
             <strong className="font-display text-base font-bold text-ink">{siteName}</strong>
             <br />

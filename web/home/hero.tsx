@@ -21,7 +21,7 @@ export function Hero({ socialUrl }: { socialUrl: string }) {
             <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
               {t('home.social')}
               <ExternalLink aria-hidden className="size-4" />
-              <span className="sr-only">({t('home.newTab')})</span>
+              <span className="sr-only"> ({t('home.newTab')})</span>
             </a>
           )}
         </div>

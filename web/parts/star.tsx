@@ -1,18 +1,24 @@
 import clsx from 'clsx'
 import { pixelPath } from './pixels.ts'
 
-/** The mark of the place: a Seljuk star on a 15-pixel grid with a lantern in its middle. Decoration, so it is silent. */
+/**
+ * The mark of the place: a Seljuk star with a lantern in its middle, on a grid of 22 pixels (give it multiples of 11).
+ * Decoration, so it is silent.
+ */
 export function Star({ isLit = true, className }: { isLit?: boolean; className?: string }) {
   return (
-    <svg aria-hidden viewBox="0 0 15 15" shapeRendering="crispEdges" className={clsx('size-6 shrink-0', className)}>
-      <path className={isLit ? 'fill-tile' : 'fill-edge'} d={ring} />
-      {isLit && <path className="animate-flicker fill-lantern" d="M6 6h3v3H6z" />}
+    <svg aria-hidden viewBox="0 0 22 22" shapeRendering="crispEdges" className={clsx('shrink-0', className)}>
+      <path className={isLit ? 'fill-tile' : 'fill-edge'} d={frame} />
+      {isLit && <path className="animate-flicker fill-lantern" d="M9 9h4v4H9z" />}
     </svg>
   )
 }
 
-/** A square and a diamond laid over each other (the favicon has the same). */
-const isStar = (x: number, y: number, square: number, diamond: number): boolean =>
-  Math.max(Math.abs(x - 7), Math.abs(y - 7)) <= square || Math.abs(x - 7) + Math.abs(y - 7) <= diamond
-
-const ring = pixelPath(15, 15, (x, y) => isStar(x, y, 5, 7) && !isStar(x, y, 3, 4))
+/** The outlines of a square and of a diamond laid over each other (web/app/icon.svg has the same). */
+const frame = pixelPath(22, 22, (x, y) => {
+  const dx = Math.abs(x - 10.5)
+  const dy = Math.abs(y - 10.5)
+  const square = Math.max(dx, dy)
+  const diamond = dx + dy
+  return (square >= 6 && square <= 7.5) || (diamond >= 9 && diamond <= 11)
+})
