@@ -21,8 +21,8 @@ export interface Follower {
   stop(): void
 }
 
-/** Follow one stream: apply in order, and on a gap wait a moment, then ask. Asks one at a time. */
-export function follow(followed: Followed): Follower {
+/** Follow one stream: apply in order, and on a gap wait a moment, then ask. Asks one at a time. `gone` ends it. */
+export function follow(followed: Followed, gone: () => void = () => undefined): Follower {
   const waiting: LiveEvent[] = []
   let heard = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -56,12 +56,16 @@ export function follow(followed: Followed): Follower {
     isAsking = true
     const outcome = await followed.catchUp()
     isAsking = false
-    if (outcome === 'gone') return stop()
+    if (isStopped) return
+    if (outcome === 'gone') {
+      stop()
+      return gone()
+    }
     if (outcome === 'done') {
       failures = 0
       return settle()
     }
-    if (!isStopped) askAfter(outcome.retryAfterMs ?? backoffMs(failures++, { firstMs: 1_000 }))
+    askAfter(outcome.retryAfterMs ?? backoffMs(failures++, { firstMs: 1_000 }))
   }
 
   const stop = (): void => {
@@ -72,6 +76,7 @@ export function follow(followed: Followed): Follower {
 
   return {
     receive(event) {
+      if (isStopped) return
       heard = Math.max(heard, event.seq)
       const head = followed.head()
       if (head !== null && waiting.length === 0 && advance(head, event) === 'apply') {
@@ -84,6 +89,7 @@ export function follow(followed: Followed): Follower {
       settle()
     },
     hear(head, atOnce) {
+      if (isStopped) return
       heard = Math.max(heard, head)
       const own = followed.head()
       if (own === null || own >= heard) return

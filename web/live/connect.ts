@@ -1,0 +1,89 @@
+import { durations } from '#contract/limits.ts'
+import type { ServerFrame } from '#contract/live.ts'
+import { closeCodes, wireVersion } from '#contract/live.ts'
+import { backoffMs } from './backoff.ts'
+import type { LiveSocket } from './socket.ts'
+import { openSocket } from './socket.ts'
+import type { LiveStatus } from './status.ts'
+import { setLiveStatus } from './status.ts'
+
+export interface ConnectParts {
+  frame(frame: ServerFrame): void
+  /** The server does not let us in, or not any more: ask who we are. */
+  sessionDoubtful(): void
+}
+
+export interface Connection {
+  /** For a person who asks for it, whatever the reason it stopped. */
+  reconnect(): void
+  stop(): void
+}
+
+/** A server that lets us in and drops us at once is not there yet: only a connection this old starts the count anew. */
+const steadyMs = 5_000
+
+/** Keep one live connection, through everything that ends one. */
+export function connect(parts: ConnectParts): Connection {
+  let socket: LiveSocket | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let attempt = 0
+  let openedAt = 0
+  const stopping = new AbortController()
+
+  const open = (): void => {
+    clearTimeout(timer)
+    timer = undefined
+    openedAt = performance.now()
+    socket?.close()
+    socket = openSocket({ frame, lost })
+  }
+
+  const frame = (received: ServerFrame): void => {
+    if (received.t === 'hello') {
+      if (received.wire !== wireVersion) return rest('outdated')
+      setLiveStatus('live')
+    }
+    parts.frame(received)
+  }
+
+  const lost = (code: number, wasOpen: boolean): void => {
+    socket = null
+    if (code === closeCodes.wireOutdated) return rest('outdated')
+    if (code === closeCodes.tooManySockets) return rest('crowded')
+    // A refused upgrade looks like any other failure, so the session is asked for now and then.
+    if (code === closeCodes.sessionEnded || (!wasOpen && attempt % 4 === 1)) parts.sessionDoubtful()
+    if (wasOpen && performance.now() - openedAt > steadyMs) attempt = 0
+    setLiveStatus(navigator.onLine ? 'reconnecting' : 'offline')
+    timer = setTimeout(open, backoffMs(attempt++))
+  }
+
+  /** Stay away until somebody asks. */
+  const rest = (status: LiveStatus): void => {
+    socket?.close()
+    socket = null
+    clearTimeout(timer)
+    timer = undefined
+    setLiveStatus(status)
+  }
+
+  /** The network is back or the page is looked at again: don't wait, and don't trust a socket that should have spoken. */
+  const atOnce = (): void => {
+    if (document.visibilityState === 'hidden') return
+    if (timer !== undefined) return open()
+    if (socket && performance.now() - socket.heardAt() > durations.heartbeatMs + 5_000) open()
+  }
+
+  addEventListener('online', atOnce, { signal: stopping.signal })
+  addEventListener('offline', () => timer !== undefined && setLiveStatus('offline'), { signal: stopping.signal })
+  document.addEventListener('visibilitychange', atOnce, { signal: stopping.signal })
+  setLiveStatus('connecting')
+  open()
+
+  return {
+    reconnect: open,
+    stop() {
+      stopping.abort()
+      rest('connecting')
+    },
+  }
+}

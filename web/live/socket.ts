@@ -1,0 +1,54 @@
+import { durations } from '#contract/limits.ts'
+import type { ServerFrame } from '#contract/live.ts'
+import { wireVersion } from '#contract/live.ts'
+
+export interface SocketParts {
+  frame(frame: ServerFrame): void
+  /** The socket is gone, once: a close code, or 0 for one that went silent. `wasOpen`: the server had let us in. */
+  lost(code: number, wasOpen: boolean): void
+}
+
+export interface LiveSocket {
+  /** When the server was last heard (a monotonic clock), so that a woken page can doubt its socket. */
+  heardAt(): number
+  close(): void
+}
+
+/** Long enough for a slow phone to shake hands. */
+const openingMs = 15_000
+
+/** One WebSocket until it is lost. It gives up on silence: a dead connection closes by itself only after minutes. */
+export function openSocket(parts: SocketParts): LiveSocket {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}/live?wire=${wireVersion}`)
+  let heardAt = performance.now()
+  let wasOpen = false
+  let isLost = false
+  let timer = setTimeout(() => lose(0), openingMs)
+
+  const lose = (code: number): void => {
+    if (isLost) return
+    isLost = true
+    clearTimeout(timer)
+    socket.close()
+    parts.lost(code, wasOpen)
+  }
+
+  socket.onmessage = ({ data }: MessageEvent<string>) => {
+    if (isLost) return
+    wasOpen = true
+    heardAt = performance.now()
+    clearTimeout(timer)
+    timer = setTimeout(() => lose(0), durations.silenceMs)
+    parts.frame(JSON.parse(data) as ServerFrame) // our own server's shape; it is tested there
+  }
+  socket.onclose = ({ code }) => lose(code)
+
+  return {
+    heardAt: () => heardAt,
+    close() {
+      isLost = true
+      clearTimeout(timer)
+      socket.close()
+    },
+  }
+}

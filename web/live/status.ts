@@ -1,0 +1,11 @@
+import { create } from 'zustand'
+
+/**
+ * How the live connection stands. `outdated`: the page must be reloaded. `crowded`: too many tabs, this one gave way;
+ * it does not come back by itself, or two tabs would push each other out for ever.
+ */
+export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'outdated' | 'crowded'
+
+export const useLiveStatus = create<{ status: LiveStatus }>(() => ({ status: 'connecting' }))
+
+export const setLiveStatus = (status: LiveStatus): void => useLiveStatus.setState({ status })

@@ -1,0 +1,58 @@
+import type { Heads, LiveEvent, ServerFrame, StreamName } from '#contract/live.ts'
+import type { Followed, Follower } from './follow.ts'
+import { follow } from './follow.ts'
+
+export interface StreamsParts {
+  /** How a stream is followed, or null for one that this page does not hold (a channel not opened). */
+  followed(name: StreamName, head: number): Followed | null
+  /** A connection stands, the first or a later one. */
+  hello(frame: Extract<ServerFrame, { t: 'hello' }>): void
+}
+
+export interface Streams {
+  frame(frame: ServerFrame): void
+  /** What a stream speaks of was read from outside: events that waited for it may go. */
+  settle(name: StreamName): void
+  /** Stop following, because nothing of it is held any more. */
+  forget(name: StreamName): void
+  stop(): void
+}
+
+/** All streams of one connection after the other: each frame finds its followers. */
+export function createStreams(parts: StreamsParts): Streams {
+  const followers = new Map<string, Follower>()
+
+  /** Unknown streams are looked at again each time: a channel may have been opened since. */
+  const followerOf = (name: StreamName, head: number): Follower | undefined => {
+    const known = followers.get(name)
+    if (known) return known
+    const followed = parts.followed(name, head)
+    if (!followed) return undefined
+    const follower = follow(followed, () => followers.delete(name))
+    followers.set(name, follower)
+    return follower
+  }
+
+  const hear = (heads: Heads, atOnce: boolean): void => {
+    for (const [name, head] of Object.entries(heads)) followerOf(name as StreamName, head)?.hear(head, atOnce)
+  }
+
+  const receive = (event: LiveEvent): void => followerOf(event.stream, event.seq - 1)?.receive(event)
+
+  return {
+    frame(frame) {
+      if (frame.t === 'events') for (const event of frame.events) receive(event)
+      else hear(frame.heads, frame.t === 'hello')
+      if (frame.t === 'hello') parts.hello(frame)
+    },
+    settle: name => followers.get(name)?.settle(),
+    forget(name) {
+      followers.get(name)?.stop()
+      followers.delete(name)
+    },
+    stop() {
+      for (const follower of followers.values()) follower.stop()
+      followers.clear()
+    },
+  }
+}
