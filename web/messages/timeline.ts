@@ -48,9 +48,14 @@ export function applyRemoved(timeline: Timeline, seq: number, id: string): void 
   timeline.head = Math.max(timeline.head, seq)
 }
 
+/** A change that a later event replaces; its place alone counts. */
+export function applySuperseded(timeline: Timeline, seq: number): void {
+  timeline.head = Math.max(timeline.head, seq)
+}
+
 /** What happened after a head that is not above ours. */
 export function applyChanges(timeline: Timeline, changes: Extract<MessageChanges, { kind: 'changes' }>): void {
-  if (changes.to <= timeline.head) return
+  if (changes.to <= timeline.head || changes.from > timeline.head) return
   for (const { id } of changes.removed) remove(timeline, id)
   for (const message of changes.changed) put(timeline, message)
   timeline.head = Math.max(timeline.head, changes.to)

@@ -30,7 +30,6 @@ export const messages: Words<typeof tr> = {
   'messages.send': 'Send',
   'messages.left': '{{count}} characters left',
   'messages.over': '{{count}} characters too many',
-  'messages.notStored': 'The browser could not keep this message; leave the page open until it is sent.',
 
   'messages.leaveTitle': 'You have unsent messages',
   'messages.leaveText_one':

@@ -28,7 +28,6 @@ export const messages = {
   'messages.send': 'Gönder',
   'messages.left': '{{count}} karakter kaldı',
   'messages.over': '{{count}} karakter fazla',
-  'messages.notStored': 'Tarayıcı bu mesajı saklayamadı; gönderilene kadar sayfayı kapatmayın.',
 
   'messages.leaveTitle': 'Gönderilmemiş mesajlarınız var',
   'messages.leaveText_one':

@@ -1,0 +1,124 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import { DayLine } from './day-line.tsx'
+import { loadOlder } from './load.ts'
+import { MessageRow } from './message-row.tsx'
+import { NewBelow } from './new-below.tsx'
+import { OlderEdge } from './older-edge.tsx'
+import type { Row } from './rows.ts'
+import { shapeOf, timeOf } from './rows.ts'
+import { changeTimeline, timelineOf, useMessages } from './store.ts'
+import { hasOlder, trim } from './timeline.ts'
+import { UnsentRow } from './unsent-row.tsx'
+import type { Rows } from './use-rows.ts'
+import { useRows } from './use-rows.ts'
+import { useStickToEnd } from './use-stick-to-end.ts'
+
+/** What the page may ask of the list. */
+export interface MessageListHandle {
+  toEnd(): void
+}
+
+/** Older messages are asked for when fewer rows than this are left above. */
+const olderMargin = 25
+/** Who sits at the end holds no more than this, and keeps so many when it is reached. */
+const heldMax = 2_000
+const heldAfterTrim = 500
+
+/**
+ * A channel's messages, of which only those near the window are in the document. Opens at the end and stays there while
+ * one is there; what is put in above moves nothing one looks at. Give it the channel's id as `key`.
+ */
+export function MessageList(props: { channel: Channel; account: Account; ref: Ref<MessageListHandle> }) {
+  const { channel, account } = props
+  const { t } = useTranslation()
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRows(channel.id)
+  const older = useMessages(state => state.channels[channel.id]?.older)
+  const timeline = timelineOf(channel.id)
+  const isMore = timeline !== null && hasOlder(timeline)
+
+  const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
+    count: rows.count,
+    getScrollElement: () => scroller.current,
+    getItemKey: rows.keyAt,
+    estimateSize: index => estimatedHeight(rows, index),
+    initialOffset: farBelow,
+    anchorTo: 'end',
+    followOnAppend: true,
+    scrollEndThreshold: 60,
+    overscan: 8,
+    paddingStart: edgeHeight,
+    paddingEnd: 16,
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  })
+  const isAtEnd = list.isAtEnd()
+  useStickToEnd(scroller, list)
+  useImperativeHandle(props.ref, () => ({ toEnd: () => list.scrollToEnd() }), [list])
+
+  // Outside React: the server's older messages. Asked before the top is seen.
+  const firstIndex = rows.count === 0 ? 0 : list.range?.startIndex
+  useEffect(() => {
+    if (isMore && older === 'idle' && firstIndex !== undefined && firstIndex < olderMargin) void loadOlder(channel.id)
+  }, [isMore, older, firstIndex, channel.id])
+
+  // Outside React: the store. A day at the end should not hold a day's messages.
+  useEffect(() => {
+    if (isAtEnd && rows.count > heldMax) changeTimeline(channel.id, held => trim(held, heldAfterTrim))
+  }, [isAtEnd, rows.count, channel.id])
+
+  return (
+    <div className="relative min-h-0 flex-1">
+      <div
+        ref={scroller}
+        role="log"
+        aria-live="off" // new ones are announced in batches by announcer.tsx
+        aria-label={t('messages.list', { channel: channel.name })}
+        tabIndex={0}
+        className="absolute inset-0 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+      >
+        <div ref={list.containerRef} className="relative w-full">
+          <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
+          {list.getVirtualItems().map(({ key, index }) => (
+            <div key={key} ref={list.measureElement} data-index={index} className="absolute top-0 left-0 w-full">
+              <ListRow row={rows.at(index)} before={rows.at(index - 1)} account={account} />
+            </div>
+          ))}
+        </div>
+      </div>
+      <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={() => list.scrollToEnd()} />
+    </div>
+  )
+}
+
+function ListRow({ row, before, account }: { row: Row | undefined; before: Row | undefined; account: Account }) {
+  if (!row) return null
+  const { isFirstOfDay, isFirstOfGroup } = shapeOf(before, row, account.uid)
+  return (
+    <>
+      {isFirstOfDay && <DayLine time={timeOf(row)} />}
+      {row.kind === 'stored' ? (
+        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup} />
+      ) : (
+        <UnsentRow unsent={row.unsent} account={account} isFirstOfGroup={isFirstOfGroup} />
+      )}
+    </>
+  )
+}
+
+/** Room above the first row for what stands at the upper edge, always the same so that nothing jumps. */
+const edgeHeight = 64
+/** Beyond any list: the browser goes as far as there is. */
+const farBelow = 1e9
+
+/** A guess before a row is measured: one line, and one more for each 80 letters. */
+function estimatedHeight(rows: Rows, index: number): number {
+  const row = rows.at(index)
+  const letters = row ? (row.kind === 'stored' ? row.message.text.length : row.unsent.text.length) : 0
+  return 36 + Math.floor(letters / 80) * 24
+}

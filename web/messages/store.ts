@@ -1,0 +1,70 @@
+import type { LiveEvent } from '#contract/live.ts'
+import type { Message } from '#contract/messages.ts'
+import { create } from 'zustand'
+import type { Timeline } from './timeline.ts'
+import { applyEdited, applyPosted, applyRemoved, applySuperseded, learn } from './timeline.ts'
+
+/** One channel as this page holds it. A new object for each change; the timeline inside is one and the same. */
+export interface ChannelMessages {
+  status: 'loading' | 'ready' | 'failed'
+  older: 'idle' | 'loading' | 'failed'
+  /** null until the first page arrived. */
+  timeline: Timeline | null
+  /** Grows with every change of the timeline. */
+  version: number
+}
+
+export const useMessages = create<{ channels: Readonly<Record<string, ChannelMessages>> }>(() => ({ channels: {} }))
+
+export const channelMessages = (channelId: string): ChannelMessages | undefined =>
+  useMessages.getState().channels[channelId]
+
+export const timelineOf = (channelId: string): Timeline | null => channelMessages(channelId)?.timeline ?? null
+
+/** Change what is held of a channel; without one held it does nothing. */
+export function changeChannel(channelId: string, change: Partial<ChannelMessages>): void {
+  useMessages.setState(({ channels }) => {
+    const held = channels[channelId]
+    return held ? { channels: { ...channels, [channelId]: { ...held, ...change } } } : { channels }
+  })
+}
+
+/** Change a channel's timeline in place and tell who shows it. */
+export function changeTimeline(channelId: string, change: (timeline: Timeline) => void): void {
+  const held = channelMessages(channelId)
+  if (!held?.timeline) return
+  change(held.timeline)
+  changeChannel(channelId, { version: held.version + 1 })
+}
+
+export function holdChannel(channelId: string): ChannelMessages {
+  const held: ChannelMessages = { status: 'loading', older: 'idle', timeline: null, version: 0 }
+  useMessages.setState(({ channels }) => ({ channels: { ...channels, [channelId]: held } }))
+  return held
+}
+
+/** Let go of a channel: it can't be read any more, or has not been looked at for long. */
+export function dropChannel(channelId: string): void {
+  useMessages.setState(({ channels: { [channelId]: _, ...channels } }) => ({ channels }))
+}
+
+export const dropAllChannels = (): void => useMessages.setState({ channels: {} })
+
+/** A reply told of a stored message. Live events may be before or after it. */
+export const learnMessage = (message: Message): void =>
+  changeTimeline(message.channelId, timeline => learn(timeline, message))
+
+/** The reducers of this room's events; web/app/reducers.ts names them all. */
+export const messagePosted = ({ seq, data }: LiveEvent<'message.posted'>): void =>
+  changeTimeline(data.message.channelId, timeline => applyPosted(timeline, seq, data.message))
+
+export const messageEdited = ({ seq, data }: LiveEvent<'message.edited'>): void =>
+  changeTimeline(data.message.channelId, timeline => applyEdited(timeline, seq, data.message))
+
+export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed'>): void =>
+  changeTimeline(channelIdOf(stream), timeline => applyRemoved(timeline, seq, data.id))
+
+export const messageSuperseded = ({ stream, seq }: LiveEvent<'message.superseded'>): void =>
+  changeTimeline(channelIdOf(stream), timeline => applySuperseded(timeline, seq))
+
+const channelIdOf = (stream: string): string => stream.slice('channel:'.length)

@@ -1,0 +1,26 @@
+import type { Language } from '#words/language.ts'
+
+/** Making a formatter costs a hundred times its use, and a list uses it for each row. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function format(name: string, language: Language, options: Intl.DateTimeFormatOptions, time: number): string {
+  const key = `${language} ${name}`
+  const formatter = formatters.get(key) ?? new Intl.DateTimeFormat(language, options)
+  formatters.set(key, formatter)
+  return formatter.format(time)
+}
+
+export const clockTime = (time: number, language: Language): string =>
+  format('clock', language, { hour: '2-digit', minute: '2-digit' }, time)
+
+export const fullTime = (time: number, language: Language): string =>
+  format('full', language, { dateStyle: 'full', timeStyle: 'medium' }, time)
+
+export const dayName = (time: number, language: Language): string =>
+  format('day', language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, time)
+
+/** Whole days since: 0 is today, 1 yesterday. */
+export function daysAgo(time: number, now: number): number {
+  const midnight = (of: number): number => new Date(of).setHours(0, 0, 0, 0)
+  return Math.round((midnight(now) - midnight(time)) / 86_400_000)
+}

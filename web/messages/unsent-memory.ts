@@ -1,0 +1,45 @@
+import type { Unsent, UnsentStorage } from './unsent.ts'
+
+/** For browsers that keep nothing (private mode, storage full): the same promises until the page is closed. */
+export function memoryStorage(): UnsentStorage {
+  const kept = new Map<string, Unsent>()
+  const leases = new Map<string, { holder: string; until: number }>()
+  let lastPlace = 0
+  return {
+    isLasting: false,
+    list: uid => Promise.resolve([...kept.values()].filter(unsent => unsent.uid === uid).sort(byPlace)),
+    add(unsent) {
+      const place = ++lastPlace
+      kept.set(unsent.id, { ...unsent, place })
+      return Promise.resolve(place)
+    },
+    fail(id, refused) {
+      const unsent = kept.get(id)
+      if (unsent) kept.set(id, { ...unsent, state: 'failed', refused })
+      return Promise.resolve()
+    },
+    again(id) {
+      const unsent = kept.get(id)
+      if (unsent) kept.set(id, again(unsent, ++lastPlace))
+      return Promise.resolve()
+    },
+    remove(id) {
+      kept.delete(id)
+      return Promise.resolve()
+    },
+    lease(uid, holder, now, until) {
+      const held = leases.get(uid)
+      if (held && held.holder !== holder && held.until > now) return Promise.resolve(false)
+      leases.set(uid, { holder, until })
+      return Promise.resolve(true)
+    },
+  }
+}
+
+export const again = ({ refused: _, ...unsent }: Unsent, place: number): Unsent => ({
+  ...unsent,
+  place,
+  state: 'sending',
+})
+
+export const byPlace = (a: Unsent, b: Unsent): number => a.place - b.place

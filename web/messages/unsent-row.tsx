@@ -1,0 +1,57 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { MessageFrame } from './message-frame.tsx'
+import type { Unsent } from './unsent.ts'
+import { discard, tryAgain } from './unsent-store.ts'
+
+/** One's own message that is not known to be stored: on its way, or refused and waiting for a decision. */
+export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; account: Account; isFirstOfGroup: boolean }) {
+  const { unsent, account } = props
+  return (
+    <MessageFrame
+      author={account}
+      time={unsent.writtenAt}
+      text={unsent.text}
+      isFirstOfGroup={props.isFirstOfGroup}
+      isFaint={unsent.state === 'sending'}
+    >
+      {unsent.state === 'sending' ? <Sending /> : <Failed unsent={unsent} />}
+    </MessageFrame>
+  )
+})
+
+/** Shown only after a moment: on a good line a message is stored before one could read it. */
+function Sending() {
+  const { t } = useTranslation()
+  return (
+    <span
+      title={t('messages.sending')}
+      className="absolute top-1 right-4 transition-opacity delay-700 duration-300 starting:opacity-0"
+    >
+      <Clock aria-label={t('messages.sending')} role="img" className="size-4 text-soft" />
+    </span>
+  )
+}
+
+function Failed({ unsent }: { unsent: Unsent }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
+      <CircleAlert aria-hidden className="size-4" />
+      <span>
+        {t('messages.notSent')}
+        {unsent.refused && `: ${refusalText(unsent.refused)}`}
+      </span>
+      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id)}>
+        {t('messages.tryAgain')}
+      </Button>
+      <Button size="sm" look="ghost" onClick={() => discard(unsent.id)}>
+        {t('messages.discard')}
+      </Button>
+    </div>
+  )
+}
