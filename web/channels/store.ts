@@ -1,0 +1,42 @@
+import type { Channel } from '#contract/channels.ts'
+import { channelRoutes } from '#contract/channels.ts'
+import { call } from '#web/gate/call.ts'
+import { create } from 'zustand'
+
+/** The channels this person may read, as the server orders them. A failed reload keeps the list that was there. */
+export const useChannels = create<{ status: 'loading' | 'ready' | 'failed'; channels: readonly Channel[] }>(() => ({
+  status: 'loading',
+  channels: [],
+}))
+
+let running: Promise<void> | null = null
+let isAskedAgain = false
+
+/** Read the list. While one reading is under way, any number of further wishes are one more reading after it. */
+export function loadChannels(): Promise<void> {
+  isAskedAgain = running !== null
+  running ??= read().finally(() => {
+    running = null
+    if (isAskedAgain) void loadChannels()
+  })
+  return running
+}
+
+/** Another account sees other channels; an answer to the one before must not fill its list. */
+export function forgetChannels(): void {
+  generation++
+  useChannels.setState({ status: 'loading', channels: [] })
+}
+let generation = 0
+
+async function read(): Promise<void> {
+  const asked = generation
+  const answer = await call(channelRoutes.listChannels, {})
+  if (asked !== generation) return
+  if (answer.ok) useChannels.setState({ status: 'ready', channels: answer.value.channels })
+  else if (useChannels.getState().status === 'loading') useChannels.setState({ status: 'failed' })
+}
+
+/** The one that was asked for, else the first (spec.md section 4: the first by name when none is chosen). */
+export const chooseChannel = (channels: readonly Channel[], wantedId: string | undefined): Channel | undefined =>
+  channels.find(channel => channel.id === wantedId) ?? channels[0]
