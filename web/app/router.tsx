@@ -3,7 +3,7 @@ import { Loading } from '#web/parts/loading.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireSession, sessionKnown, skipWhenSignedIn } from './guard.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { parseSearch, stringifySearch, loginSearch } from './search.ts'
+import { chatSearch, parseSearch, stringifySearch, loginSearch } from './search.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -18,6 +18,7 @@ const chat = createRoute({
   ...under,
   path: '/chat',
   staticData: { title: 'shell.chat' },
+  validateSearch: chatSearch,
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
 })

@@ -1,0 +1,75 @@
+import { useCallback, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { loadChannels, useChannels } from '#web/channels/store.ts'
+import { addWords } from '#web/gate/language.ts'
+import { LiveBanner } from '#web/live/banner.tsx'
+import { Announcer } from '#web/messages/announcer.tsx'
+import { ChannelMessages } from '#web/messages/channel-messages.tsx'
+import { Composer } from '#web/messages/composer.tsx'
+import type { MessageListHandle } from '#web/messages/message-list.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Loading } from '#web/parts/loading.tsx'
+import { channels as channelsEn } from '#words/en/channels.ts'
+import { live as liveEn } from '#words/en/live.ts'
+import { messages as messagesEn } from '#words/en/messages.ts'
+import { channels } from '#words/tr/channels.ts'
+import { live } from '#words/tr/live.ts'
+import { messages } from '#words/tr/messages.ts'
+import { ChannelHeading } from './channel-heading.tsx'
+import { ChannelPanel } from './channel-panel.tsx'
+import { reconnect } from './talk.ts'
+import { useChosenChannel } from './use-chosen-channel.ts'
+import { useSwipe } from './use-swipe.ts'
+import { useAskBeforeLogOut, useTalking } from './use-talking.ts'
+
+addWords({ tr: { ...channels, ...live, ...messages }, en: { ...channelsEn, ...liveEn, ...messagesEn } })
+
+export function ChatPage() {
+  const account = useSession(state => state.account)
+  return account ? <Chat key={account.uid} account={account} /> : <Loading />
+}
+
+/** Channels left, messages in the middle (spec.md section 2). */
+function Chat({ account }: { account: Account }) {
+  useTalking(account.uid)
+  useAskBeforeLogOut()
+  const channel = useChosenChannel()
+  const [isPanelOpen, setPanelOpen] = useState(false)
+  const closePanel = useCallback(() => setPanelOpen(false), [])
+  const page = useRef<HTMLDivElement>(null)
+  useSwipe(page, { right: () => setPanelOpen(true), left: closePanel })
+  return (
+    <div ref={page} className="flex h-[calc(100dvh-var(--spacing-header))] min-h-0">
+      <ChannelPanel chosenId={channel?.id} isOpen={isPanelOpen} onClose={closePanel} />
+      <section aria-labelledby="channel-name" className="flex min-w-0 flex-1 flex-col">
+        <ChannelHeading channel={channel} onOpenPanel={() => setPanelOpen(true)} />
+        <LiveBanner onReconnect={reconnect} />
+        {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
+      </section>
+    </div>
+  )
+}
+
+function Conversation({ channel, account }: { channel: Channel; account: Account }) {
+  const list = useRef<MessageListHandle>(null)
+  const toEnd = useCallback(() => list.current?.toEnd(), [])
+  const askForChannels = useCallback(() => void loadChannels(), [])
+  return (
+    <>
+      <ChannelMessages channel={channel} account={account} list={list} onRefused={askForChannels} />
+      <Announcer channelId={channel.id} ownUid={account.uid} />
+      <Composer channel={channel} account={account} onPosted={toEnd} />
+    </>
+  )
+}
+
+function NoChannel() {
+  const { t } = useTranslation()
+  const status = useChannels(state => state.status)
+  if (status === 'loading') return <Loading />
+  if (status === 'failed') return <EmptyState isLit={false} title={t('channels.failed')} />
+  return <EmptyState title={t('channels.empty')} text={t('channels.emptyText')} />
+}

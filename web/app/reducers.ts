@@ -1,0 +1,29 @@
+import type { EventType, LiveEvent } from '#contract/live.ts'
+import { loadSession, useSession } from '#web/accounts/session.ts'
+import { loadChannels } from '#web/channels/store.ts'
+import { knowAuthor } from '#web/messages/authors.ts'
+import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
+import { unsentArrived } from '#web/messages/unsent-store.ts'
+
+/** What each live event does to what this page knows. A type of event that is missing here does not compile. */
+export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
+  'member.changed': ({ data: { member } }) => {
+    knowAuthor(member)
+    if (member.uid === useSession.getState().account?.uid) void loadSession()
+  },
+  'account.changed': () => {
+    void loadSession()
+    void loadChannels() // a role reads other channels
+  },
+  'session.ended': () => void loadSession(),
+  'channels.changed': () => void loadChannels(),
+  'message.posted': event => {
+    messagePosted(event)
+    unsentArrived(event.data.message)
+  },
+  'message.edited': messageEdited,
+  'message.removed': messageRemoved,
+  'message.superseded': messageSuperseded,
+}
+
+export const reduce = (event: LiveEvent): void => (reducers[event.type] as (event: LiveEvent) => void)(event)

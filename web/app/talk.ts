@@ -1,0 +1,97 @@
+import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
+import { loadSession } from '#web/accounts/session.ts'
+import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
+import { backoffMs } from '#web/live/backoff.ts'
+import { channelStream } from '#web/live/channel-stream.ts'
+import type { Connection } from '#web/live/connect.ts'
+import { connect } from '#web/live/connect.ts'
+import { eventStream } from '#web/live/event-stream.ts'
+import type { Streams } from '#web/live/streams.ts'
+import { createStreams } from '#web/live/streams.ts'
+import { forgetAuthors } from '#web/messages/authors.ts'
+import { forgetDrafts } from '#web/messages/drafts.ts'
+import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
+import { hurryUnsent, startUnsent } from '#web/messages/unsent-store.ts'
+import { reduce } from './reducers.ts'
+
+/** Who talked last in this page: another account starts with nothing of his. */
+let lastUid: string | null = null
+let connection: Connection | null = null
+
+/** Everything that runs while a person talks: the live connection, its streams, the unsent messages. Answers how to stop. */
+export function startTalking(uid: string): () => void {
+  if (lastUid !== uid) forgetEverything()
+  lastUid = uid
+  const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet() })
+  const stops = [
+    startUnsent(uid, {
+      backoffMs: attempt => backoffMs(attempt, { firstMs: 1_000 }),
+      signedOut: () => void loadSession(),
+    }),
+    dropWhatIsLost(),
+    tellStreamsOfChannels(streams),
+    streams.stop,
+  ]
+  connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
+  stops.unshift(connection.stop)
+  void loadChannels()
+  return () => stops.forEach(stop => stop())
+}
+
+export const reconnect = (): void => connection?.reconnect()
+
+function forgetEverything(): void {
+  dropAllChannels()
+  forgetChannels()
+  forgetAuthors()
+  forgetDrafts()
+}
+
+/** Heads of a first hello are taken over, so what they speak of is read after it; later ones are caught up. */
+function greet(): () => void {
+  let isFirst = true
+  return () => {
+    if (isFirst) refetch()
+    isFirst = false
+    hurryUnsent()
+  }
+}
+
+function refetch(): void {
+  void loadSession()
+  void loadChannels()
+}
+
+function followed(uid: string, name: string, head: number) {
+  if (name.startsWith('channel:')) {
+    return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
+  }
+  if (name !== 'members' && name !== 'staff' && name !== accountStream(uid)) return null
+  return eventStream({ name: name as 'members', head, apply: reduce, refetch: refetchAll })
+}
+
+/** Too much was missed to be told one by one. Messages carry their authors, so what is held of both goes together. */
+function refetchAll(): void {
+  forgetAuthors()
+  dropAllChannels()
+  refetch()
+}
+
+/** A channel that is not in the list any more can't be read: nothing of it stays (access.md, loss of rights). */
+function dropWhatIsLost(): () => void {
+  return useChannels.subscribe(({ status, channels }) => {
+    if (status !== 'ready') return
+    const readable = new Set(channels.map(({ id }) => id))
+    for (const id of Object.keys(useMessages.getState().channels)) if (!readable.has(id)) dropChannel(id)
+  })
+}
+
+/** Events of a channel wait while its first page is read; one that was dropped is not followed. */
+function tellStreamsOfChannels(streams: Streams): () => void {
+  return useMessages.subscribe(({ channels }, { channels: before }) => {
+    for (const id of Object.keys(before)) if (!channels[id]) streams.forget(nameOfChannelStream(id))
+    for (const [id, held] of Object.entries(channels)) {
+      if (held.timeline && !before[id]?.timeline) streams.settle(nameOfChannelStream(id))
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { chooseChannel, useChannels } from '#web/channels/store.ts'
+import { toast } from '#web/parts/toast.ts'
+
+/**
+ * The channel of the address. Without one the first by name is taken and written there, so that a new channel with an
+ * earlier name doesn't push the open one away. One that can't be read any more is left, with a word (access.md).
+ */
+export function useChosenChannel(): Channel | undefined {
+  const { t } = useTranslation()
+  const { status, channels } = useChannels()
+  const wantedId = useSearch({ from: '/chat' }).channel
+  const navigate = useNavigate()
+  const channel = chooseChannel(channels, wantedId)
+  const open = useRef<Channel>(undefined)
+
+  // Outside React: the address and the toasts.
+  useEffect(() => {
+    if (status !== 'ready') return
+    const lost = open.current
+    open.current = channel
+    if (channel?.id === wantedId) return
+    void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
+    if (wantedId === undefined) return
+    if (lost?.id !== wantedId) toast.warning(t('channels.unknown'))
+    else if (channel) toast.warning(t('channels.lostNowIn', { name: lost.name, next: channel.name }))
+    else toast.warning(t('channels.lost', { name: lost.name }))
+  }, [status, channel, wantedId, navigate, t])
+
+  return channel
+}
