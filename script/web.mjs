@@ -68,7 +68,7 @@ function reasonIn(output) {
   const [, what, rest] =
     /^Build failed with .*\s+^(.+)$([^]*)/m.exec(plain) ?? /error during build:\s+(.+)$([^]*)/m.exec(plain) ?? []
   const where = /\[ (\S+:\d+:\d+) \]/.exec(rest)?.[1]
-  return [what ?? 'vite ended without a reason', where].filter(Boolean).join(', ')
+  return [what?.replace(/\.+$/, '') ?? 'vite ended without a reason', where].filter(Boolean).join(', ')
 }
 
 const sources = () => madeOf.flatMap(filesIn)
