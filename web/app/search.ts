@@ -26,3 +26,11 @@ export const loginSearch = ({ mode, oobCode, email, next }: Record<string, unkno
 })
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+
+/** /chat: which channel is open. */
+export interface ChatSearch {
+  channel?: string
+}
+
+export const chatSearch = ({ channel }: Record<string, unknown>): ChatSearch =>
+  typeof channel === 'string' ? { channel } : {}
