@@ -15,26 +15,34 @@ export interface Session {
   account: Account | null
 }
 
+type Routes = typeof accountRoutes
+/** Every page asks who is here, so the validator stays out of this file. */
+const routes = {
+  me: routeAt<Routes['me']>('GET', '/api/me'),
+  login: routeAt<Routes['login']>('POST', '/api/login'),
+  logout: routeAt<Routes['logout']>('POST', '/api/logout'),
+}
+
 /** Who is signed in here. The cookie decides; this is what we last heard of it. */
 export const useSession = create<Session>(() => ({ status: 'loading', account: null }))
 
 /** Ask the server who is here. An answer that never came changes nothing for somebody who is signed in. */
 export async function loadSession(): Promise<void> {
   const asked = ++questions
-  const answer = await call(routeAt<typeof accountRoutes.me>('GET', '/api/me'), {})
+  const answer = await call(routes.me, {})
   if (asked !== questions) return // a login, logout or newer question has overtaken this one
   if (answer.ok) return know(answer.value.account)
   if (useSession.getState().status === 'loading') useSession.setState({ status: 'unreachable', account: null })
 }
 
-export async function logIn(input: InputOf<typeof accountRoutes.login>): Promise<Answer<Account>> {
-  const answer = await call(routeAt<typeof accountRoutes.login>('POST', '/api/login'), input)
+export async function logIn(input: InputOf<Routes['login']>): Promise<Answer<Account>> {
+  const answer = await call(routes.login, input)
   if (answer.ok) changed(answer.value)
   return answer
 }
 
 export async function logOut(): Promise<Answer<object>> {
-  const answer = await call(routeAt<typeof accountRoutes.logout>('POST', '/api/logout'), {})
+  const answer = await call(routes.logout, {})
   if (answer.ok) changed(null)
   return answer
 }

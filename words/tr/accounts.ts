@@ -1,1 +1,92 @@
-export const accounts = {} as const
+/**
+ * Entering, verifying, resetting. What spec.md gives in Turkish stands here word for word; what it gives in English
+ * stands so in words/en. Refusals by code are in errors.ts.
+ */
+export const accounts = {
+  'accounts.email': 'E-posta',
+  'accounts.password': 'Şifre',
+  'accounts.displayName': 'Kullanıcı adı',
+  'accounts.displayNameHint':
+    '{{min}}–{{max}} karakter, harfleri tek bir alfabeden. Meydanda herkes sizi bu adla görür.',
+  'accounts.passwordHint': 'En az {{min}} karakter.',
+
+  'accounts.signIn': 'Giriş Yap',
+  'accounts.signInIntro': 'Meydanda sizi bekleyenler var. Sohbete kaldığınız yerden devam edin.',
+  'accounts.signingIn': 'Giriş yapılıyor…',
+  'accounts.toSignUp': 'Yeni hesap oluştur',
+  'accounts.toSignUpLead': 'Hesabınız yok mu?',
+  'accounts.signUp': 'Kayıt Ol',
+  'accounts.signUpIntro': 'Bir ad seçin, e-postanızı doğrulayın ve meydana çıkın.',
+  'accounts.signingUp': 'Kayıt olunuyor…',
+  'accounts.toSignIn': 'Girişe dön',
+  'accounts.toSignInLead': 'Zaten hesabınız var mı?',
+
+  'accounts.forgot': 'Şifremi unuttum',
+  'accounts.forgotTitle': 'Şifrenizi mi unuttunuz?',
+  'accounts.forgotIntro': 'Hesabınızın e-posta adresini yazın, size yeni bir şifre belirleme bağlantısı gönderelim.',
+  'accounts.sendResetLink': 'Sıfırlama bağlantısı gönder',
+  'accounts.resetLinkSent': '{{email}} hesabı için sıfırlama bağlantısı gönderildi. Bağlantı 60 dakika geçerli.',
+  'accounts.sending': 'Gönderiliyor…',
+
+  'accounts.sentTitle': 'E-postanızı kontrol edin',
+  'accounts.sentIntro': 'Hesabınızın açılmasına bir adım kaldı.',
+  'accounts.sentText':
+    '{{email}} adresine bir doğrulama bağlantısı gönderdik. Giriş yapabilmek için bağlantıyı 24 saat içinde açın.',
+  'accounts.sentSpam': 'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne de bakın.',
+  'accounts.resend': 'Doğrulama e-postasını tekrar gönder',
+  'accounts.resent': 'Doğrulama e-postası gönderildi!',
+
+  'accounts.verifyTitle': 'E-postanızı doğrulayın',
+  'accounts.verifyIntro': 'Bağlantıyı siz açtıysanız hesabı tek tıkla açabilirsiniz.',
+  'accounts.checkingLink': 'Bağlantı kontrol ediliyor',
+  'accounts.verifyQuestion': 'Bu hesap sizin mi?',
+  'accounts.verify': 'E-postamı doğrula',
+  'accounts.verifying': 'Doğrulanıyor…',
+  'accounts.verified': 'E-posta adresiniz doğrulandı. Artık giriş yapabilirsiniz.',
+  'accounts.notMe': 'Bu ben değilim',
+  'accounts.notMeTitle': 'Hesap silinsin mi?',
+  'accounts.notMeText':
+    'Birisi {{email}} adresiyle “{{displayName}}” adında bir hesap açmış. Silerseniz bu bağlantı da hesap da yok olur.',
+  'accounts.notMeConfirm': 'Hesabı sil',
+  'accounts.disownedTitle': 'Hesap silindi',
+  'accounts.disownedText': 'E-posta adresinizle açılan hesap kaldırıldı. Başka bir şey yapmanız gerekmiyor.',
+  'accounts.verifyExpiredTitle': 'Bağlantı geçersiz',
+  'accounts.verifyExpiredText':
+    'Adresinizi daha önce doğruladıysanız giriş yapabilirsiniz. Doğrulamadıysanız yeni bir bağlantı isteyin.',
+
+  'accounts.waitSeconds_one': '{{count}} saniye sonra tekrar deneyebilirsiniz.',
+  'accounts.waitSeconds_other': '{{count}} saniye sonra tekrar deneyebilirsiniz.',
+  'accounts.waitMinutes_one': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
+  'accounts.waitMinutes_other': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
+
+  // spec.md sections 7 and 8: what is said where a failure has no words of its own
+  'accounts.error.signUp': 'Kayıt olurken bir hata oluştu. Lütfen tekrar deneyin.',
+  'accounts.error.verificationEmail': 'Doğrulama e-postası gönderilemedi',
+  'accounts.error.resetLink': 'Sıfırlama bağlantısı oluşturulamadı.',
+  'accounts.error.resetLinkEmail': 'Şifre sıfırlama e-postası gönderilemedi.',
+  /** For a reset request that fails outside its two calls; ours has nothing outside them. */
+  'accounts.error.resetRequest': 'Sıfırlama e-postası gönderilemedi.',
+  /** For a resend that takes the address from a session; ours takes it from the form, as no session is unverified. */
+  'accounts.error.noSession': 'Kullanıcı giriş yapmamış',
+  /** As above, for a session whose account has no address; every account of ours has one. */
+  'accounts.error.noEmail': 'Kullanıcı e-postası yok',
+
+  'resetPassword.title': 'Yeni şifre belirleyin',
+  'resetPassword.intro': 'Yeni şifreniz kaydedilince bu hesabın bütün açık oturumları kapanır.',
+  'resetPassword.newPassword': 'Yeni şifre',
+  'resetPassword.confirmPassword': 'Yeni şifre (tekrar)',
+  'resetPassword.submit': 'Şifreyi değiştir',
+  'resetPassword.processing': 'İşleniyor…',
+  'resetPassword.success': 'Şifreniz değiştirildi. Giriş sayfasına yönlendiriliyorsunuz…',
+  'resetPassword.successTitle': 'Şifreniz değişti',
+  'resetPassword.backToLogin': 'Girişe dön',
+  'resetPassword.errorTitle': 'Bağlantı geçersiz',
+  'resetPassword.askAgain': 'Adresinizi yazın, yeni bir bağlantı gönderelim.',
+  'resetPassword.error.required': 'Her iki şifre alanı da doldurulmalı.',
+  'resetPassword.error.expiredLink': 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.',
+  'resetPassword.error.weakPassword': 'Şifre yeterince güçlü değil. En az 6 karakterli başka bir şifre seçin.',
+  'resetPassword.error.default': 'Şifre değiştirilirken bir hata oluştu. Lütfen tekrar deneyin.',
+  'resetPassword.error.invalidCode': 'Sıfırlama bağlantısı eksik ya da hatalı.',
+  'resetPassword.error.passwordLength': 'Şifre en az 6 karakter olmalı.',
+  'resetPassword.error.passwordMismatch': 'Şifreler birbiriyle eşleşmiyor.',
+} as const

@@ -1,0 +1,14 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/button.tsx'
+
+/** To /login, with the address filled in where it is known. */
+export function BackToLogin({ email }: { email?: string }) {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  return (
+    <Button className="self-start" onClick={() => void navigate({ to: '/login', state: email ? { email } : {} })}>
+      {t('resetPassword.backToLogin')}
+    </Button>
+  )
+}

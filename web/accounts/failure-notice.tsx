@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import type { Failure } from './actions.ts'
+
+/** Why it did not work, in the page's language even after it is switched, and how long to wait where that is why. */
+export function FailureNotice({ failure, action }: { failure: Failure; action?: ReactNode }) {
+  const { t } = useTranslation()
+  const { refused, otherwise } = failure
+  return (
+    <Notice kind="error" action={action}>
+      <p>{refused.code === 'internal' ? t(otherwise) : refusalText(refused)}</p>
+      {refused.retryAfterSeconds !== undefined && <Wait seconds={refused.retryAfterSeconds} />}
+    </Notice>
+  )
+}
+
+function Wait({ seconds }: { seconds: number }) {
+  const { t } = useTranslation()
+  const minutes = Math.ceil(seconds / 60)
+  return (
+    <p className="text-soft">
+      {seconds < 90 ? t('accounts.waitSeconds', { count: seconds }) : t('accounts.waitMinutes', { count: minutes })}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { sameSitePath } from '#web/gate/same-site-path.ts'
+import { Enter } from './enter.tsx'
+import { useMailLink } from './mail-link.ts'
+import { useSession } from './session.ts'
+import { VerifyPage } from './verify-page.tsx'
+import './words.ts'
+
+/** What one page tells /login about; kept out of the address. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address to fill in. */
+    email?: string
+    /** It has just been verified. */
+    isVerified?: boolean
+  }
+}
+
+/** Signing in and up, and the page behind the link of a verification mail (spec.md section 2, design.md section 6). */
+export function LoginPage() {
+  const { mode, oobCode } = useMailLink()
+  const { email, isVerified } = useLocation({ select: location => location.state })
+  const visit = useVisit()
+  const isFromMail = mode === 'verifyEmail'
+  useLeaveWhenSignedIn(!isFromMail)
+  if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
+  return <Enter key={visit} email={email ?? ''} isVerified={isVerified ?? false} />
+}
+
+/** Which visit to this page it is: the header's *Login* begins a new one. While the page is being left, the last one stands. */
+function useVisit(): string | undefined {
+  const current = useLocation({
+    select: ({ pathname, state }) => (pathname === '/login' ? state.__TSR_key : undefined),
+  })
+  const [visit, setVisit] = useState(current)
+  if (current !== undefined && current !== visit) setVisit(current)
+  return visit
+}
+
+/** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */
+function useLeaveWhenSignedIn(mayLeave: boolean): void {
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  const isSignedIn = useSession(state => state.status === 'signed-in')
+  useEffect(() => {
+    if (mayLeave && isSignedIn) void navigate({ href: sameSitePath(next) ?? '/chat', replace: true })
+  }, [mayLeave, isSignedIn, next, navigate])
+}

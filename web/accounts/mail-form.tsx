@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { email as emailShape } from '#contract/accounts.ts'
+import { fieldCheck } from '#web/gate/field-check.ts'
+import { Button } from '#web/parts/button.tsx'
+import { TextField } from '#web/parts/text-field.tsx'
+import type { Failure, Outcome } from './actions.ts'
+import { useErrorWords } from './error-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+interface MailFormProps {
+  email: string
+  onEmail?: ((email: string) => void) | undefined
+  label: string
+  act: (email: string) => Promise<Outcome>
+  onStart?: () => void
+  onSent: (email: string) => void
+}
+
+/** An address and a button: send a mail there. */
+export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFormProps) {
+  const { t } = useTranslation()
+  const wordsOf = useErrorWords()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async fields => {
+    setFailure(null)
+    onStart?.()
+    const result = await act(fields.email)
+    if (result.ok) return onSent(fields.email.trim())
+    const { code } = result.failure.refused
+    if (aboutTheAddress.has(code)) setError('email', { message: code }, { shouldFocus: true })
+    else setFailure(result.failure)
+  })
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+      <TextField
+        {...register('email', {
+          validate: fieldCheck(emailShape),
+          onChange: event => onEmail?.((event.target as HTMLInputElement).value),
+        })}
+        type="email"
+        label={t('accounts.email')}
+        autoComplete="email"
+        error={wordsOf(errors.email)}
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <Button type="submit" look="primary" isBusy={isSubmitting}>
+        {isSubmitting ? t('accounts.sending') : label}
+      </Button>
+    </form>
+  )
+}
+
+const aboutTheAddress = new Set<string>(['user-not-found', 'invalid-email', 'email-required'])

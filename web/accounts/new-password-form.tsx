@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { accountRoutes } from '#contract/accounts.ts'
+import { sizes } from '#contract/limits.ts'
+import { fieldCheck } from '#web/gate/field-check.ts'
+import { Button } from '#web/parts/button.tsx'
+import { TextField } from '#web/parts/text-field.tsx'
+import type { Failure } from './actions.ts'
+import { confirmReset, isDeadLink } from './actions.ts'
+import { useErrorWords } from './error-words.ts'
+import { FailureNotice } from './failure-notice.tsx'
+
+interface NewPasswordFormProps {
+  oobCode: string
+  email: string
+  onDone: () => void
+  onDead: () => void
+}
+
+export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordFormProps) {
+  const { t } = useTranslation()
+  const wordsOf = useErrorWords()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    defaultValues: { password: '', again: '' },
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    const result = await confirmReset({ oobCode, password })
+    if (result.ok) return onDone()
+    if (isDeadLink(result.failure)) return onDead()
+    const key = passwordWords[result.failure.refused.code]
+    if (key) setError('password', { message: key }, { shouldFocus: true })
+    else setFailure(result.failure)
+  })
+  return (
+    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+      {/* Read only, and named as the account, so that password managers save the new password to the right one. */}
+      <TextField label={t('accounts.email')} type="email" autoComplete="username" value={email} readOnly />
+      <TextField
+        {...register('password', { validate: checkPassword })}
+        type="password"
+        label={t('resetPassword.newPassword')}
+        hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
+        minLength={sizes.passwordMin}
+        autoComplete="new-password"
+        error={wordsOf(errors.password)}
+      />
+      <TextField
+        {...register('again', { validate: checkAgain })}
+        type="password"
+        label={t('resetPassword.confirmPassword')}
+        autoComplete="new-password"
+        error={wordsOf(errors.again)}
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <Button type="submit" look="primary" isBusy={isSubmitting}>
+        {t(isSubmitting ? 'resetPassword.processing' : 'resetPassword.submit')}
+      </Button>
+    </form>
+  )
+}
+
+interface Fields {
+  password: string
+  again: string
+}
+
+/** spec.md section 5: both required, at least six characters, the same twice. */
+function checkPassword(value: string): string | true {
+  if (value === '') return 'resetPassword.error.required'
+  const found = fieldCheck(accountRoutes.confirmReset.input.shape.password)(value)
+  return found === 'weak-password' ? 'resetPassword.error.passwordLength' : found
+}
+
+/** One sentence names both fields; said under the first empty one it is enough. */
+function checkAgain(value: string, { password }: Fields): string | boolean {
+  if (value === '') return password === '' || 'resetPassword.error.required'
+  return value === password || 'resetPassword.error.passwordMismatch'
+}
+
+/** What the server says of the password itself. */
+const passwordWords: Partial<Record<string, string>> = {
+  'weak-password': 'resetPassword.error.weakPassword',
+  'password-too-long': 'password-too-long',
+}

@@ -1,0 +1,7 @@
+import { addWords } from '#web/gate/language.ts'
+import { accounts as en } from '#words/en/accounts.ts'
+import { accounts as tr } from '#words/tr/accounts.ts'
+
+addWords({ tr, en })
+
+export type AccountsKey = keyof typeof tr
