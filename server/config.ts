@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 
 /** A setting that is wrong. The message is one line that names it; the start ends with it. */
@@ -38,14 +40,21 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
+/** The process's environment and, beside package.json, a `.env` file; what both set, the environment decides. */
+export function environment(): Record<string, string | undefined> {
+  const file = fileURLToPath(new URL('../.env', import.meta.url))
+  if (existsSync(file)) process.loadEnvFile(file)
+  return process.env
+}
+
 export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
-export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+export function readConfig(given: Record<string, string | undefined>) {
+  const set = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = settings.safeParse(given)
+  const parsed = settings.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     throw new SettingError(`${String(issue.path[0])} ${issue.message}.`)

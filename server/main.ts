@@ -1,11 +1,11 @@
 import { StartError } from './app/data-dir.ts'
 import { startServer } from './app/start-server.ts'
-import { readConfig, SettingError } from './config.ts'
+import { environment, readConfig, SettingError } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** The server process: one line and status 1 when it cannot start, a drain when it is asked to end. */
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(environment())
   const server = await startServer(config, systemClock)
   for (const line of server.greeting) console.log(line)
 

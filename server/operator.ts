@@ -4,7 +4,7 @@ import { type CommandAnswer, type CommandRequest, commands, runCommand } from '.
 import { controlSocketOf } from './app/control.ts'
 import { StartError } from './app/data-dir.ts'
 import { openHouse } from './app/open-house.ts'
-import { type Config, readConfig, SettingError } from './config.ts'
+import { type Config, environment, readConfig, SettingError } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** `npm run meydan -- <command>`: through the running server where there is one, else by itself under its lock. */
@@ -16,7 +16,7 @@ if (name === '--help' || name === 'help' || !Object.hasOwn(commands, name)) {
 }
 
 try {
-  const config = readConfig(process.env)
+  const config = readConfig(environment())
   const request = { name, arguments: given }
   const { ok, lines } = (await askServer(config, request)) ?? (await runAlone(config, request))
   for (const line of lines) (ok ? console.log : console.error)(line)

@@ -24,6 +24,7 @@ import { joinMail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { servePages } from './pages.ts'
 import { siteBindings } from './site.ts'
+import { touching } from './touch.ts'
 import { keepHouse } from './upkeep.ts'
 
 export interface RunningServer {
@@ -43,7 +44,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   const app = createHttp(config)
   const { house, close: closeHouse } = await openHouse(config, clock, app.log)
   try {
-    const who = createWho(house.db, findSession, house.outbox, clock)
+    const who = touching(house, createWho(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const hub = joinLive(house, app.server, who)
     const bounds = allBindings(house)
