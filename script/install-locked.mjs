@@ -43,6 +43,10 @@ const meaningOf = {
 
 function reasonIn(output) {
   const code = /npm (?:error|ERR!) code (\S+)/.exec(output)?.[1]
-  const firstWords = /npm (?:error|ERR!) (?!code |errno |syscall |path )(.+)/.exec(output)?.[1]
-  return meaningOf[code] ? `${meaningOf[code]} (${code})` : (firstWords ?? 'npm ended without a reason')
+  if (meaningOf[code]) return `${meaningOf[code]} (${code})`
+  const told = [...output.matchAll(/^npm (?:error|ERR!) (?!code |errno |syscall |path )(.+)$/gm)].map(([, words]) =>
+    words.trim(),
+  )
+  // A line that ends in a colon says nothing without the next one.
+  return (told[0]?.endsWith(':') ? told.slice(0, 2).join(' ') : told[0]) ?? 'npm ended without a reason'
 }
