@@ -34,7 +34,7 @@ function SignedIn({ account }: { account: Account }) {
         title={t('shell.profile')}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
       >
-        <Avatar uid={account.uid} name={account.displayName} className="size-8 text-base" />
+        <Avatar uid={account.uid} name={account.displayName} size="sm" />
         <span className="max-w-48 truncate">{account.displayName}</span>
       </Link>
       <Button

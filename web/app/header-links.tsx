@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import clsx from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from './site.ts'
@@ -30,8 +31,10 @@ export function HeaderLinks() {
 }
 
 /** The page one is on has a lit line under it, or beside it in the mobile menu. */
-const linkLook =
-  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 whitespace-nowrap text-soft transition-colors hover:text-ink ' +
-  'aria-[current=page]:text-ink aria-[current=page]:before:absolute aria-[current=page]:before:bg-lantern ' +
-  'before:inset-x-3 before:bottom-1.5 before:h-0.5 ' +
-  'max-lg:min-h-12 max-lg:text-lg max-lg:before:inset-x-auto max-lg:before:inset-y-3 max-lg:before:left-0 max-lg:before:h-auto max-lg:before:w-0.5'
+const linkLook = clsx(
+  'relative flex min-h-11 items-center gap-1.5 rounded-md px-3 whitespace-nowrap text-soft transition-colors hover:text-ink',
+  'aria-[current=page]:text-ink aria-[current=page]:before:bg-lantern',
+  'before:absolute before:inset-x-3 before:bottom-1.5 before:h-0.5',
+  'max-lg:min-h-12 max-lg:text-lg',
+  'max-lg:before:inset-x-auto max-lg:before:inset-y-3 max-lg:before:left-0 max-lg:before:h-auto max-lg:before:w-0.5',
+)

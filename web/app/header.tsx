@@ -35,7 +35,7 @@ export function Header() {
           aria-haspopup="dialog"
           aria-expanded={isMenuOpen}
           onClick={() => setMenuOpen(true)}
-          className="ml-auto size-11 lg:hidden"
+          className="ml-auto lg:hidden"
         />
       </div>
       <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />

@@ -25,12 +25,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       className={menuLook}
     >
       <div className="flex min-h-full flex-col gap-1 px-4 py-3">
-        <IconButton
-          label={t('shell.closeMenu')}
-          icon={<X aria-hidden />}
-          onClick={onClose}
-          className="size-11 self-end"
-        />
+        <IconButton label={t('shell.closeMenu')} icon={<X aria-hidden />} onClick={onClose} className="self-end" />
         <nav aria-label={t('shell.mainMenu')} className="flex flex-col">
           <HeaderLinks />
         </nav>

@@ -1,13 +1,17 @@
 import clsx from 'clsx'
 
+export type AvatarSize = 'sm' | 'md' | 'lg'
+
 /** The initial of a name on the colour of its owner's uid (spec.md section 9). The name stands beside it, so it is silent. */
-export function Avatar({ uid, name, className }: { uid: string; name: string; className?: string }) {
+export function Avatar(props: { uid: string; name: string; size?: AvatarSize; className?: string }) {
+  const { uid, name, size = 'md', className } = props
   return (
     <span
       aria-hidden
       className={clsx(
-        'inline-flex size-10 shrink-0 items-center justify-center rounded-md notch text-lg leading-none select-none',
+        'inline-flex shrink-0 items-center justify-center rounded-md notch select-none',
         'font-display font-bold text-ground',
+        sizes[size],
         colours[colourIndex(uid)],
         className,
       )}
@@ -17,7 +21,7 @@ export function Avatar({ uid, name, className }: { uid: string; name: string; cl
   )
 }
 
-/** By the first character of the uid. Ours are hexadecimal: sixteen characters over six colours. */
+/** By the first character of the uid. */
 function colourIndex(uid: string): number {
   return (uid.codePointAt(0) ?? 0) % colours.length
 }
@@ -28,4 +32,13 @@ function initialOf(name: string): string {
   return first.toLocaleUpperCase('tr')
 }
 
-const colours = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6'] as const
+const sizes: Record<AvatarSize, string> = { sm: 'size-8 text-base', md: 'size-10 text-lg', lg: 'size-12 text-xl' }
+
+const colours = [
+  'bg-avatar-1',
+  'bg-avatar-2',
+  'bg-avatar-3',
+  'bg-avatar-4',
+  'bg-avatar-5',
+  'bg-avatar-6',
+] as const

@@ -19,7 +19,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-4 bottom-4 z-60 max-h-[calc(100dvh-6rem)] w-[min(350px,calc(100vw-2rem))] overflow-y-auto"
+      className="pointer-events-none fixed right-3 bottom-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >
       <ol role="status" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map(each => (
@@ -51,7 +51,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         <Button
           size="sm"
           look="ghost"
-          className="text-lantern"
+          className="text-lantern!"
           onClick={() => {
             action.onSelect()
             dismissToast(id)
