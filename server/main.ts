@@ -1,26 +1,35 @@
+import { flushCompileCache } from 'node:module'
 import { StartError } from './app/data-dir.ts'
-import { startServer } from './app/start-server.ts'
+import { type RunningServer, startServer } from './app/start-server.ts'
 import { environment, readConfig, SettingError } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** The server process: one line and status 1 when it cannot start, a drain when it is asked to end. */
-try {
-  const config = readConfig(environment())
-  const server = await startServer(config, systemClock)
-  for (const line of server.greeting) console.log(line)
+let server: RunningServer | null = null
+let isEnding = false
 
-  let isEnding = false
-  const end = (): void => {
-    if (isEnding) return
-    isEnding = true
-    void server.close().then(() => process.exit(0))
-  }
-  process.on('SIGTERM', end)
-  process.on('SIGINT', end)
-  // The start script holds a channel to us: without it nobody is left to stop this process.
-  if (process.channel) process.on('disconnect', end)
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+// The start script holds a channel to us: without it nobody is left to stop this process.
+if (process.channel) process.on('disconnect', end)
+
+try {
+  server = await startServer(readConfig(environment()), systemClock)
+  for (const line of server.greeting) console.log(line)
+  flushCompileCache() // else only a server that ends in peace would leave a warm start behind
+  if (isEnding) drain(server)
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
   console.error(error.message)
   process.exit(1)
+}
+
+/** Asked during the start, it ends as soon as the start is through: half a start is nothing to close. */
+function end(): void {
+  if (isEnding) return
+  isEnding = true
+  if (server) drain(server)
+}
+
+function drain(running: RunningServer): void {
+  void running.close().then(() => process.exit(0))
 }
