@@ -53,7 +53,7 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer
       new Promise((resolve, reject) => {
         if (isClosed) return resolve(new Refusal('unavailable', {}))
         queue.push({ work, actor, input, resolve, reject } as Waiting)
-        running ??= drain().finally(() => (running = null))
+        running ??= drain()
       }),
     close: async () => {
       isClosed = true
@@ -68,6 +68,7 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer
       queue = queue.slice(groupMax)
       await commit(group)
     }
+    running = null // in the turn that saw the empty queue: a call between the two would wait for the next one
   }
 
   async function commit(group: Waiting[]): Promise<void> {
