@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { logOut } from '#web/accounts/session.ts'
+import { logOut, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
 import { toast } from '#web/parts/toast.ts'
 import { mayLogOut } from './before-log-out.ts'
@@ -8,10 +8,15 @@ import { mayLogOut } from './before-log-out.ts'
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (!(await mayLogOut())) return
+    if (!(await mayLogOut(mayLeaveUnsent))) return
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     const answer = await logOut()
     if (answer.ok) toast.info(t('shell.loggedOut'))
     else toast.error(t('shell.logOutFailed'))
   }
+}
+
+async function mayLeaveUnsent(): Promise<boolean> {
+  const uid = useSession.getState().account?.uid
+  return uid === undefined || (await import('./unsent-question.ts')).mayLeaveUnsent(uid)
 }
