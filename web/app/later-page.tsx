@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
@@ -42,8 +42,11 @@ function Later({ name }: { name: string }) {
   )
 }
 
+/** spec.md section 2. Who is signed out may be allowed after all, so the way in is offered too. */
 function AccessDenied() {
   const { t } = useTranslation()
+  const isSignedOut = useSession(state => state.status === 'signed-out')
+  const { href } = useLocation()
   return (
     <EmptyState
       as="h1"
@@ -51,9 +54,16 @@ function AccessDenied() {
       title={t('shell.accessDeniedTitle')}
       text={t('shell.accessDeniedText')}
       action={
-        <Link to="/" className={buttonLook()}>
-          {t('shell.backHome')}
-        </Link>
+        <>
+          {isSignedOut && (
+            <Link to="/login" search={{ next: href }} className={buttonLook({ look: 'primary' })}>
+              {t('shell.login')}
+            </Link>
+          )}
+          <Link to="/" className={buttonLook()}>
+            {t('shell.backHome')}
+          </Link>
+        </>
       }
     />
   )
