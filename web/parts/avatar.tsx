@@ -34,11 +34,4 @@ function initialOf(name: string): string {
 
 const sizes: Record<AvatarSize, string> = { sm: 'size-8 text-base', md: 'size-10 text-lg', lg: 'size-12 text-xl' }
 
-const colours = [
-  'bg-avatar-1',
-  'bg-avatar-2',
-  'bg-avatar-3',
-  'bg-avatar-4',
-  'bg-avatar-5',
-  'bg-avatar-6',
-] as const
+const colours = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6'] as const

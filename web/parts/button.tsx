@@ -41,7 +41,7 @@ const shape =
 /** 44 px wherever fingers are likely. */
 const sizes: Record<ButtonSize, string> = {
   md: 'min-h-11 px-5 text-base',
-  sm: 'min-h-9 px-3.5 text-sm pointer-coarse:min-h-11',
+  sm: 'min-h-9 px-3.5 text-sm max-md:min-h-11 pointer-coarse:min-h-11',
 }
 
 const looks: Record<ButtonLook, string> = {

@@ -40,4 +40,4 @@ export const menuLook =
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const menuItemLook =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm outline-none select-none ' +
-  'data-highlighted:bg-hover data-disabled:opacity-50 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
+  'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'

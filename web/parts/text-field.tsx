@@ -39,7 +39,7 @@ function ShowToggle(props: { isShown: boolean; onToggle: () => void; disabled: b
       icon={props.isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
       onClick={props.onToggle}
       disabled={props.disabled}
-      className="absolute inset-y-0 right-1 my-auto pointer-coarse:right-0"
+      className="absolute inset-y-0 right-1 my-auto max-md:right-0 pointer-coarse:right-0"
     />
   )
 }

@@ -21,11 +21,18 @@ export function Toaster() {
       onBlur={() => setHeld(false)}
       className="pointer-events-none fixed right-3 bottom-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >
-      <ol role="status" aria-live="polite" aria-relevant="additions" className="flex flex-col gap-2">
+      {/* Not atomic: each toast is read once, not all of them at each new one. */}
+      <div
+        role="status"
+        aria-live="polite"
+        aria-atomic="false"
+        aria-relevant="additions"
+        className="flex flex-col gap-2"
+      >
         {toasts.map(each => (
           <ToastCard key={each.id} toast={each} isHeld={isHeld} />
         ))}
-      </ol>
+      </div>
     </section>
   )
 }
@@ -41,7 +48,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
   }, [id, isHeld, toast])
   const Icon = icons[kind]
   return (
-    <li
+    <div
       onKeyDown={event => event.key === 'Escape' && dismissToast(id)}
       className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float"
     >
@@ -61,7 +68,7 @@ function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
         </Button>
       )}
       <IconButton label={t('parts.closeNotification')} icon={<X aria-hidden />} onClick={() => dismissToast(id)} />
-    </li>
+    </div>
   )
 }
 
