@@ -72,7 +72,7 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
     const fullAt = Math.max(entry.times[0] ?? now, now) + every
     entry.times = [fullAt]
     entry.forgetAt = fullAt
-    return () => void (entry.times = [(entry.times[0] ?? now) - every])
+    return () => {} // what a bucket counts is the act itself, and it was done
   }
 
   function remember(key: string, now: number): Count {

@@ -56,7 +56,8 @@ async function pass(gate: Gate, bound: Bound, caller: Caller, parts: unknown[]):
   if (!take.ok && !(await isExempt(house, binding, caller, input))) {
     return refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) })
   }
-  if (forRole) return withFacts(forRole, caller.actor)
+  // A sanction is told after 404 (access.md, canPost): acts ask again with their locked rows and answer in that order.
+  if (forRole === 'forbidden' || (forRole && binding.kind === 'read')) return withFacts(forRole, caller.actor)
 
   const outcome = await perform(house, binding, caller, input)
   if (take.ok && !(outcome instanceof Refusal)) take.succeeded()

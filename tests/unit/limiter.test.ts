@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import type { LimitName } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { createLimiter, type Limiter } from '#server/gate/limiter.ts'
+import { hour, minute, testClock } from '#tests/kit/clock.ts'
+
+const person = (uid: string, role: Actor['role'] = 'user', muted = false): Actor => ({
+  uid,
+  role,
+  muted,
+  timeoutUntil: null,
+})
+const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
+  actor,
+  address,
+  sessionId: null,
+  browserToken: '',
+  userAgent: '',
+  language: 'tr',
+})
+
+/** How many go through at once before the first is refused. */
+function through(limiter: Limiter, limit: LimitName, by: Caller, email?: string): number {
+  for (let count = 0; count < 1_000; count++) if (!limiter.take(limit, { caller: by, email }).ok) return count
+  return Infinity
+}
+
+const waitOf = (limiter: Limiter, limit: LimitName, by: Caller, email?: string): number => {
+  const take = limiter.take(limit, { caller: by, email })
+  return take.ok ? 0 : take.retryAfterMs
+}
+
+describe('a limit by window', () => {
+  test('lets three feedbacks an hour through and the next exactly an hour after the first', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    const ayse = caller(person('ayse'))
+    expect(limiter.take('feedback', { caller: ayse }).ok).toBe(true)
+    clock.pass(10 * minute)
+    expect(through(limiter, 'feedback', ayse)).toBe(2)
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(50 * minute)
+    clock.pass(50 * minute - 1)
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(1)
+    clock.pass(1)
+    expect(through(limiter, 'feedback', ayse)).toBe(1)
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(10 * minute)
+  })
+
+  test('holds all rules of a limit: one mail a minute and five a day', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    for (let sent = 0; sent < 5; sent++) {
+      expect(through(limiter, 'accountMail', caller(null), 'ada@example.com')).toBe(1)
+      clock.pass(minute)
+    }
+    expect(waitOf(limiter, 'accountMail', caller(null), 'ada@example.com')).toBe(24 * hour - 5 * minute)
+  })
+
+  test('counts nothing where another rule of the limit refuses', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    for (let tries = 0; tries < 50; tries++)
+      limiter.take('accountMail', { caller: caller(null), email: 'ada@example.com' })
+    // 49 of these were refused by the address of mail; the network may still send to 19 others.
+    const others = Array.from({ length: 30 }, (_, n) =>
+      waitOf(limiter, 'accountMail', caller(null), `p${n}@example.com`),
+    )
+    expect(others.filter(wait => wait === 0)).toHaveLength(19)
+  })
+
+  test('takes one address of mail for the same in any case', () => {
+    const limiter = createLimiter(testClock(), 1)
+    expect(through(limiter, 'accountMail', caller(null), 'Ada@Example.com')).toBe(1)
+    expect(waitOf(limiter, 'accountMail', caller(null, '198.51.100.1'), 'ada@example.com')).toBe(minute)
+  })
+})
+
+describe('a limit on failures', () => {
+  test('is not touched by what succeeds, however much at once', () => {
+    const limiter = createLimiter(testClock(), 1)
+    for (let tries = 0; tries < 100; tries++) {
+      const take = limiter.take('login', { caller: caller(null), email: 'ada@example.com' })
+      expect(take.ok).toBe(true)
+      if (take.ok) take.succeeded()
+    }
+    expect(through(limiter, 'login', caller(null), 'ada@example.com')).toBe(5)
+  })
+
+  test('lets a thousand guesses at once get no further than one after the other', () => {
+    const limiter = createLimiter(testClock(), 1)
+    const takes = Array.from({ length: 1_000 }, () => limiter.take('login', { caller: caller(null), email: 'a@b.co' }))
+    expect(takes.filter(take => take.ok)).toHaveLength(5)
+  })
+
+  test('counts for account and network together, so that a stranger elsewhere cannot lock the owner out', () => {
+    const limiter = createLimiter(testClock(), 1)
+    expect(through(limiter, 'login', caller(null, '203.0.113.7'), 'ozan@example.com')).toBe(5)
+    expect(through(limiter, 'login', caller(null, '203.0.113.99'), 'ozan@example.com'), 'the same /24').toBe(0)
+    expect(through(limiter, 'login', caller(null, '198.51.100.1'), 'ozan@example.com'), 'another network').toBe(5)
+  })
+
+  test('stops one address after fifty failures on any accounts', () => {
+    const limiter = createLimiter(testClock(), 1)
+    const tries = Array.from({ length: 60 }, (_, n) =>
+      limiter.take('login', { caller: caller(null), email: `p${n}@b.co` }),
+    )
+    expect(tries.filter(take => take.ok)).toHaveLength(50)
+  })
+})
+
+describe('a limit by bucket', () => {
+  test('lets ten posts at once through and then one a second', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    const ayse = caller(person('ayse'))
+    expect(through(limiter, 'post', ayse)).toBe(10)
+    expect(waitOf(limiter, 'post', ayse)).toBe(1_000)
+    clock.pass(999)
+    expect(waitOf(limiter, 'post', ayse)).toBe(1)
+    clock.pass(1)
+    expect(through(limiter, 'post', ayse)).toBe(1)
+    clock.pass(hour)
+    expect(through(limiter, 'post', ayse), 'it never holds more than the burst').toBe(10)
+  })
+
+  test('gives staff three times as much, but not staff under a sanction', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    expect(through(limiter, 'post', caller(person('mert', 'moderator')))).toBe(30)
+    clock.pass(1_001) // a third of a second is no whole number of milliseconds
+    expect(through(limiter, 'post', caller(person('mert', 'moderator')))).toBe(3)
+    expect(through(limiter, 'post', caller(person('ada', 'admin', true)))).toBe(10)
+  })
+
+  test('counts what succeeded too: only limits on failures take it back', () => {
+    const limiter = createLimiter(testClock(), 1)
+    const takes = Array.from({ length: 15 }, () => {
+      const take = limiter.take('post', { caller: caller(person('ayse')) })
+      if (take.ok) take.succeeded()
+      return take.ok
+    })
+    expect(takes.filter(Boolean)).toHaveLength(10)
+  })
+
+  test('counts each account by itself, and those signed out by their address', () => {
+    const limiter = createLimiter(testClock(), 1)
+    expect(through(limiter, 'post', caller(person('ayse')))).toBe(10)
+    expect(through(limiter, 'post', caller(person('bora')))).toBe(10)
+    expect(through(limiter, 'feedback', caller(null, '203.0.113.7'))).toBe(3)
+    expect(through(limiter, 'feedback', caller(null, '203.0.113.8'))).toBe(3)
+  })
+})
+
+describe('limits', () => {
+  test('are scaled by the factor', () => {
+    const limiter = createLimiter(testClock(), 10)
+    expect(through(limiter, 'post', caller(person('ayse')))).toBe(100)
+    expect(through(limiter, 'feedback', caller(person('ayse')))).toBe(30)
+  })
+
+  test('never forbid everything, however small the factor', () => {
+    const limiter = createLimiter(testClock(), 0.01)
+    expect(through(limiter, 'feedback', caller(person('ayse')))).toBe(1)
+    expect(through(limiter, 'post', caller(person('ayse')))).toBe(1)
+  })
+
+  test('do not move when the wall clock is set back or forward', () => {
+    let wall = Date.parse('2026-11-21T12:00:00Z')
+    const limiter = createLimiter({ now: () => wall, monotonic: () => 5_000 }, 1)
+    const ayse = caller(person('ayse'))
+    expect(through(limiter, 'feedback', ayse)).toBe(3)
+    wall += 48 * hour
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(hour)
+    wall -= 96 * hour
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(hour)
+  })
+
+  test('hold nobody where there is no rule', () => {
+    expect(through(createLimiter(testClock(), 1), 'none', caller(null))).toBe(Infinity)
+  })
+
+  test('forget whom they need not remember any more', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    for (let n = 0; n < 20_000; n++) limiter.take('feedback', { caller: caller(person(`p${n}`)) })
+    clock.pass(hour)
+    const ayse = caller(person('ayse'))
+    expect(through(limiter, 'feedback', ayse), 'the sweep takes nobody who still counts').toBe(3)
+    expect(waitOf(limiter, 'feedback', ayse)).toBe(hour)
+  })
+})
