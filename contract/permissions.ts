@@ -33,9 +33,19 @@ export interface Subject {
 
 /**
  * When a cell of the table allows. `lower` is a strictly lower rank; `readable` and `postable` ask the channel;
- * `ownReadable` is one's own thing in a channel one may read. An array allows when any of its grants does.
+ * `ownReadable` is one's own thing in a channel one may read, `othersReadable` another's. An array allows when any of
+ * its grants does.
  */
-type Grant = 'never' | 'anyone' | 'own' | 'others' | 'lower' | 'readable' | 'postable' | 'ownReadable'
+type Grant =
+  | 'never'
+  | 'anyone'
+  | 'own'
+  | 'others'
+  | 'lower'
+  | 'readable'
+  | 'postable'
+  | 'ownReadable'
+  | 'othersReadable'
 type Cell = Grant | readonly Grant[]
 
 interface Row {
@@ -53,6 +63,8 @@ const signedIn: Row = { ...all('anyone'), visitor: 'never' }
 const reader: Row = { ...all('readable'), visitor: 'never' }
 const staff: Row = { ...all('anyone'), visitor: 'never', user: 'never', sanctioned: 'never' }
 const ownerOnly: Row = { ...all('never'), owner: 'anyone' }
+/** Never the person reported, whatever the rank. */
+const onOthersReports: Row = { ...staff, moderator: 'lower', admin: 'lower', owner: 'others' }
 const seesOwnAndLower: Row = {
   visitor: 'never',
   user: 'own',
@@ -91,9 +103,9 @@ export const abilities = {
     sanctioned: 'ownReadable',
   },
   'report.person': { ...all('others'), visitor: 'never' },
-  'report.message': { ...all('readable'), visitor: 'never' },
-  'report.see': { ...staff, moderator: 'lower', admin: 'lower' },
-  'report.settle': { ...staff, moderator: 'lower', admin: 'lower' },
+  'report.message': { ...all('othersReadable'), visitor: 'never' },
+  'report.see': onOthersReports,
+  'report.settle': onOthersReports,
   'member.timeOut': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
   'member.mute': { ...all('never'), owner: 'lower' },
   'member.setRole': { ...all('never'), owner: 'others' },
@@ -170,6 +182,8 @@ function holds(grant: Grant, actor: Actor | null, subject: Subject): boolean {
       return isReadable
     case 'ownReadable':
       return isOwn && isReadable
+    case 'othersReadable':
+      return subject.uid !== undefined && !isOwn && isReadable
     case 'postable':
       return postingRefusal(actor, subject.channel) === null
   }

@@ -1,0 +1,140 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Ability, Role } from '#contract/permissions.ts'
+
+/**
+ * Who may do what, stated a second time: written from the sentences of the design's access table, row by row, and not
+ * from contract/permissions.ts. It shares no code with that table; tests/unit/permissions.test.ts holds the two together.
+ */
+export interface Who {
+  uid: string
+  role: Role
+  sanction: 'none' | 'muted' | 'timed-out'
+}
+export interface Where {
+  readRoles: readonly Role[]
+  allowedRoles: readonly Role[]
+  readOnly: boolean
+}
+/** What is acted on. `author` is the person himself, or who wrote the message. */
+export interface What {
+  author?: { uid: string; role: Role }
+  channel?: Where
+}
+
+/** Yes, or why not. The order of the reasons is part of the promise. */
+export type Answer = 'yes' | ErrorCode
+/** What a row of the table speaks of. */
+export type About = 'nothing' | 'person' | 'channel' | 'message'
+
+interface Row {
+  about: About
+  /** Who stands outside whatever he asks about: it is the same answer for everything. */
+  shutOut: readonly ('signed out' | 'sanctioned' | Role)[]
+  /** Of those who are left, who may do it to this. */
+  may(who: Who | null, what: What): boolean | ErrorCode
+}
+
+const order: readonly Role[] = ['user', 'moderator', 'admin', 'owner']
+const isHigher = (one: Role, other: Role): boolean => order.indexOf(one) > order.indexOf(other)
+const isSelf = (who: Who | null, what: What): boolean => who !== null && who.uid === what.author?.uid
+const isOnLower = (who: Who | null, what: What): boolean =>
+  who !== null && what.author !== undefined && !isSelf(who, what) && isHigher(who.role, what.author.role)
+const yes = (): boolean => true
+
+/** canRead(channel) = signed in, and `read_roles` is empty or holds the role, or owner. */
+const reads = (who: Who, channel: Where): boolean =>
+  who.role === 'owner' || channel.readRoles.length === 0 || channel.readRoles.some(role => role === who.role)
+
+const anybody: Row['shutOut'] = []
+const members: Row['shutOut'] = ['signed out']
+const membersInGoodStanding: Row['shutOut'] = ['signed out', 'sanctioned']
+const actingStaff: Row['shutOut'] = ['signed out', 'sanctioned', 'user']
+const actingOwners: Row['shutOut'] = ['signed out', 'sanctioned', 'user', 'moderator', 'admin']
+
+/** 'own' for users and the sanctioned, 'own, lower' for moderators and admins, 'all' for owners. */
+const seesOwnAndBelow: Row = {
+  about: 'person',
+  shutOut: members,
+  may: (who, what) => {
+    if (who!.sanction !== 'none' || who!.role === 'user') return isSelf(who, what)
+    return who!.role === 'owner' || isSelf(who, what) || isOnLower(who, what)
+  },
+}
+
+export const rules: Record<Ability, Row> = {
+  // sign up, log in, ask for reset or verification; and to ask who one is
+  'account.enter': { about: 'nothing', shutOut: anybody, may: yes },
+  'account.self': { about: 'nothing', shutOut: members, may: yes },
+  // send feedback: also signed out, also under a sanction
+  'feedback.send': { about: 'nothing', shutOut: anybody, may: yes },
+  // see the user list, a person's card, presence
+  'member.see': { about: 'person', shutOut: members, may: yes },
+  // see a person's e-mail
+  'member.seeEmail': seesOwnAndBelow,
+  // own settings: muted channels, sessions
+  'settings.own': { about: 'person', shutOut: members, may: isSelf },
+  // read a channel: history, changes, jump, live, search
+  'channel.list': { about: 'nothing', shutOut: members, may: yes },
+  'channel.read': { about: 'channel', shutOut: members, may: yes },
+  // post, reply, attach, mention: canPost
+  'message.post': {
+    about: 'channel',
+    shutOut: membersInGoodStanding,
+    may: (who, { channel }) => {
+      if (channel!.readOnly && who!.role === 'user') return 'read-only'
+      const isListed = channel!.allowedRoles.length === 0 || channel!.allowedRoles.some(role => role === who!.role)
+      return isListed || 'posting-not-allowed'
+    },
+  },
+  // edit a message: never another's
+  'message.edit': { about: 'message', shutOut: membersInGoodStanding, may: isSelf },
+  'message.readHistory': { about: 'message', shutOut: members, may: yes },
+  'message.deleteOwn': { about: 'message', shutOut: members, may: isSelf },
+  // delete another's message: staff, any message
+  'message.deleteAny': { about: 'message', shutOut: actingStaff, may: yes },
+  // see deleted and edited messages on a profile
+  'message.seeRemoved': seesOwnAndBelow,
+  'media.upload': { about: 'nothing', shutOut: membersInGoodStanding, may: yes },
+  // download a file: if the message is readable; of deleted ones one's own, and staff any
+  'media.read': { about: 'message', shutOut: members, may: yes },
+  'media.readRemoved': {
+    about: 'message',
+    shutOut: members,
+    may: (who, what) => isSelf(who, what) || (who!.role !== 'user' && who!.sanction === 'none'),
+  },
+  // report a person or a message: not oneself, also under a sanction, also of higher rank
+  'report.person': { about: 'person', shutOut: members, may: (who, what) => !isSelf(who, what) },
+  'report.message': { about: 'message', shutOut: members, may: (who, what) => !isSelf(who, what) },
+  // see and settle reports: on lower; owners all; never the person reported
+  'report.see': { about: 'person', shutOut: actingStaff, may: seesReportsOn },
+  'report.settle': { about: 'person', shutOut: actingStaff, may: seesReportsOn },
+  // acting on a person: lower rank only, whoever acts
+  'member.timeOut': { about: 'person', shutOut: actingStaff, may: isOnLower },
+  'member.mute': { about: 'person', shutOut: actingOwners, may: isOnLower },
+  // change a role: owners, of others, of other owners too; nobody his own
+  'member.setRole': { about: 'person', shutOut: actingOwners, may: (who, what) => !isSelf(who, what) },
+  'channel.create': { about: 'nothing', shutOut: actingStaff, may: yes },
+  'channel.edit': { about: 'channel', shutOut: actingStaff, may: yes },
+  'channel.remove': { about: 'channel', shutOut: actingOwners, may: yes },
+  'channel.setRights': { about: 'channel', shutOut: actingOwners, may: yes },
+  'audit.read': { about: 'nothing', shutOut: actingStaff, may: yes },
+}
+
+/**
+ * The order of every check: signed in (401) → the role alone can never do it (403) → it exists and the actor may read it
+ * (404) → a sanction (403, says which) → this actor on this subject (403).
+ */
+export function answerOf(ability: Ability, who: Who | null, what: What): Answer {
+  const { shutOut, may } = rules[ability]
+  if (who === null) return shutOut.includes('signed out') ? 'signed-out' : 'yes'
+  if (shutOut.includes(who.role)) return 'forbidden'
+  if (what.channel && !reads(who, what.channel)) return 'not-found'
+  if (shutOut.includes('sanctioned') && who.sanction !== 'none') return who.sanction
+  const verdict = may(who, what)
+  if (typeof verdict === 'string') return verdict
+  return verdict ? 'yes' : 'forbidden'
+}
+
+function seesReportsOn(who: Who | null, what: What): boolean {
+  return !isSelf(who, what) && (who!.role === 'owner' || isOnLower(who, what))
+}
