@@ -1,0 +1,84 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readConfig, SettingError } from '#server/config.ts'
+
+function wrongSetting(environment: Record<string, string>): string {
+  try {
+    readConfig(environment)
+  } catch (error) {
+    expect(error).toBeInstanceOf(SettingError)
+    return (error as Error).message
+  }
+  throw new Error(`${JSON.stringify(environment)} was taken`)
+}
+
+describe('a wrong setting is one line that names it:', () => {
+  test.each<[string, string]>([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'meydan.example'],
+    ['PUBLIC_URL', 'ftp://meydan.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://localhost/meydan'],
+    ['DATABASE_URL', './meydan.db'],
+    ['SMTP_URL', 'mail.example:25'],
+    ['SMTP_URL', 'https://mail.example'],
+    ['OWNER_EMAIL', 'ozan'],
+    ['FEEDBACK_EMAIL', 'ozan@'],
+    ['SITE_NAME', 'M'.repeat(61)],
+    ['SOCIAL_URL', 'javascript:alert(1)'],
+    ['HIDE_ACCOUNTS', 'yes'],
+    ['LIMITS', 'many'],
+    ['LIMITS', '0'],
+    ['LIMITS', '-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s', (name, value) => {
+    const line = wrongSetting({ [name]: value })
+    expect(line).toMatch(new RegExp(`^${name} .+\\.$`))
+    expect(line).not.toContain('\n')
+  })
+
+  test('LIMITS, where PUBLIC_URL names another machine', () => {
+    expect(wrongSetting({ PUBLIC_URL: 'https://meydan.example', LIMITS: '10' })).toMatch(/^LIMITS .+\.$/)
+    expect(readConfig({ PUBLIC_URL: 'https://meydan.example', LIMITS: '1' }).isProduction).toBe(true)
+  })
+})
+
+describe('the settings', () => {
+  test('all have a default that works', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      dataDir: resolve('./data'),
+      databaseUrl: '',
+      publicUrl: 'http://localhost:3000',
+      isProduction: false,
+      isHttps: false,
+      limitsFactor: 1,
+      hideAccounts: false,
+    })
+  })
+
+  test('take an empty value for one that is not given', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', LIMITS: '', HIDE_ACCOUNTS: '' })).toEqual(readConfig({}))
+  })
+
+  test.each(['http://localhost:8080', 'http://127.0.0.1', 'http://[::1]:3000', 'http://meydan.localhost'])(
+    'know %s for this very machine',
+    address => expect(readConfig({ PUBLIC_URL: address }).isProduction).toBe(false),
+  )
+
+  test.each([
+    'https://meydan.example',
+    'http://192.168.1.5:3000',
+    'http://127.example.com',
+    'http://localhost.example.com',
+  ])('know %s for another machine', address => expect(readConfig({ PUBLIC_URL: address }).isProduction).toBe(true))
+
+  test('keep only the origin of PUBLIC_URL, which links and Origin headers are compared with', () => {
+    const { publicUrl, isHttps } = readConfig({ PUBLIC_URL: 'https://Meydan.Example/chat?x=1' })
+    expect(publicUrl).toBe('https://meydan.example')
+    expect(isHttps).toBe(true)
+  })
+})
