@@ -1,0 +1,170 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import type { NewEvent } from '#contract/live.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import type { Actor, Role } from '#contract/permissions.ts'
+import { findSession, liveSessions } from '#server/accounts/door.ts'
+import { hashOf, newSecret } from '#server/accounts/secret.ts'
+import { allChannels, seedChannels } from '#server/channels/door.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase, type Tx } from '#server/db/open.ts'
+import { createOutbox } from '#server/gate/outbox.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { createWho } from '#server/gate/who.ts'
+import { createWriter } from '#server/gate/writer.ts'
+import { type Bus, createHub, createLocalBus, type Hub } from '#server/live/door.ts'
+import type { Needs } from '#server/live/needs.ts'
+import { eventsBetween, messageBindings } from '#server/messages/door.ts'
+import { Visitor } from './browser-like.ts'
+import { type TestClock, testClock } from './clock.ts'
+
+/** Somebody with a session, written straight into the database: hubs are tested without the accounts' own walks. */
+export interface Guest {
+  uid: string
+  sessionId: string
+  /** At the hub that was named when the guest was made. */
+  visitor: Visitor
+}
+
+/**
+ * A hub over a real database with a real writer, without the rest of the server, so that a test may lose rings, hold
+ * commits back, or set up several hubs over one database.
+ */
+export async function openHall(clock: TestClock = testClock()) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-hall-'))
+  const database = process.env.MEYDAN_TEST_DATABASE_URL ? await (await import('./server.ts')).createDatabase() : null
+  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash: error => console.error(error) })
+  const outbox = createOutbox()
+  const writer = createWriter(db, outbox, clock)
+  const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })
+  const log = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'silent' } }).log
+  const house = { config, clock, db, log, writer, outbox }
+  const closing: (() => Promise<unknown>)[] = []
+  await act(seedChannels)
+  const channel = (await db.read(allChannels)).find(({ readOnly }) => !readOnly)
+
+  return {
+    house,
+    clock,
+    channelId: channel!.id,
+    act,
+    post,
+    guest,
+    openHub,
+    [Symbol.asyncDispose]: async () => {
+      for (const close of closing) await close()
+      await writer.close()
+      await db.close()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+
+  /** One verb through the writer; throws where it is refused. */
+  async function act<Result>(verb: (tx: Tx, actor: null, input: object, now: number) => Promise<Outcome<Result>>) {
+    const outcome = await writer.run({ verb: verb as never }, null, {})
+    if (outcome instanceof Refusal) throw new Error(outcome.code)
+    return outcome.result as Result
+  }
+
+  async function post(by: Guest, text: string, channelId = channel!.id): Promise<Message> {
+    const bound = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
+    const actor: Actor = { uid: by.uid, role: 'user', muted: false, timeoutUntil: null }
+    const outcome = await writer.run(bound.binding as never, actor, { id: uuidv7(), channelId, text })
+    if (outcome instanceof Refusal) throw new Error(outcome.code)
+    return (outcome as Outcome<Message>).result
+  }
+
+  async function guest(at: { url: string }, role: Role = 'user', uid: string = uuidv7()): Promise<Guest> {
+    const token = newSecret()
+    const sessionId = uuidv7()
+    const now = clock.now()
+    await act(async tx => {
+      await tx
+        .insertInto('users')
+        .values(userRow(uid, role, now))
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+      const session = { id: sessionId, token_hash: hashOf(token), uid, user_agent: '' }
+      await tx
+        .insertInto('sessions')
+        .values({ ...session, created_at: now, seen_at: now, expires_at: now + 90 * 86_400_000 })
+        .execute()
+      return { result: null }
+    })
+    const visitor = new Visitor(at.url)
+    visitor.cookies.set('meydan-session', token)
+    return { uid, sessionId, visitor }
+  }
+
+  /** `isDeaf`: the hub hears of commits by rings only, as a hub of another process does. */
+  async function openHub({
+    bus = createLocalBus(),
+    isDeaf = false,
+    needs = {},
+  }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}): Promise<Hub & { url: string }> {
+    const who = createWho(db, findSession, outbox, clock)
+    const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
+    if (!isDeaf) outbox.listen(hub.deliver)
+    const server = createServer((_, response) => void response.end('ordinary'))
+    hub.attach(server)
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    closing.unshift(async () => {
+      await hub.close()
+      await new Promise(resolve => server.close(resolve))
+    })
+    return { ...hub, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  }
+}
+
+/** A verb that only tells: events without anything behind them. */
+export const tell =
+  (...events: NewEvent[]) =>
+  async (): Promise<Outcome<null>> => ({ result: null, events })
+
+/** What a demotion does to rights, without its audit entry and its event. */
+export const setRole =
+  (uid: string, role: Role, narrowsRights = true) =>
+  async (tx: Tx): Promise<Outcome<null>> => {
+    await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute()
+    return { result: null, narrowsRights }
+  }
+
+export const setReaders =
+  (channelId: string, readRoles: readonly Role[]) =>
+  async (tx: Tx): Promise<Outcome<null>> => {
+    await tx
+      .updateTable('channels')
+      .set({ read_roles: readRoles.join(',') })
+      .where('id', '=', channelId)
+      .execute()
+    return { result: null, narrowsRights: true, events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
+  }
+
+const userRow = (uid: string, role: Role, now: number) => ({
+  uid,
+  email: `${uid}@example.com`,
+  email_key: `${uid}@example.com`,
+  email_verified: 1 as const,
+  display_name: uid.slice(-12),
+  name_key: uid,
+  name_sort: uid,
+  password_hash: '',
+  role,
+  created_at: now,
+  photo_url: '',
+  muted: 0 as const,
+  muted_at: null,
+  muted_by: null,
+  timeout_until: null,
+  timeout_at: null,
+  timeout_by: null,
+  timeout_reason: null,
+  held_until: null,
+})
