@@ -51,7 +51,10 @@ const channels: Record<string, Where> = {
 export const cells: Cell[] = (Object.keys(abilities) as Ability[]).flatMap(ability =>
   actors.flatMap(({ name, who, actor }) =>
     subjectsOf(rules[ability].about, who).map(subject => ({
-      ...{ ability, who, actor, what: subject.what },
+      ability,
+      who,
+      actor,
+      what: subject.what,
       name: `${ability}: ${name}${subject.name && `, on ${subject.name}`}`,
     })),
   ),
