@@ -47,6 +47,7 @@ export function connect(parts: ConnectParts): Connection {
   }
 
   const lost = (code: number, wasOpen: boolean): void => {
+    socket?.close()
     socket = null
     if (code === closeCodes.wireOutdated) return rest('outdated')
     if (code === closeCodes.tooManySockets) return rest('crowded')
@@ -73,8 +74,14 @@ export function connect(parts: ConnectParts): Connection {
     if (socket && performance.now() - socket.heardAt() > durations.heartbeatMs + 5_000) open()
   }
 
+  /** A socket may outlive its network for minutes. Trying goes on: the browser may be wrong about the network. */
+  const networkGone = (): void => {
+    if (socket) lost(0, true)
+    else if (timer !== undefined) setLiveStatus('offline')
+  }
+
   addEventListener('online', atOnce, { signal: stopping.signal })
-  addEventListener('offline', () => timer !== undefined && setLiveStatus('offline'), { signal: stopping.signal })
+  addEventListener('offline', networkGone, { signal: stopping.signal })
   document.addEventListener('visibilitychange', atOnce, { signal: stopping.signal })
   setLiveStatus('connecting')
   open()

@@ -80,9 +80,10 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         aria-live="off" // new ones are announced in batches by announcer.tsx
         aria-label={t('messages.list', { channel: channel.name })}
         tabIndex={0}
-        className="absolute inset-0 overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
+        className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
-        <div ref={list.containerRef} className="relative w-full">
+        {/* A few messages stand at the bottom, where one writes. */}
+        <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
           <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
           {list.getVirtualItems().map(({ key, index }) => (
             <div key={key} ref={list.measureElement} data-index={index} className="absolute top-0 left-0 w-full">

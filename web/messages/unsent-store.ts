@@ -62,7 +62,8 @@ export function startUnsent(uid: string, parts: { backoffMs(attempt: number): nu
   queue = own
   change(() => [])
   void own.storage.then(storage => lead(own, storage))
-  window.addEventListener('beforeunload', warnOfLoss, { signal: stopping.signal })
+  addEventListener('online', own.sender.hurry, { signal: stopping.signal })
+  addEventListener('beforeunload', warnOfLoss, { signal: stopping.signal })
   return () => {
     stopping.abort()
     own.tabs.close()
