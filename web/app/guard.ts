@@ -8,9 +8,15 @@ export class Unreachable extends Error {}
 
 /** For pages of signed-in people: others log in first and come back (design.md section 6). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
+  const status = await requireAnswer()
+  if (status === 'signed-out') throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+}
+
+/** For pages that show something else to each: it must be certain who asks. */
+export async function requireAnswer(): Promise<'signed-in' | 'signed-out'> {
   const status = await sessionKnown()
   if (status === 'unreachable') throw new Unreachable()
-  if (status === 'signed-out') throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  return status
 }
 
 /** For /login: who is signed in already goes on, unless a link from a mail is to be used. */
@@ -22,7 +28,7 @@ export async function skipWhenSignedIn({ search }: { search: LoginSearch }): Pro
 
 type Status = 'signed-out' | 'signed-in' | 'unreachable'
 
-export async function sessionKnown(): Promise<Status> {
+async function sessionKnown(): Promise<Status> {
   const { status } = useSession.getState()
   if (status !== 'loading') return status
   return new Promise(resolve => {

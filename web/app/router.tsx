@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { Loading } from '#web/parts/loading.tsx'
 import { ErrorPage } from './error-page.tsx'
-import { requireSession, sessionKnown, skipWhenSignedIn } from './guard.ts'
+import { requireAnswer, requireSession, skipWhenSignedIn } from './guard.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { chatSearch, parseSearch, stringifySearch, loginSearch } from './search.ts'
 import { Shell } from './shell.tsx'
@@ -53,7 +53,7 @@ const auditLogs = createRoute({
   ...under,
   path: '/audit-logs',
   staticData: { title: 'shell.auditLogs' },
-  beforeLoad: sessionKnown,
+  beforeLoad: requireAnswer,
   component: lazyRouteComponent(() => import('./later-page.tsx'), 'AuditLogsPage'),
 })
 const activityLog = createRoute({

@@ -11,7 +11,7 @@ import { useSite } from './site.ts'
 export function Shell() {
   const { t } = useTranslation()
   useDocumentTitle()
-  useGuardsAfterSessionEnds()
+  useGuardsAfterSessionChanges()
   const main = useFocusAfterNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
@@ -42,13 +42,15 @@ function useDocumentTitle(): void {
   }, [title])
 }
 
-/** Outside React: the session store. A session that ends elsewhere sends guarded pages through their guards again. */
-function useGuardsAfterSessionEnds(): void {
+/** Outside React: the session store. When a session ends elsewhere, or the server is back, the guards decide anew. */
+function useGuardsAfterSessionChanges(): void {
   const router = useRouter()
   useEffect(
     () =>
       useSession.subscribe(({ status }, before) => {
-        if (status === 'signed-out' && before.status === 'signed-in') void router.invalidate()
+        const hasEnded = status === 'signed-out' && before.status === 'signed-in'
+        const isBack = before.status === 'unreachable' && status !== 'unreachable'
+        if (hasEnded || isBack) void router.invalidate()
       }),
     [router],
   )
