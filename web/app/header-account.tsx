@@ -40,6 +40,7 @@ function SignedIn({ account }: { account: Account }) {
       <Button
         size="sm"
         isBusy={isBusy}
+        data-leads-away
         onClick={async () => {
           setBusy(true)
           await logOut()

@@ -18,9 +18,13 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
       ref={dialog}
       aria-label={t('shell.mainMenu')}
       onClose={onClose}
-      // A click on the veil or on a link closes; the toggles stay.
+      // A click on the veil or on what leads away closes; questions and toasts could not be reached over it. The toggle stays.
       onClick={event => {
-        if (event.target instanceof Element && (event.target === dialog.current || event.target.closest('a'))) onClose()
+        if (
+          event.target instanceof Element &&
+          (event.target === dialog.current || event.target.closest('a, [data-leads-away]'))
+        )
+          onClose()
       }}
       className={menuLook}
     >
