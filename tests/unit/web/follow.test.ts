@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Followed } from '#web/live/follow.ts'
+import { follow } from '#web/live/follow.ts'
+
+const event = (seq: number): LiveEvent => ({ stream: 'members', seq, type: 'channels.changed', data: {} })
+
+/** A page that writes down what it applied; `server.head` is how far asking brings it. */
+function createPage(start: number | null = 0) {
+  const page = { head: start, applied: [] as number[], asked: 0, server: { head: 0 } }
+  const followed: Followed = {
+    head: () => page.head,
+    apply({ seq }) {
+      page.head = seq
+      page.applied.push(seq)
+    },
+    catchUp: () => {
+      page.asked++
+      page.head = Math.max(page.head ?? 0, page.server.head)
+      return Promise.resolve('done')
+    },
+  }
+  return { page, followed }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+describe('following a stream', () => {
+  it('applies each event once and in order', () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    for (const seq of [1, 2, 2, 1, 3]) follower.receive(event(seq))
+    expect(page.applied).toEqual([1, 2, 3])
+  })
+
+  it('lets a gap fill itself without asking', async () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    for (const seq of [1, 3, 4]) follower.receive(event(seq))
+    expect(page.applied).toEqual([1])
+    follower.receive(event(2))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.applied).toEqual([1, 2, 3, 4])
+    expect(page.asked).toBe(0)
+  })
+
+  it('asks about a gap after a second and then goes on with what waited', async () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    page.server.head = 4
+    for (const seq of [1, 5]) follower.receive(event(seq))
+    await vi.advanceTimersByTimeAsync(600)
+    expect(page.asked).toBe(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(page.asked).toBe(1)
+    expect(page.applied).toEqual([1, 5])
+    expect(page.head).toBe(5)
+  })
+
+  it('notices by the beat that the last event was lost', async () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    page.server.head = 2
+    follower.receive(event(1))
+    follower.hear(2, false)
+    await vi.advanceTimersByTimeAsync(1_500)
+    expect(page.head).toBe(2)
+  })
+
+  it('does not ask when the event only came after the beat', async () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    follower.hear(1, false)
+    follower.receive(event(1))
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.asked).toBe(0)
+  })
+
+  it('asks at once when a new connection tells a higher head', async () => {
+    const { page, followed } = createPage()
+    page.server.head = 7
+    follow(followed).hear(7, true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(page.head).toBe(7)
+  })
+
+  it('keeps the events that come while the first page is read', async () => {
+    const { page, followed } = createPage(null)
+    const follower = follow(followed)
+    for (const seq of [5, 6, 7]) follower.receive(event(seq))
+    page.head = 5
+    follower.settle()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(page.applied).toEqual([6, 7])
+    expect(page.asked).toBe(0)
+  })
+
+  it('asks again, later and later, while no answer comes', async () => {
+    const { page, followed } = createPage()
+    const answers: Awaited<ReturnType<Followed['catchUp']>>[] = [{}, { retryAfterMs: 20_000 }, 'done']
+    const follower = follow({
+      ...followed,
+      catchUp: () => {
+        page.asked++
+        const answer = answers.shift() ?? 'done'
+        if (answer === 'done') page.head = 3
+        return Promise.resolve(answer)
+      },
+    })
+    follower.hear(3, true)
+    await vi.advanceTimersByTimeAsync(1_100)
+    expect(page.asked).toBe(2)
+    await vi.advanceTimersByTimeAsync(19_000)
+    expect(page.asked).toBe(2)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(page).toMatchObject({ asked: 3, head: 3 })
+  })
+
+  it('stops when it may not ask any more', async () => {
+    const { page, followed } = createPage()
+    const gone = vi.fn()
+    const follower = follow({ ...followed, catchUp: () => Promise.resolve('gone') }, gone)
+    follower.hear(3, true)
+    await vi.advanceTimersByTimeAsync(0)
+    follower.receive(event(1))
+    expect(gone).toHaveBeenCalledOnce()
+    expect(page.applied).toEqual([])
+  })
+})
