@@ -1,0 +1,61 @@
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
+import { startServerProcess, type ServerProcess } from '#tests/kit/process.ts'
+
+export { expect } from '@playwright/test'
+
+/** A person's own browser: its own cookies, storage and database of unsent messages. */
+export interface Own {
+  page: Page
+  context: BrowserContext
+}
+
+interface Fixtures {
+  /** A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. */
+  open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
+  /** Lines that this test expects on a console: a server that was killed, for example. */
+  expectedOnConsole: RegExp[]
+}
+interface WorkerFixtures {
+  server: ServerProcess
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+    async ({}, use) => {
+      await using server = await startServerProcess()
+      await use(server)
+    },
+    { scope: 'worker' },
+  ],
+
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+  expectedOnConsole: async ({}, use) => use([]),
+
+  open: async ({ browser, server, expectedOnConsole }, use) => {
+    const heard: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, ...options })
+      contexts.push(context)
+      await watch(context, heard)
+      return { context, page: await context.newPage() }
+    })
+    for (const context of contexts) await context.close()
+    const unexpected = heard.filter(line => !expectedOnConsole.some(expected => expected.test(line)))
+    if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`)
+  },
+})
+
+/** Warnings, errors, uncaught exceptions and reports of the content policy, from every page of the context. */
+async function watch(context: BrowserContext, heard: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      console.error(`Content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  context.on('page', page => page.on('pageerror', error => heard.push(`Uncaught: ${error.message}`)))
+  context.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()}`)
+  })
+}
