@@ -16,18 +16,18 @@ export interface EntranceProps {
 export function Entrance({ view, title, intro, children }: EntranceProps) {
   const heading = useFocusOnNewView(view)
   return (
-    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-5 py-10 md:grid-cols-2 md:items-center md:gap-12 md:py-16 lg:gap-20">
-      <div className="flex flex-col items-start gap-4 md:self-stretch md:justify-between">
-        <Star className="size-15 md:hidden" />
-        <div className="flex flex-col gap-3">
+    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4">
+          <Star className="size-11 md:hidden" />
           <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold tracking-tight outline-none">
             {title}
           </h1>
-          <p className="max-w-prose text-lg text-soft">{intro}</p>
         </div>
-        <Gate className="hidden md:block" />
+        <p className="max-w-prose text-soft md:text-lg">{intro}</p>
+        <Gate className="mt-6 hidden max-w-72 md:block" />
       </div>
-      <Card className="flex flex-col gap-6">{children}</Card>
+      <Card className="flex min-w-0 flex-col gap-6 self-start">{children}</Card>
     </div>
   )
 }
@@ -37,7 +37,7 @@ function useFocusOnNewView(view: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(view)
   useEffect(() => {
-    if (shown.current !== view) heading.current?.focus({ preventScroll: false })
+    if (shown.current !== view) heading.current?.focus()
     shown.current = view
   }, [view])
   return heading

@@ -39,13 +39,15 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
   const { t } = useTranslation()
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email, password: '' } })
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { email, password: '' } })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
     setFailure(null)
     const result = outcome(await logIn(fields), 'internal')
-    if (!result.ok) setFailure(result.failure)
+    if (result.ok) return
+    setFailure(result.failure)
+    if (result.failure.refused.code === 'invalid-credential') setFocus('password', { shouldSelect: true })
   })
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">

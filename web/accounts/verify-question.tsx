@@ -45,7 +45,7 @@ export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDea
     <>
       <p className="text-lg font-semibold">{t('accounts.verifyQuestion')}</p>
       <div className="flex min-w-0 items-center gap-3.5">
-        <Avatar uid={account.email} name={account.displayName} className="size-12" />
+        <Avatar uid={account.email} name={account.displayName} size="lg" />
         <div className="min-w-0">
           <p className="font-semibold">{account.displayName}</p>
           <p className="text-soft">{account.email}</p>

@@ -30,7 +30,7 @@ export const accounts: Words<typeof tr> = {
   'accounts.sentIntro': 'One step left until your account is open.',
   'accounts.sentText': 'We have sent a verification link to {{email}}. Open it within 24 hours to be able to log in.',
   'accounts.sentSpam': 'If it has not arrived in a few minutes, look in your spam folder too.',
-  'accounts.resend': 'Resend verification email',
+  'accounts.resend': 'Resend verification',
   'accounts.resent': 'Verification email sent!',
 
   'accounts.verifyTitle': 'Verify your email',

@@ -33,7 +33,7 @@ export const accounts = {
   'accounts.sentText':
     '{{email}} adresine bir doğrulama bağlantısı gönderdik. Giriş yapabilmek için bağlantıyı 24 saat içinde açın.',
   'accounts.sentSpam': 'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne de bakın.',
-  'accounts.resend': 'Doğrulama e-postasını tekrar gönder',
+  'accounts.resend': 'Doğrulamayı tekrar gönder',
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',
