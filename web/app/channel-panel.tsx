@@ -36,6 +36,7 @@ function SlidingPanel({ chosenId, isOpen, onClose }: Parameters<typeof ChannelPa
     return () => isWide.removeEventListener('change', onClose)
   }, [onClose])
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- keys have Escape and the button
     <dialog
       ref={dialog}
       aria-label={t('channels.title')}

@@ -59,7 +59,7 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
   const askForChannels = useCallback(() => void loadChannels(), [])
   return (
     <>
-      <ChannelMessages channel={channel} account={account} list={list} onRefused={askForChannels} />
+      <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
       <Announcer channelId={channel.id} ownUid={account.uid} />
       <Composer channel={channel} account={account} onPosted={toEnd} />
     </>

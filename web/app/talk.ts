@@ -67,7 +67,7 @@ function followed(uid: string, name: string, head: number) {
     return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
   }
   if (name !== 'members' && name !== 'staff' && name !== accountStream(uid)) return null
-  return eventStream({ name: name as 'members', head, apply: reduce, refetch: refetchAll })
+  return eventStream({ name, head, apply: reduce, refetch: refetchAll })
 }
 
 /** Too much was missed to be told one by one. Messages carry their authors, so what is held of both goes together. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Eye, Hash, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'

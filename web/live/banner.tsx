@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/button.tsx'
 import { Spinner } from '#web/parts/spinner.tsx'
@@ -11,7 +11,7 @@ export function LiveBanner({ onReconnect }: { onReconnect: () => void }) {
   const { t } = useTranslation()
   const status = useSettledStatus()
   return (
-    <div role="status" className={clsx(status !== 'live' && bannerLook)}>
+    <output className={clsx(status !== 'live' && bannerLook)}>
       {(status === 'connecting' || status === 'reconnecting') && <Spinner className="text-lantern" />}
       {status !== 'live' && <span>{t(`live.${status}`)}</span>}
       {status === 'outdated' && (
@@ -24,7 +24,7 @@ export function LiveBanner({ onReconnect }: { onReconnect: () => void }) {
           {t('live.reconnect')}
         </Button>
       )}
-    </div>
+    </output>
   )
 }
 

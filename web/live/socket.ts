@@ -33,15 +33,15 @@ export function openSocket(parts: SocketParts): LiveSocket {
     parts.lost(code, wasOpen)
   }
 
-  socket.onmessage = ({ data }: MessageEvent<string>) => {
+  socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
     if (isLost) return
     wasOpen = true
     heardAt = performance.now()
     clearTimeout(timer)
     timer = setTimeout(() => lose(0), durations.silenceMs)
     parts.frame(JSON.parse(data) as ServerFrame) // our own server's shape; it is tested there
-  }
-  socket.onclose = ({ code }) => lose(code)
+  })
+  socket.addEventListener('close', ({ code }) => lose(code))
 
   return {
     heardAt: () => heardAt,

@@ -18,7 +18,7 @@ export function Announcer({ channelId, ownUid }: { channelId: string; ownUid: st
     const tell = (): void => {
       timer = undefined
       const messages = timelineOf(channelId)?.messages ?? []
-      setNews(messages.slice(placeOf(messages, seen + 1)).filter(message => message.author.uid !== ownUid))
+      setNews(messages.slice(placeOf(messages, seen + 1)))
       seen = lastSeq(channelId)
     }
     const stop = useMessages.subscribe(() => {
@@ -29,14 +29,17 @@ export function Announcer({ channelId, ownUid }: { channelId: string; ownUid: st
       stop()
       clearTimeout(timer)
     }
-  }, [channelId, ownUid])
+  }, [channelId])
 
-  const [first] = news
+  const ofOthers = news.filter(message => message.author.uid !== ownUid)
+  const [first] = ofOthers
   return (
-    <div role="status" className="sr-only">
-      {news.length > 1 && t('messages.announcedMany', { count: news.length })}
-      {news.length === 1 && first && t('messages.announcedOne', { name: first.author.displayName, text: first.text })}
-    </div>
+    <output className="sr-only">
+      {ofOthers.length > 1 && t('messages.announcedMany', { count: ofOthers.length })}
+      {ofOthers.length === 1 &&
+        first &&
+        t('messages.announcedOne', { name: first.author.displayName, text: first.text })}
+    </output>
   )
 }
 

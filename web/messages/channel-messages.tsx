@@ -1,10 +1,9 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import { can } from '#contract/permissions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -15,23 +14,26 @@ import { useMessages } from './store.ts'
 import type { Timeline } from './timeline.ts'
 import { hasOlder } from './timeline.ts'
 import { useUnsent } from './unsent-store.ts'
+import { usePostingRefusal } from './use-posting-refusal.ts'
 
 /** A channel's messages in every state: on their way, not to be had, none yet, or a list. */
 export function ChannelMessages(props: {
   channel: Channel
   account: Account
-  list: Ref<MessageListHandle>
+  listRef: Ref<MessageListHandle>
   onRefused: () => void
 }) {
   const { t } = useTranslation()
-  const { channel, account, onRefused } = props
+  const { channel, account, listRef, onRefused } = props
   const status = useMessages(state => state.channels[channel.id]?.status)
   const isEmpty = useMessages(state => isWithoutMessages(state.channels[channel.id]?.timeline))
   const hasUnsent = useUnsent(state => state.unsent.some(unsent => unsent.channelId === channel.id))
 
+  const refused = usePostingRefusal(account, channel)
+
   // Outside React: the server. Also when what was held had to be dropped.
   useEffect(() => {
-    if (status === undefined) void openChannel(channel.id).then(refused => refused && onRefused())
+    if (status === undefined) void openChannel(channel.id).then(failure => failure && onRefused())
   }, [status, channel.id, onRefused])
 
   if (status === 'failed') {
@@ -40,11 +42,10 @@ export function ChannelMessages(props: {
   }
   if (status !== 'ready') return <Waiting label={t('messages.loading')} />
   if (isEmpty && !hasUnsent) {
-    const canPost = can(account, 'message.post', { channel }, Date.now())
-    const text = t(canPost ? 'messages.emptyText' : 'messages.emptyReadOnlyText', { channel: channel.name })
+    const text = t(refused === null ? 'messages.emptyText' : 'messages.emptyReadOnlyText', { channel: channel.name })
     return <EmptyState title={t('messages.empty')} text={text} />
   }
-  return <MessageList key={channel.id} ref={props.list} channel={channel} account={account} />
+  return <MessageList key={channel.id} ref={listRef} channel={channel} account={account} />
 }
 
 const isWithoutMessages = (timeline: Timeline | null | undefined): boolean =>
@@ -52,8 +53,8 @@ const isWithoutMessages = (timeline: Timeline | null | undefined): boolean =>
 
 function Waiting({ label }: { label: string }) {
   return (
-    <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-6 overflow-hidden px-4 pb-4">
-      <span className="sr-only">{label}</span>
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-6 overflow-hidden px-4 pb-4">
+      <output className="sr-only">{label}</output>
       {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/4'].map(width => (
         <div key={width} className="flex gap-3">
           <Skeleton className="size-10 shrink-0" />

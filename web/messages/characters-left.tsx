@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 
 /** From here on one should know. */

@@ -18,7 +18,7 @@ export function ComposerField({ channel, onPosted }: { channel: Channel; onPoste
   const [text, setText] = useState(() => draftOf(channel.id))
   const field = useRef<HTMLTextAreaElement>(null)
   const leftId = useId()
-  useGrowing(field, text)
+  useGrowing(field)
   useFocusOnOpen(field)
   const over = characters(text.trim()) - sizes.messageCharacters
   const canSend = hasVisibleCharacter(text) && over <= 0

@@ -5,7 +5,7 @@ import { dayName, daysAgo } from './times.ts'
 /** Parts the days. */
 export function DayLine({ time }: { time: number }) {
   const { t } = useTranslation()
-  const days = daysAgo(time, Date.now())
+  const days = daysAgo(time)
   const name = dayName(time, currentLanguage())
   const label = days === 0 ? t('messages.today') : days === 1 ? t('messages.yesterday') : name
   return (

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'

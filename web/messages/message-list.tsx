@@ -42,6 +42,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const timeline = timelineOf(channel.id)
   const isMore = timeline !== null && hasOlder(timeline)
 
+  // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.count,
     getScrollElement: () => scroller.current,
@@ -79,6 +80,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         role="log"
         aria-live="off" // new ones are announced in batches by announcer.tsx
         aria-label={t('messages.list', { channel: channel.name })}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
         className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >

@@ -45,7 +45,8 @@ export function holdChannel(channelId: string): ChannelMessages {
 
 /** Let go of a channel: it can't be read any more, or has not been looked at for long. */
 export function dropChannel(channelId: string): void {
-  useMessages.setState(({ channels: { [channelId]: _, ...channels } }) => ({ channels }))
+  const { [channelId]: _, ...channels } = useMessages.getState().channels
+  useMessages.setState({ channels })
 }
 
 export const dropAllChannels = (): void => useMessages.setState({ channels: {} })

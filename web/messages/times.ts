@@ -20,7 +20,7 @@ export const dayName = (time: number, language: Language): string =>
   format('day', language, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }, time)
 
 /** Whole days since: 0 is today, 1 yesterday. */
-export function daysAgo(time: number, now: number): number {
-  const midnight = (of: number): number => new Date(of).setHours(0, 0, 0, 0)
-  return Math.round((midnight(now) - midnight(time)) / 86_400_000)
+export function daysAgo(time: number): number {
+  const midnight = (of: Date): number => of.setHours(0, 0, 0, 0)
+  return Math.round((midnight(new Date()) - midnight(new Date(time))) / 86_400_000)
 }

@@ -36,10 +36,9 @@ export function memoryStorage(): UnsentStorage {
   }
 }
 
-export const again = ({ refused: _, ...unsent }: Unsent, place: number): Unsent => ({
-  ...unsent,
-  place,
-  state: 'sending',
-})
+export function again(failed: Unsent, place: number): Unsent {
+  const { refused: _, ...unsent } = failed
+  return { ...unsent, place, state: 'sending' }
+}
 
 export const byPlace = (a: Unsent, b: Unsent): number => a.place - b.place

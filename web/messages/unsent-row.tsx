@@ -32,7 +32,8 @@ function Sending() {
       title={t('messages.sending')}
       className="absolute top-1 right-4 transition-opacity delay-700 duration-300 starting:opacity-0"
     >
-      <Clock aria-label={t('messages.sending')} role="img" className="size-4 text-soft" />
+      <Clock aria-hidden className="size-4 text-soft" />
+      <span className="sr-only">{t('messages.sending')}</span>
     </span>
   )
 }

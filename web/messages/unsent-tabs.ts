@@ -12,6 +12,6 @@ export interface Tabs {
 export function listenToTabs(uid: string, heard: (told: Told) => void): Tabs {
   if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
   const channel = new BroadcastChannel('meydan.unsent')
-  channel.onmessage = ({ data }: MessageEvent<Told>) => data.uid === uid && heard(data)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => data.uid === uid && heard(data))
   return { tell: told => channel.postMessage(told), close: () => channel.close() }
 }

@@ -20,6 +20,6 @@ function useNowUntil(until: number | null): number {
     if (until === null || until <= Date.now()) return
     const timer = setTimeout(() => setNow(Date.now()), Math.min(until - Date.now() + 1, timerMaxMs))
     return () => clearTimeout(timer)
-  }, [until, now])
+  }, [until])
   return now
 }

@@ -17,8 +17,15 @@ export function createChannel(channelId = 'c') {
       const seq = ++head
       const author = { uid: 'u', displayName: 'Deniz', role: 'user' as const, photoURL: '' }
       const message: Message = {
-        ...{ id, channelId, seq, changedSeq: seq, version: 1, author },
-        ...{ text: `text ${seq}`, timestamp: seq, editedAt: null },
+        id,
+        channelId,
+        seq,
+        changedSeq: seq,
+        version: 1,
+        author,
+        text: `text ${seq}`,
+        timestamp: seq,
+        editedAt: null,
       }
       messages.set(id, message)
       events.push({ seq, applyTo: timeline => applyPosted(timeline, seq, message) })

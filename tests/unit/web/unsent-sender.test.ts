@@ -6,8 +6,13 @@ import { createSender } from '#web/messages/unsent-sender.ts'
 import { createChannel } from './channel-model.ts'
 
 const unsent = (id: string, channelId = 'c'): Unsent => ({
-  ...{ id, uid: 'u', channelId, text: id, writtenAt: 0 },
-  ...{ place: Number(id.slice(1)), state: 'sending' as const },
+  id,
+  uid: 'u',
+  channelId,
+  text: id,
+  writtenAt: 0,
+  place: Number(id.slice(1)),
+  state: 'sending',
 })
 
 const refused = (refusal: Partial<Refused>): Answer<Message> => ({
