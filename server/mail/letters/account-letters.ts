@@ -1,0 +1,40 @@
+import type { Config } from '#server/config.ts'
+import type { Letter } from '../queue-mail.ts'
+import { letterOf } from './letter.ts'
+
+/** Of the configuration, what a letter needs: where links lead and what the site is called. */
+export type Sender = Pick<Config, 'publicUrl' | 'siteName'>
+
+/** The link opens a page that asks for a click: programs that scan mails follow links (design.md section 6). */
+export const verificationLetter = (sender: Sender, name: string, code: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    name,
+    subject: 'mails.verify.subject',
+    before: ['mails.verify.body'],
+    action: 'mails.verify.action',
+    link: `${sender.publicUrl}/login?mode=verifyEmail&oobCode=${code}`,
+    after: ['mails.verify.life', 'mails.verify.notYou'],
+  })
+
+export const resetLetter = (sender: Sender, name: string, code: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    name,
+    subject: 'mails.reset.subject',
+    before: ['mails.reset.body'],
+    action: 'mails.reset.action',
+    link: `${sender.publicUrl}/reset-password?mode=resetPassword&oobCode=${code}`,
+    after: ['mails.reset.life', 'mails.reset.notYou'],
+  })
+
+export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    name,
+    subject: 'mails.changed.subject',
+    before: ['mails.changed.body'],
+    action: 'mails.changed.action',
+    link: `${sender.publicUrl}/login`,
+    after: ['mails.changed.notYou'],
+  })

@@ -1,0 +1,29 @@
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { MailRow } from '#server/db/tables.ts'
+
+export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
+  await tx.insertInto('mails').values(mail).execute()
+}
+
+/** Oldest first: those whose next attempt is due. */
+export const dueMails = (db: Snapshot, now: EpochMs, limit: number): Promise<MailRow[]> =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('next_attempt_at', '<=', now)
+    .orderBy('next_attempt_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+export async function nextAttempt(db: Snapshot): Promise<EpochMs | null> {
+  const row = await db
+    .selectFrom('mails')
+    .select(row => row.fn.min('next_attempt_at').as('at'))
+    .executeTakeFirst()
+  return row?.at ?? null
+}
+
+export const updateMail = (tx: Tx, id: string, change: Partial<MailRow>): Promise<unknown> =>
+  tx.updateTable('mails').set(change).where('id', '=', id).execute()

@@ -1,0 +1,30 @@
+import type { EpochMs } from '#contract/text.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { updateMail } from './rows.ts'
+
+/** Waits after the first, second … failed attempt; after the last the mail is given up. */
+const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000]
+
+export interface Settled {
+  id: string
+  attempts: number
+  /** Why it could not be sent, or null when it was. */
+  failure: string | null
+}
+
+/** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code. */
+export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
+  const attempts = mail.attempts + 1
+  const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]
+  const isOver = wait === undefined
+  await updateMail(tx, mail.id, {
+    attempts,
+    failure: mail.failure,
+    sent_at: mail.failure === null ? now : null,
+    next_attempt_at: isOver ? null : now + wait,
+    ...(isOver && { text: '', html: '' }),
+  })
+  return { result: null }
+}

@@ -1,0 +1,50 @@
+import { mkdirSync } from 'node:fs'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import type { MailRow } from '#server/db/tables.ts'
+
+/** Sends one mail, or throws with the reason. */
+export type Transport = (mail: MailRow) => Promise<void>
+
+export const mailboxOf = (dataDir: string): string => join(dataDir, 'mailbox')
+
+/** SMTP where it is configured, else files that any mail program opens. Nodemailer is loaded with the first mail only. */
+export async function createTransport(config: Config): Promise<Transport> {
+  const { createTransport: create } = (await import('nodemailer')).default
+  if (config.smtpUrl === '') {
+    const composer = create({ streamTransport: true, buffer: true, newline: 'windows' })
+    return async mail => {
+      const { message } = await composer.sendMail(envelopeOf(mail, config))
+      await writeWhole(mailboxOf(config.dataDir), fileNameOf(mail), message as Buffer)
+    }
+  }
+  const smtp = create(config.smtpUrl, {
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  } as object)
+  return async mail => void (await smtp.sendMail(envelopeOf(mail, config)))
+}
+
+/** The same Message-ID at every attempt: where a crash made us send twice, mail programs show it once. */
+const envelopeOf = (mail: MailRow, { mailFrom, publicUrl }: Config) => ({
+  from: mailFrom,
+  to: mail.recipient,
+  subject: mail.subject,
+  text: mail.text,
+  html: mail.html,
+  date: new Date(mail.created_at),
+  messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+})
+
+/** Names sort by time: ids are UUIDv7. */
+const fileNameOf = (mail: MailRow): string => `${mail.id}.eml`
+
+async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  const draft = join(directory, `.${name}`)
+  await writeFile(draft, bytes, { mode: 0o600 })
+  await rename(draft, join(directory, name))
+}
