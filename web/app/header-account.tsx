@@ -10,43 +10,41 @@ import { Skeleton } from '#web/parts/skeleton.tsx'
 import { useLogOut } from './log-out.ts'
 
 /** Who is here, with the way out; or the way in. */
-export function HeaderAccount() {
+export function HeaderAccount({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const { status, account } = useSession()
   if (status === 'loading') return <Skeleton className="h-9 w-28" />
-  if (account) return <SignedIn account={account} />
+  if (account) return <SignedIn account={account} onLeave={onLeave} />
   return (
-    <Link to="/login" className={buttonLook({ look: 'primary', size: 'sm' })}>
+    <Link to="/login" onClick={onLeave} className={buttonLook({ look: 'primary', size: 'sm' })}>
       {t('shell.login')}
     </Link>
   )
 }
 
-function SignedIn({ account }: { account: Account }) {
+function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation()
   const logOut = useLogOut()
   const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    onLeave?.() // the mobile menu would cover what is asked
+    setBusy(true)
+    await logOut()
+    setBusy(false)
+  }
   return (
     <>
       <Link
         to="/profile/$userId"
         params={{ userId: account.uid }}
         title={t('shell.profile')}
+        onClick={onLeave}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
       >
         <Avatar uid={account.uid} name={account.displayName} size="sm" />
         <span className="max-w-48 truncate">{account.displayName}</span>
       </Link>
-      <Button
-        size="sm"
-        isBusy={isBusy}
-        data-leads-away
-        onClick={async () => {
-          setBusy(true)
-          await logOut()
-          setBusy(false)
-        }}
-      >
+      <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
         <LogOut aria-hidden className="size-4" />
         {t('shell.logout')}
       </Button>

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSite } from './site.ts'
 
 /** Home, Chat, Feedback and the studio's page elsewhere; in the header's row and in the mobile menu. */
-export function HeaderLinks() {
+export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const socialUrl = useSite(state => state.socialUrl)
   return (
     <>
-      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook}>
+      <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook} onClick={onLeave}>
         {t('shell.home')}
       </Link>
-      <Link to="/chat" className={linkLook}>
+      <Link to="/chat" className={linkLook} onClick={onLeave}>
         {t('shell.chat')}
       </Link>
-      <Link to="/feedback" className={linkLook}>
+      <Link to="/feedback" className={linkLook} onClick={onLeave}>
         {t('shell.feedback')}
       </Link>
       {socialUrl !== '' && (
-        <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook}>
+        <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook} onClick={onLeave}>
           {t('shell.social')}
           <ExternalLink aria-hidden className="size-4" />
           <span className="sr-only"> ({t('shell.newTab')})</span>

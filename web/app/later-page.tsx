@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
@@ -23,7 +24,8 @@ export function ActivityLogPage() {
 
 function useMayReadLogs(): boolean {
   const account = useSession(state => state.account)
-  return can(account, 'audit.read', {}, Date.now())
+  const [now] = useState(Date.now)
+  return can(account, 'audit.read', {}, now)
 }
 
 function Later({ name }: { name: string }) {

@@ -18,7 +18,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, {
   // A server that does not answer is a state with a page of its own, not a fault to report.
-  onCaughtError: error => error instanceof Unreachable || console.error(error),
+  onCaughtError: error => error instanceof Unreachable || reportError(error),
 }).render(
   <StrictMode>
     <CSPProvider disableStyleElements>

@@ -7,34 +7,21 @@ import { HeaderLinks } from './header-links.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 
 /**
- * The header's links on small screens. The browser's own modal dialog: it holds the focus, closes by Escape and gives
- * the focus back, and costs the home page nothing.
+ * The header's links on small screens. The browser's own modal dialog: it holds the focus, closes by Escape and by the
+ * veil, gives the focus back, and costs the home page nothing.
  */
 export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation()
   const dialog = useModal(isOpen, onClose)
   return (
-    <dialog
-      ref={dialog}
-      aria-label={t('shell.mainMenu')}
-      onClose={onClose}
-      // A click on the veil or on what leads away closes; questions and toasts could not be reached over it. The toggle stays.
-      onClick={event => {
-        if (
-          event.target instanceof Element &&
-          (event.target === dialog.current || event.target.closest('a, [data-leads-away]'))
-        )
-          onClose()
-      }}
-      className={menuLook}
-    >
+    <dialog ref={dialog} aria-label={t('shell.mainMenu')} onClose={onClose} closedby="any" className={menuLook}>
       <div className="flex min-h-full flex-col gap-1 px-4 py-3">
         <IconButton label={t('shell.closeMenu')} icon={<X aria-hidden />} onClick={onClose} className="self-end" />
         <nav aria-label={t('shell.mainMenu')} className="flex flex-col">
-          <HeaderLinks />
+          <HeaderLinks onLeave={onClose} />
         </nav>
         <div className="mt-auto flex flex-col items-stretch gap-3 border-t border-line pt-4 pb-2">
-          <HeaderAccount />
+          <HeaderAccount onLeave={onClose} />
           <LanguageToggle />
         </div>
       </div>

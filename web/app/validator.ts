@@ -3,7 +3,4 @@
  * It reads this object when a schema is made, so main.tsx imports this file first. Set by hand: importing zod's `config`
  * would put all of zod into the script of every page.
  */
-interface ValidatorSettings {
-  __zod_globalConfig?: { jitless: boolean }
-}
-;(globalThis as ValidatorSettings).__zod_globalConfig = { jitless: true }
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -32,17 +32,15 @@ export function FeedbackPage() {
 function Thanks({ onAnother }: { onAnother: () => void }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="flex flex-1 flex-col">
+    <div ref={takeFocus} tabIndex={-1} className="flex flex-1 flex-col outline-none">
       <EmptyState
         title={t('feedback.thanksTitle')}
         text={t('feedback.thanksText')}
-        action={
-          // The form is gone and with it the focus: it goes on where the next step is.
-          <Button autoFocus onClick={onAnother}>
-            {t('feedback.sendAnother')}
-          </Button>
-        }
+        action={<Button onClick={onAnother}>{t('feedback.sendAnother')}</Button>}
       />
     </div>
   )
 }
+
+/** The form is gone and the focus with it: it goes on with the thanks, which are read out. */
+const takeFocus = (thanks: HTMLElement | null): void => thanks?.focus()

@@ -2,6 +2,5 @@ import type { Refused } from './call.ts'
 import { t } from './language.ts'
 
 /** What a refusal says in the page's language. Call it while rendering, and the text follows the language toggle. */
-export function refusalText({ code, error: _, ...facts }: Refused): string {
-  return code === 'offline' ? t('shell.offline') : t(code, { ...facts })
-}
+export const refusalText = (refused: Refused): string =>
+  refused.code === 'offline' ? t('shell.offline') : t(refused.code, { ...refused })

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { useId } from 'react'
 import { cell, cross, heart, inlay, star } from './tiles.ts'
 

@@ -5,9 +5,9 @@ import { Spinner } from './spinner.tsx'
 export function Loading({ label }: { label?: string }) {
   const { t } = useTranslation()
   return (
-    <div role="status" className="flex flex-1 items-center justify-center gap-3 p-10 text-soft">
+    <output className="flex flex-1 items-center justify-center gap-3 p-10 text-soft">
       <Spinner className="size-6 text-tile" />
       <span>{label ?? t('parts.loading')}…</span>
-    </div>
+    </output>
   )
 }

@@ -1,5 +1,5 @@
 import { Menu as Base } from '@base-ui/react/menu'
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import type { ReactElement, ReactNode } from 'react'
 
 /** A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. */

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 /** The grey shape of what is coming; give it a size by class. The list around it says `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 
 /** A small star that turns in steps. Says nothing: the place that shows it names what is loading. */
 export function Spinner({ className }: { className?: string }) {

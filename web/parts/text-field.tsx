@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useId, useState } from 'react'
