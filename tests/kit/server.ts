@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { type RunningServer, startServer } from '#server/app/start-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { createDatabase, postgresUrl } from './database.ts'
 
-/** The engine of this run: PostgreSQL where the runner names one, else SQLite. */
-export const postgresUrl = process.env.MEYDAN_TEST_DATABASE_URL ?? ''
-export const engine = postgresUrl ? 'postgres' : 'sqlite'
+export { createDatabase, engine, postgresUrl } from './database.ts'
 
 export interface TestServer extends RunningServer {
   clock: TestClock
@@ -48,22 +46,4 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
 export async function restartTestServer(env: Record<string, string>, clock = testClock()): Promise<TestServer> {
   const server = await startServer(readConfig(env), clock)
   return { ...server, clock, dataDir: env.DATA_DIR!, env }
-}
-
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const name = `t_${process.pid}_${Math.random().toString(36).slice(2, 10)}`
-  await asAdmin(`create database ${name}`)
-  const url = new URL(postgresUrl)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => asAdmin(`drop database ${name} with (force)`) }
-}
-
-async function asAdmin(sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    await client.query(sql)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import type { Actor, Role } from '#contract/permissions.ts'
+import { openHouse } from '#server/app/open-house.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database, Snapshot, Tx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { testClock } from './clock.ts'
+import { createDatabase, postgresUrl } from './database.ts'
+
+/** Database, writer and outbox without a server in front: for promises about data. */
+export async function openTestHouse(clock = testClock()) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-house-'))
+  const database = postgresUrl ? await createDatabase() : null
+  const databaseUrl = database?.url ?? ''
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  const { house, close } = await openHouse(config, clock, pino({ level: 'silent' }))
+  return {
+    house,
+    clock,
+    dataDir,
+    databaseUrl,
+    [Symbol.asyncDispose]: async () => {
+      await close()
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+/** Writes past all rules, for what no route does yet: a sanction, reading roles. It narrows rights, as those do. */
+export async function write<Result>(house: House, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const verb = async (tx: Tx) => ({ result: await work(tx), narrowsRights: true })
+  const outcome = await house.writer.run({ verb }, null, {})
+  if (outcome instanceof Refusal) throw new Error(`Refused: ${outcome.code}`)
+  return outcome.result
+}
+
+/** A verified person without a password, where nobody needs to log in. */
+export async function addPerson(house: House, name: string, role: Role = 'user'): Promise<Actor> {
+  const uid = uuidv7()
+  const row: Tables['users'] = {
+    uid,
+    email: `${uid}@example.com`,
+    email_key: `${uid}@example.com`,
+    email_verified: 1,
+    display_name: name,
+    name_key: uid,
+    name_sort: name,
+    password_hash: '',
+    role,
+    created_at: 0,
+    photo_url: '',
+    muted: 0,
+    muted_at: null,
+    muted_by: null,
+    timeout_until: null,
+    timeout_at: null,
+    timeout_by: null,
+    timeout_reason: null,
+    held_until: null,
+  }
+  await write(house, tx => tx.insertInto('users').values(row).execute())
+  return { uid, role, muted: false, timeoutUntil: null }
+}
+
+/** How many rows stand in each table: what a refusal must not change. */
+export async function rowCounts(db: Database): Promise<Record<string, number>> {
+  return db.read(async snapshot => {
+    const counts: Record<string, number> = {}
+    for (const { name } of await tablesOf(db)) counts[name] = await countIn(snapshot, name as keyof Tables)
+    return counts
+  })
+}
+
+export const tablesOf = async (db: Database): Promise<{ name: string }[]> => {
+  const tables = await db.writing.introspection.getTables()
+  return tables.filter(({ name }) => !name.startsWith('kysely_')).sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+async function countIn(snapshot: Snapshot, table: keyof Tables): Promise<number> {
+  const { count } = await snapshot
+    .selectFrom(table)
+    .select(row => row.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

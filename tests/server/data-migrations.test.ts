@@ -1,0 +1,106 @@
+import type { Kysely } from 'kysely'
+import type { Migration } from 'kysely/migration'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { migrate } from '#server/db/migrate.ts'
+import { migration as ground } from '#server/db/migrations/001-ground.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
+import { createDatabase, engine } from '#tests/kit/database.ts'
+
+let at: TestHouse
+beforeAll(async () => void (at = await openTestHouse()))
+afterAll(async () => at[Symbol.asyncDispose]())
+
+const columns = async (table: string): Promise<string[]> => {
+  const tables = await at.house.db.writing.introspection.getTables()
+  return tables.find(({ name }) => name === table)?.columns.map(({ name }) => name) ?? []
+}
+
+const adds =
+  (table: string, andThen: () => void = () => {}) =>
+  (): Migration => ({
+    async up(db: Kysely<unknown>) {
+      await db.schema.createTable(table).addColumn('id', 'text').execute()
+      await db.schema.alterTable('feedback').addColumn(table, 'text').execute()
+      andThen()
+    },
+  })
+const fails = () => {
+  throw new Error('half way')
+}
+
+describe(`migrations on ${engine}`, () => {
+  test('make every table of the product on a fresh database', async () => {
+    expect((await tablesOf(at.house.db)).map(({ name }) => name)).toEqual([
+      'audit_head',
+      'audit_logs',
+      'audit_texts',
+      'channels',
+      'codes',
+      'deleted_messages',
+      'feedback',
+      'known_browsers',
+      'mails',
+      'media',
+      'message_edits',
+      'message_mentions',
+      'messages',
+      'muted_channels',
+      'reports',
+      'rights',
+      'sessions',
+      'stream_events',
+      'streams',
+      'users',
+    ])
+  })
+
+  test('change nothing when the schema is up to date', async () => {
+    await migrate(at.house.db.writing, engine)
+    const made = await at.house.db.writing
+      .selectFrom('kysely_migration' as never)
+      .selectAll()
+      .execute()
+    expect(made).toHaveLength(1)
+  })
+
+  test('that fail leave the old schema and its rows whole, also of the migrations before them in the same start', async () => {
+    await write(at.house, tx =>
+      tx
+        .insertInto('feedback')
+        .values({ id: 'kept', name: 'Ada', email: 'a@b.co', message: 'hi', timestamp: 1 })
+        .execute(),
+    )
+    const before = await columns('feedback')
+    const list = { '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad', fails) }
+    await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow(
+      'The database could not be brought up to date: half way',
+    )
+    expect(await columns('feedback')).toEqual(before)
+    expect(await columns('good')).toEqual([])
+    expect(await columns('bad')).toEqual([])
+    expect(await at.house.db.read(db => db.selectFrom('feedback').select('id').execute())).toEqual([{ id: 'kept' }])
+  })
+
+  test('that failed go through at the next start, once they are mended', async () => {
+    const list = { '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad') }
+    await migrate(at.house.db.writing, engine, list)
+    expect(await columns('feedback')).toEqual(expect.arrayContaining(['good', 'bad']))
+  })
+
+  test('that come late, before one that has run, are refused', async () => {
+    const list = { '000-late': adds('late'), '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad') }
+    await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow('could not be brought up to date')
+    expect(await columns('late')).toEqual([])
+  })
+
+  test.runIf(engine === 'postgres')('of two processes that start at once run once', async () => {
+    const { url, drop } = await createDatabase()
+    const open = () => openDatabase({ dataDir: at.dataDir, databaseUrl: url, onCrash: () => {} })
+    const databases = await Promise.all([open(), open(), open()] as const)
+    const rights = await databases[2].read(db => db.selectFrom('rights').selectAll().execute())
+    expect(rights).toEqual([{ one: 1, epoch: 0 }])
+    await Promise.all(databases.map(db => db.close()))
+    await drop()
+  })
+})

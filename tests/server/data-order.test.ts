@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Message } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { allChannels } from '#server/channels/door.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { ReadBinding } from '#server/gate/verb.ts'
+import type { Work } from '#server/gate/writer.ts'
+import { messageBindings } from '#server/messages/door.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+
+let at: TestHouse
+let channelIds: string[]
+let authors: Actor[]
+beforeAll(async () => {
+  at = await openTestHouse()
+  channelIds = (await at.house.db.read(allChannels)).filter(({ readOnly }) => !readOnly).map(({ id }) => id)
+  const [first] = channelIds
+  await write(at.house, async tx => {
+    const row = await tx.selectFrom('channels').selectAll().where('id', '=', first!).executeTakeFirstOrThrow()
+    const second = { ...row, id: uuidv7(), name: 'oyunlar', name_key: 'oyunlar', name_sort: 'oyunlar' }
+    await tx.insertInto('channels').values(second).execute()
+    channelIds.push(second.id)
+  })
+  authors = await Promise.all(Array.from({ length: 40 }, (_, n) => addPerson(at.house, `Yazar ${n}`)))
+})
+afterAll(async () => at[Symbol.asyncDispose]())
+
+const bindingOf = (route: object) => messageBindings().find(bound => bound.route === route)!.binding
+const posting = bindingOf(messageRoutes.postMessage) as unknown as Work<object, Message>
+const history = bindingOf(messageRoutes.listMessages) as ReadBinding<object, { messages: Message[]; head: number }>
+
+const post = (actor: Actor, channelId: string, text: string, id = uuidv7()): Promise<Message | Refusal> =>
+  at.house.writer
+    .run(posting, actor, { channelId, id, text })
+    .then(outcome => (outcome instanceof Refusal ? outcome : outcome.result))
+
+async function all(channelId: string): Promise<{ messages: Message[]; head: number }> {
+  const input = { channelId, limit: 2_000 }
+  const page = await at.house.db.read(db => history.read(db, authors[0]!, input, at.clock.now()))
+  if (page instanceof Refusal) throw new Error(page.code)
+  return page
+}
+
+describe(`a thousand posts at once on ${engine}`, () => {
+  test('take dense places in the order they came, each author’s own order among them', async () => {
+    const calls = Array.from({ length: 1_000 }, (_, n) => ({
+      author: authors[(n * 13) % authors.length]!,
+      channelId: channelIds[n % 3 === 0 ? 0 : 1]!,
+      text: String(n),
+    }))
+    const posted = await Promise.all(calls.map(({ author, channelId, text }) => post(author, channelId, text)))
+    for (const channelId of channelIds) {
+      const acknowledged = posted.filter(
+        (answer): answer is Message => 'channelId' in answer && answer.channelId === channelId,
+      )
+      const { messages, head } = await all(channelId)
+      expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_, index) => index + 1))
+      expect(head).toBe(messages.length)
+      expect(messages, 'what is stored is what was acknowledged, in the same order').toEqual(acknowledged)
+      expect(messages.map(({ text }) => Number(text))).toEqual(
+        calls.flatMap((call, n) => (call.channelId === channelId ? [n] : [])),
+      )
+    }
+  })
+
+  test('keep their places dense where some are refused, some repeat an id and some take another’s', async () => {
+    const [channelId] = channelIds
+    const [ayse, bora, muted] = authors
+    await write(at.house, tx => tx.updateTable('users').set({ muted: 1 }).where('uid', '=', muted!.uid).execute())
+    const before = (await all(channelId!)).head
+    const ids = Array.from({ length: 100 }, () => uuidv7())
+    const answers = await Promise.all(
+      ids.flatMap(id => [
+        post(ayse!, channelId!, `first ${id}`, id),
+        post(muted!, channelId!, 'refused'),
+        post(ayse!, channelId!, 'again', id),
+        post(bora!, channelId!, 'taken', id),
+        post(bora!, uuidv7(), 'nowhere'),
+      ]),
+    )
+    for (const [index, id] of ids.entries()) {
+      const [first, refused, again, taken, nowhere] = answers.slice(index * 5, index * 5 + 5)
+      expect(first).toMatchObject({ id, seq: before + index + 1, text: `first ${id}` })
+      expect(refused).toMatchObject({ code: 'muted' })
+      expect(again, 'the same id answers the first result').toEqual(first)
+      expect(taken).toEqual(new Refusal('id-taken', {}))
+      expect(nowhere).toMatchObject({ code: 'not-found' })
+    }
+    const { head, messages } = await all(channelId!)
+    expect(head).toBe(before + 100)
+    expect(messages).toHaveLength(head)
+  })
+
+  test('never let time run back within a channel, even where the clock does', async () => {
+    const [channelId] = channelIds
+    const times: number[] = []
+    for (const step of [0, minute, -30 * minute, 0, minute, 31 * minute]) {
+      at.clock.pass(step)
+      times.push(((await post(authors[0]!, channelId!, 'tick')) as Message).timestamp)
+    }
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(times.at(-1)).toBe(at.clock.now())
+  })
+})
