@@ -21,8 +21,6 @@ export function shapeOf(before: Row | undefined, row: Row, ownUid: string): RowS
   return { isFirstOfDay, isFirstOfGroup: isFirstOfDay || !isSameAuthor || timeOf(row) - timeOf(before) > groupMs }
 }
 
-export const idOf = (row: Row): string => (row.kind === 'stored' ? row.message.id : row.unsent.id)
-
 export const timeOf = (row: Row): number => (row.kind === 'stored' ? row.message.timestamp : row.unsent.writtenAt)
 
 const authorUidOf = (row: Row, ownUid: string): string => (row.kind === 'stored' ? row.message.author.uid : ownUid)

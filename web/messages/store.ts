@@ -2,7 +2,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import { create } from 'zustand'
 import type { Timeline } from './timeline.ts'
-import { applyEdited, applyPosted, applyRemoved, applySuperseded, learn } from './timeline.ts'
+import { applyMessage, applyRemoved, applySuperseded, learn } from './timeline.ts'
 
 /** One channel as this page holds it. A new object for each change; the timeline inside is one and the same. */
 export interface ChannelMessages {
@@ -57,10 +57,10 @@ export const learnMessage = (message: Message): void =>
 
 /** The reducers of this room's events; web/app/reducers.ts names them all. */
 export const messagePosted = ({ seq, data }: LiveEvent<'message.posted'>): void =>
-  changeTimeline(data.message.channelId, timeline => applyPosted(timeline, seq, data.message))
+  changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
 export const messageEdited = ({ seq, data }: LiveEvent<'message.edited'>): void =>
-  changeTimeline(data.message.channelId, timeline => applyEdited(timeline, seq, data.message))
+  changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
 export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed'>): void =>
   changeTimeline(channelIdOf(stream), timeline => applyRemoved(timeline, seq, data.id))

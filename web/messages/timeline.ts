@@ -36,12 +36,11 @@ export function openTimeline(page: MessagePage): Timeline {
 
 export const hasOlder = (timeline: Timeline): boolean => timeline.floor > 0
 
-/** A live event, which the caller found to be `head + 1`. */
-export function applyPosted(timeline: Timeline, seq: number, message: Message): void {
+/** A live event of a message posted or edited, which the caller found to be `head + 1`. */
+export function applyMessage(timeline: Timeline, seq: number, message: Message): void {
   put(timeline, message)
   timeline.head = Math.max(timeline.head, seq)
 }
-export const applyEdited = applyPosted
 
 export function applyRemoved(timeline: Timeline, seq: number, id: string): void {
   remove(timeline, id)

@@ -1,6 +1,6 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
 import type { Timeline } from '#web/messages/timeline.ts'
-import { applyEdited, applyPosted, applyRemoved } from '#web/messages/timeline.ts'
+import { applyMessage, applyRemoved } from '#web/messages/timeline.ts'
 
 /** A channel as the contract describes the server's: enough to test what a page makes of its answers. */
 export function createChannel(channelId = 'c') {
@@ -28,7 +28,7 @@ export function createChannel(channelId = 'c') {
         editedAt: null,
       }
       messages.set(id, message)
-      events.push({ seq, applyTo: timeline => applyPosted(timeline, seq, message) })
+      events.push({ seq, applyTo: timeline => applyMessage(timeline, seq, message) })
       return message
     },
     edit(id: string): Message {
@@ -43,7 +43,7 @@ export function createChannel(channelId = 'c') {
         editedAt: seq,
       }
       messages.set(id, message)
-      events.push({ seq, applyTo: timeline => applyEdited(timeline, seq, message) })
+      events.push({ seq, applyTo: timeline => applyMessage(timeline, seq, message) })
       return message
     },
     remove(id: string): number {

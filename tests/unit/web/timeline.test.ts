@@ -5,7 +5,7 @@ import {
   applyChanges,
   applyFresh,
   applyOlder,
-  applyPosted,
+  applyMessage,
   applyRemoved,
   hasOlder,
   learn,
@@ -24,7 +24,7 @@ describe('a timeline', () => {
     learn(timeline, third)
     learn(timeline, first)
     expect(timeline.head).toBe(0)
-    for (const message of [first, second, third]) applyPosted(timeline, message.seq, message)
+    for (const message of [first, second, third]) applyMessage(timeline, message.seq, message)
     expect(timeline.messages).toEqual([first, second, third])
     expect(timeline.head).toBe(3)
   })
@@ -34,7 +34,7 @@ describe('a timeline', () => {
     const timeline = openTimeline(channel.page({}))
     const posted = channel.post()
     const edited = channel.edit(posted.id)
-    applyPosted(timeline, edited.changedSeq, edited)
+    applyMessage(timeline, edited.changedSeq, edited)
     learn(timeline, posted)
     expect(timeline.messages).toEqual([edited])
   })
@@ -43,7 +43,7 @@ describe('a timeline', () => {
     const channel = createChannel()
     const timeline = openTimeline(channel.page({}))
     const posted = channel.post()
-    applyPosted(timeline, posted.seq, posted)
+    applyMessage(timeline, posted.seq, posted)
     applyRemoved(timeline, channel.remove(posted.id), posted.id)
     learn(timeline, posted)
     expect(timeline.messages).toEqual([])
@@ -66,7 +66,7 @@ describe('a timeline', () => {
     const timeline = openTimeline(channel.page({ limit: 1 }))
     const late = channel.page({ before: timeline.floor })
     const edited = channel.edit(first.id)
-    applyPosted(timeline, edited.changedSeq, edited)
+    applyMessage(timeline, edited.changedSeq, edited)
     applyRemoved(timeline, channel.remove(second.id), second.id)
     applyOlder(timeline, late, timeline.floor)
     expect(timeline.messages).toEqual(channel.page({}).messages)
@@ -90,7 +90,7 @@ describe('a timeline', () => {
     const timeline = openTimeline(channel.page({ limit: 30 }))
     trim(timeline, 10)
     const edited = channel.edit(channel.page({}).messages[3]?.id ?? '')
-    applyPosted(timeline, edited.changedSeq, edited)
+    applyMessage(timeline, edited.changedSeq, edited)
     applyOlder(timeline, channel.page({ before: timeline.floor, limit: 100 }), timeline.floor)
     expect(timeline.messages).toEqual(channel.page({ limit: 100 }).messages)
   })
@@ -105,7 +105,7 @@ describe('a timeline', () => {
     const timeline = openTimeline(channel.page({ limit: 100_000 }))
     const posts = Array.from({ length: 2_000 }, () => channel.post())
     const startedAt = performance.now()
-    for (const message of posts) applyPosted(timeline, message.seq, message)
+    for (const message of posts) applyMessage(timeline, message.seq, message)
     expect((performance.now() - startedAt) / posts.length).toBeLessThan(0.05)
   })
 })
