@@ -1,0 +1,7 @@
+/** How long and how often things are measured. */
+export interface Effort {
+  seconds: number
+  rounds: number
+  receivers: readonly number[]
+  messages: number
+}

@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { textFrame } from '#server/live/frames.ts'
+
+/**
+ * What Meydan is measured beside (design.md section 8): plain `ws` that stores nothing and checks nothing. An event is
+ * framed once and written to each socket; `HOW=coalesced` writes what one turn of the loop brings in one write, which
+ * is the limit of what fan-out can be. Its events have the very bytes of Meydan's.
+ */
+const isCoalesced = process.env.HOW === 'coalesced'
+const receivers = new Set<Socket>()
+const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false })
+let seq = 0
+let waiting: string[] = []
+
+const server = createServer((_, response) => void response.end('ok'))
+server.on('upgrade', (request, socket, head) => {
+  sockets.handleUpgrade(request, socket, head, ws => {
+    if (request.url === '/receive') receive(ws, socket as Socket)
+    else ws.on('message', data => take(ws, data as Buffer))
+  })
+})
+server.listen(Number(process.env.PORT), '127.0.0.1')
+process.on('SIGTERM', () => process.exit(0))
+
+function receive(ws: WebSocket, socket: Socket): void {
+  receivers.add(socket)
+  ws.on('close', () => receivers.delete(socket))
+  ws.on('error', () => {})
+  ws.send(JSON.stringify({ t: 'hello', wire: 1, now: Date.now(), uid: '', heads: { 'channel:floor': seq } }))
+}
+
+function take(poster: WebSocket, data: Buffer): void {
+  const posted = JSON.parse(data.toString()) as { id: string; text: string }
+  poster.send(JSON.stringify({ id: posted.id }))
+  const event = JSON.stringify(eventOf(posted))
+  if (!isCoalesced) return write([event])
+  waiting.push(event)
+  if (waiting.length === 1) setImmediate(() => write(waiting.splice(0)))
+}
+
+function write(events: readonly string[]): void {
+  const frame = textFrame(`{"t":"events","events":[${events.join(',')}]}`)
+  for (const socket of receivers) socket.write(frame)
+}
+
+/** As Meydan's own, field by field, so that the frames are as long. */
+function eventOf({ id, text }: { id: string; text: string }) {
+  seq++
+  const author = {
+    uid: '0199aaaa-0000-7000-8000-000000000000',
+    displayName: 'Yük Testi 0001',
+    role: 'user',
+    photoURL: '',
+  }
+  const channelId = '0199aaaa-0000-7000-8000-000000000001'
+  const message = {
+    id,
+    channelId,
+    seq,
+    changedSeq: seq,
+    version: 1,
+    author,
+    text,
+    timestamp: Date.now(),
+    editedAt: null,
+  }
+  return { stream: `channel:${channelId}`, seq, type: 'message.posted', data: { message } }
+}

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { setTimeout as wait } from 'node:timers/promises'
+import { onServerCore } from './cores.ts'
+
+export interface RunningProcess {
+  url: string
+  pid: number
+  /** From the spawn to the first answer. */
+  readyMs: number
+  /** CPU milliseconds it has used so far, all threads. */
+  cpuMs(): number
+  residentBytes(): number
+  stop(): Promise<void>
+}
+
+const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const ticksPerSecond = 100
+
+/** The real server over this data directory; limits are on, and high. */
+export const startMeydan = (dataDir: string): Promise<RunningProcess> =>
+  startProcess('server/main.ts', { DATA_DIR: dataDir, LIMITS: '1000000', LOG_LEVEL: 'error' })
+
+/** The plain `ws` servers that Meydan is measured beside. */
+export const startFloor = (how: 'each' | 'coalesced'): Promise<RunningProcess> =>
+  startProcess('bench/floor-server.ts', { HOW: how })
+
+async function startProcess(file: string, env: Record<string, string>): Promise<RunningProcess> {
+  const port = await freePort()
+  const [command, args] = onServerCore(process.execPath, [at(file)])
+  const before = performance.now()
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      DATABASE_URL: process.env.DATABASE_URL,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime/cache'),
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      ...env,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  await answering(child, `${url}/healthz`)
+  const readyMs = performance.now() - before
+  const pid = child.pid!
+  return {
+    url,
+    pid,
+    readyMs,
+    cpuMs: () => cpuTicks(pid) * (1_000 / ticksPerSecond),
+    residentBytes: () => residentBytes(pid),
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      if ((await Promise.race([ended, wait(10_000)])) === undefined) child.kill('SIGKILL')
+    },
+  }
+}
+
+async function answering(child: ChildProcess, address: string): Promise<void> {
+  for (let tries = 0; tries < 4_000; tries++) {
+    if (child.exitCode !== null) throw new Error(`A server ended at its start with status ${child.exitCode}.`)
+    const answer = await fetch(address).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await wait(5)
+  }
+  throw new Error(`Nothing answered at ${address}.`)
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+function cpuTicks(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+  return Number(fields[11]) + Number(fields[12])
+}
+
+function residentBytes(pid: number): number {
+  const found = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  return Number(found?.[1]) * 1024
+}

@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { keepToCore } from './cores.ts'
+import type { Effort } from './effort.ts'
+import { fanOut } from './fan-out.ts'
+import { print, type Figures } from './figures.ts'
+import { history } from './history.ts'
+import { memory } from './memory.ts'
+import { posting } from './posting.ts'
+import { start } from './start.ts'
+
+const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000 }
+const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000 }
+
+const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
+  'fan-out': fanOut,
+  posting,
+  history,
+  start,
+  memory,
+}
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true, default: [] },
+    receivers: { type: 'string' },
+    seconds: { type: 'string' },
+    rounds: { type: 'string' },
+    help: { type: 'boolean', default: false },
+  },
+})
+
+if (values.help) {
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3]
+
+Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
+the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)
+  process.exit(0)
+}
+
+const unknown = values.only.find(name => !Object.hasOwn(benches, name))
+if (unknown) {
+  console.error(`There is no bench '${unknown}': ${Object.keys(benches).join(', ')}.`)
+  process.exit(1)
+}
+
+const base = values.quick ? quick : full
+const effort: Effort = {
+  ...base,
+  ...(values.receivers && { receivers: values.receivers.split(',').map(Number) }),
+  ...(values.seconds && { seconds: Number(values.seconds) }),
+  ...(values.rounds && { rounds: Number(values.rounds) }),
+}
+console.log(keepToCore(process.pid, 'load'))
+for (const [name, bench] of Object.entries(benches)) {
+  if (values.only.length === 0 || values.only.includes(name)) print(name, await bench(effort))
+}
+process.exit(0)

@@ -1,0 +1,109 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { v7 as uuidv7 } from 'uuid'
+import { durations } from '#contract/limits.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { insertSession, insertUser } from '#server/accounts/rows.ts'
+import { hashOf, newSecret } from '#server/accounts/secret.ts'
+import { openHouse } from '#server/app/open-house.ts'
+import { allChannels } from '#server/channels/door.ts'
+import { readConfig } from '#server/config.ts'
+import type { Tx } from '#server/db/open.ts'
+import { systemClock } from '#server/gate/clock.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { messageBindings } from '#server/messages/door.ts'
+import { verify } from './figures.ts'
+
+/** Somebody who is signed in. */
+export interface SeededPerson {
+  uid: string
+  cookie: string
+}
+
+export interface Seeded {
+  dataDir: string
+  people: SeededPerson[]
+  channelId: string
+  remove(): Promise<void>
+}
+
+/** What a load's texts are as long as. */
+const textBytes = 120
+export const textOf = (n: number): string => `${n} `.padEnd(textBytes, 'the square at night is full of lanterns ')
+
+/**
+ * A data directory with verified, signed-in people and a channel with messages, made before the server starts: real
+ * sign-ups would cost an Argon2 hash each. Accounts are written through the rows of their room, messages by its verb.
+ */
+export async function seed({ people: count, messages = 0 }: { people: number; messages?: number }): Promise<Seeded> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL, LIMITS: '1000000' })
+  const { house, close } = await openHouse(config, systemClock, Fastify({ logger: false }).log)
+  const people = Array.from({ length: count }, (_, index) => ({ index, uid: uuidv7(), token: newSecret() }))
+  const seeding = await house.writer.run({ verb: tx => insertPeople(tx, people) }, null, {})
+  verify(!(seeding instanceof Refusal), 'people were not seeded')
+  const channel = (await house.db.read(allChannels)).find(({ readOnly }) => !readOnly)!
+  await postMany(house, people[0]!.uid, channel.id, messages)
+  await close()
+  return {
+    dataDir,
+    people: people.map(({ uid, token }) => ({ uid, cookie: `meydan-session=${token}` })),
+    channelId: channel.id,
+    remove: () => rm(dataDir, { recursive: true, force: true }),
+  }
+}
+
+async function insertPeople(tx: Tx, people: readonly { index: number; uid: string; token: string }[]) {
+  const now = Date.now()
+  for (const { index, uid, token } of people) {
+    await insertUser(tx, userRow(uid, index, now))
+    await insertSession(tx, {
+      id: uuidv7(),
+      token_hash: hashOf(token),
+      uid,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + durations.sessionAbsoluteMs,
+      user_agent: 'bench',
+    })
+  }
+  return { result: null }
+}
+
+async function postMany(house: House, uid: string, channelId: string, count: number): Promise<void> {
+  const { binding } = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
+  const actor: Actor = { uid, role: 'user', muted: false, timeoutUntil: null }
+  const atOnce = 256
+  for (let start = 0; start < count; start += atOnce) {
+    const some = Array.from({ length: Math.min(atOnce, count - start) }, (_, index) => start + index)
+    const inputs = some.map(n => ({ channelId, id: uuidv7(), text: textOf(n) }))
+    const outcomes = await Promise.all(inputs.map(input => house.writer.run(binding as never, actor, input)))
+    verify(!outcomes.some(outcome => outcome instanceof Refusal), 'messages were not seeded')
+  }
+}
+
+const userRow = (uid: string, index: number, now: number) => ({
+  uid,
+  email: `load-${uid}@example.com`,
+  email_key: `load-${uid}@example.com`,
+  email_verified: 1 as const,
+  display_name: `Yük Testi ${String(index).padStart(4, '0')}`,
+  name_key: `yuk testi ${uid}`,
+  name_sort: `yuk testi ${uid}`,
+  password_hash: '',
+  role: 'user' as const,
+  created_at: now,
+  photo_url: '',
+  muted: 0 as const,
+  muted_at: null,
+  muted_by: null,
+  timeout_until: null,
+  timeout_at: null,
+  timeout_by: null,
+  timeout_reason: null,
+  held_until: null,
+})

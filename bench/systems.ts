@@ -1,0 +1,99 @@
+import { once } from 'node:events'
+import { v7 as uuidv7 } from 'uuid'
+import { WebSocket } from 'ws'
+import { wireVersion } from '#contract/live.ts'
+import type { MessagePage } from '#contract/messages.ts'
+import { verify } from './figures.ts'
+import { HttpLine } from './http-line.ts'
+import { type RunningProcess, startFloor, startMeydan } from './processes.ts'
+import type { Receiver } from './receiver.ts'
+import { type Seeded, textOf } from './seed.ts'
+
+/** Somebody who posts, one message under way at a time. */
+export interface Poster {
+  /** Resolves when the posting is acknowledged. */
+  post(n: number): Promise<void>
+  close(): void
+}
+
+/** Something that fans out what is posted to it. */
+export interface System {
+  name: string
+  process: RunningProcess
+  openReceiver(receiver: Receiver, index: number): Promise<void>
+  openPoster(index: number): Promise<Poster>
+  /** Throws where something that was acknowledged is not there, once and in order. */
+  verifyStored(): Promise<void>
+  stop(): Promise<void>
+}
+
+export async function floorSystem(name: string, how: 'each' | 'coalesced'): Promise<System> {
+  const process = await startFloor(how)
+  const address = process.url.replace('http', 'ws')
+  return {
+    name,
+    process,
+    openReceiver: receiver => receiver.open(`${process.url}/receive`, ''),
+    openPoster: async () => {
+      const socket = new WebSocket(`${address}/post`, { perMessageDeflate: false })
+      await once(socket, 'open')
+      return {
+        post: async n => {
+          const answered = once(socket, 'message')
+          socket.send(JSON.stringify({ id: uuidv7(), text: textOf(n) }))
+          await answered
+        },
+        close: () => socket.terminate(),
+      }
+    },
+    verifyStored: async () => {},
+    stop: process.stop,
+  }
+}
+
+export async function meydanSystem(seeded: Seeded): Promise<System> {
+  const process = await startMeydan(seeded.dataDir)
+  const acknowledged: string[] = []
+  const path = `/api/channels/${seeded.channelId}/messages`
+  return {
+    name: 'meydan',
+    process,
+    openReceiver: (receiver, index) =>
+      receiver.open(`${process.url}/live?wire=${wireVersion}`, seeded.people[index % seeded.people.length]!.cookie),
+    openPoster: async index => {
+      const line = await HttpLine.open(process.url, seeded.people[index % seeded.people.length]!.cookie)
+      return {
+        post: async n => {
+          const id = uuidv7()
+          const { status, body } = await line.post(path, JSON.stringify({ id, text: textOf(n) }))
+          verify(status === 200, `a posting was answered ${status} ${body}`)
+          acknowledged.push(id)
+        },
+        close: () => line.close(),
+      }
+    },
+    verifyStored: () => verifyStored(process, seeded, acknowledged),
+    stop: process.stop,
+  }
+}
+
+async function verifyStored(process: RunningProcess, seeded: Seeded, acknowledged: readonly string[]): Promise<void> {
+  const line = await HttpLine.open(process.url, seeded.people[0]!.cookie)
+  const stored = new Set<string>()
+  let after = 0
+  for (let hasNewer = true; hasNewer;) {
+    const { status, body } = await line.get(`/api/channels/${seeded.channelId}/messages?after=${after}&limit=100`)
+    verify(status === 200, `history was answered ${status}`)
+    const page = JSON.parse(body) as MessagePage
+    for (const { id, seq } of page.messages) {
+      verify(seq === after + 1, `message ${after + 1} is missing`)
+      after = seq
+      stored.add(id)
+    }
+    hasNewer = page.hasNewer
+  }
+  line.close()
+  verify(stored.size === after, 'a message is stored twice')
+  const lost = acknowledged.filter(id => !stored.has(id)).length
+  verify(lost === 0, `${lost} of ${acknowledged.length} acknowledged postings are not stored`)
+}
