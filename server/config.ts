@@ -51,9 +51,7 @@ export type Config = ReturnType<typeof readConfig>
 
 /** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
 export function readConfig(given: Record<string, string | undefined>) {
-  const set = Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),
-  )
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = settings.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!

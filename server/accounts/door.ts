@@ -1,6 +1,11 @@
 /** What other rooms, the gate and server/app may use of accounts. */
 export { authorColumns, authorOf, type AuthorRow } from './author.ts'
+export { changeRole } from './change-role.ts'
+export { grantOwner } from './grant-owner.ts'
 export { findSession, type Session } from './find-session.ts'
+export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
-export { hasOwner, userByEmail as findByEmail } from './rows.ts'
+export { hasOwner, lockOwners, userByEmail as findByEmail } from './rows.ts'
 export { touchEveryMs, touchSession } from './touch-session.ts'
+export { accountBindings } from './routes.ts'
+export { sweep } from './sweep.ts'

@@ -123,6 +123,22 @@ export const sessionByToken = (
     .where('users.email_verified', '=', 1)
     .executeTakeFirst()
 
+/** The same of many sessions at once, by their ids. */
+export const sessionsById = (
+  db: Snapshot,
+  ids: readonly string[],
+  { now, idleSince }: { now: EpochMs; idleSince: EpochMs },
+) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select(['sessions.id', 'sessions.uid', 'users.role', 'users.muted', 'users.timeout_until'])
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.seen_at', '>', idleSince)
+    .where('users.email_verified', '=', 1)
+    .execute()
+
 export const insertSession = (tx: Tx, session: SessionRow): Promise<unknown> =>
   tx.insertInto('sessions').values(session).execute()
 

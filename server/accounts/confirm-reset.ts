@@ -1,0 +1,60 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import { passwordChangedLetter, queueMail } from '#server/mail/door.ts'
+import { becomeMember } from './become-member.ts'
+import { ownerOfCode, spendCode } from './codes.ts'
+import { endAll } from './end-sessions.ts'
+import type { Passwords } from './passwords.ts'
+import { forgetBrowsersOf, removeCodesOf, updateUser } from './rows.ts'
+import type { AccountSettings } from './settings.ts'
+
+export interface Resetting {
+  oobCode: string
+  passwordHash: string
+  settings: AccountSettings
+}
+
+/** Hashes the new password before the transaction, and only for a code that lives. */
+export const hashNewPassword =
+  (passwords: Passwords, settings: AccountSettings) =>
+  async (
+    read: ReadSnapshot,
+    { oobCode, password }: { oobCode: string; password: string },
+    _caller: Caller,
+    now: EpochMs,
+  ): Promise<Resetting | Refusal> => {
+    if (!(await read(db => ownerOfCode(db, 'reset', oobCode, now)))) return refuse('expired-code')
+    const passwordHash = await passwords.hash(password)
+    return passwordHash instanceof Refusal ? passwordHash : { oobCode, passwordHash, settings }
+  }
+
+/**
+ * Sets the new password. All sessions of the account end, its known browsers are forgotten, the address counts as
+ * verified, and a notice is mailed (design.md section 6).
+ */
+export async function confirmReset(
+  tx: Tx,
+  _actor: Actor | null,
+  { oobCode, passwordHash, settings }: Resetting,
+  now: EpochMs,
+): Promise<Outcome<{ email: string }> | Refusal> {
+  const user = await spendCode(tx, 'reset', oobCode, now)
+  if (!user) return refuse('expired-code')
+  await updateUser(tx, user.uid, { password_hash: passwordHash })
+  await removeCodesOf(tx, user.uid)
+  await forgetBrowsersOf(tx, user.uid)
+  const ended = await endAll(tx, user.uid)
+  const joined = user.email_verified === 0 ? await becomeMember(tx, user, settings.ownerEmail, now) : []
+  await queueMail(tx, user.email, passwordChangedLetter(settings, user.display_name), now)
+  return {
+    result: { email: user.email },
+    events: [...ended.events, ...joined],
+    narrowsRights: ended.narrowsRights,
+    queuesMail: true,
+    cookies: { session: null },
+  }
+}

@@ -1,0 +1,26 @@
+import { accountStream, type NewEvent } from '#contract/live.ts'
+import { sizes } from '#contract/limits.ts'
+import type { Tx } from '#server/db/open.ts'
+import { removeSessions, sessionIdsOf } from './rows.ts'
+
+interface Ended {
+  events: NewEvent[]
+  narrowsRights: boolean
+}
+
+/** Ends these sessions. Their sockets close with 4401 once it is committed; each person's other pages hear of it. */
+export async function endSessions(tx: Tx, ids: readonly string[]): Promise<Ended> {
+  const ended = Map.groupBy(await removeSessions(tx, ids), session => session.uid)
+  const events = [...ended].map(([uid, sessions]): NewEvent => ({
+    stream: accountStream(uid),
+    type: 'session.ended',
+    data: { sessionIds: sessions.map(session => session.id) },
+  }))
+  return { events, narrowsRights: events.length > 0 }
+}
+
+export const endAll = async (tx: Tx, uid: string): Promise<Ended> => endSessions(tx, await sessionIdsOf(tx, uid))
+
+/** A person has at most twenty sessions: the oldest make room. */
+export const endOldest = async (tx: Tx, uid: string): Promise<Ended> =>
+  endSessions(tx, (await sessionIdsOf(tx, uid)).slice(sizes.sessionsPerPerson))

@@ -1,0 +1,40 @@
+import { foldEmail } from '#contract/fold.ts'
+import { accountStream, type NewEvent } from '#contract/live.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs, Nothing } from '#contract/text.ts'
+import { record } from '#server/audit/door.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { changeRole } from './change-role.ts'
+import { lockUser, userByEmail } from './rows.ts'
+
+/** At the start: the verified account of OWNER_EMAIL is owner, if it is there (design.md section 1). */
+export async function grantOwner(
+  tx: Tx,
+  _actor: Actor | null,
+  { ownerEmail }: { ownerEmail: string },
+  now: EpochMs,
+): Promise<Outcome<Nothing>> {
+  const found = ownerEmail === '' ? undefined : await userByEmail(tx, foldEmail(ownerEmail))
+  const user = found && (await lockUser(tx, found.uid))
+  const events = user?.email_verified === 1 ? await makeOwner(tx, user, ownerEmail, now) : []
+  return { result: {}, events, narrowsRights: events.length > 0 }
+}
+
+/** Makes a verified, locked account owner if OWNER_EMAIL names it. The events say so, or there are none. */
+export async function makeOwner(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
+  if (user.email_key !== foldEmail(ownerEmail) || user.role === 'owner') return []
+  const member = await changeRole(tx, user.uid, 'owner')
+  await record(tx, now, {
+    action: 'update_user_role',
+    moderatorId: 'operator',
+    targetUserId: user.uid,
+    extra: { before: user.role, after: 'owner' },
+    texts: { moderatorName: 'operator', targetUserName: user.display_name },
+  })
+  return [
+    { stream: 'members', type: 'member.changed', data: { member } },
+    { stream: accountStream(user.uid), type: 'account.changed', data: {} },
+  ]
+}

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Account } from '#contract/accounts.ts'
+import { durations } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import { endOldest } from './end-sessions.ts'
+import { hasLapsed } from './hold.ts'
+import type { Passwords } from './passwords.ts'
+import { insertSession, lockUser, mutedChannelsOf, rememberBrowser, userByEmail } from './rows.ts'
+import { hashOf, isSecret, newSecret } from './secret.ts'
+import { showAccount } from './show.ts'
+
+export interface LoggingIn {
+  uid: string
+  /** The hash that the password was right for: a reset meanwhile must win. */
+  passwordHash: string
+  browserToken: string
+  userAgent: string
+}
+
+/** Long enough that nobody who comes back every year is locked out by somebody else's wrong guesses. */
+const browserLifeMs = 400 * 86_400_000
+
+/** Checks the password before the transaction. Unknown address and wrong password take equally long and say the same. */
+export const checkPassword =
+  (passwords: Passwords) =>
+  async (
+    read: ReadSnapshot,
+    { email, password }: { email: string; password: string },
+    caller: Caller,
+    now: EpochMs,
+  ): Promise<LoggingIn | Refusal> => {
+    const found = await read(db => userByEmail(db, email))
+    const user = found && !hasLapsed(found, now) ? found : null
+    const isRight = await passwords.isRight(password, user?.password_hash ?? null)
+    if (isRight !== true || !user) return isRight === false || isRight === true ? refuse('invalid-credential') : isRight
+    const { browserToken, userAgent } = caller
+    return { uid: user.uid, passwordHash: user.password_hash, browserToken, userAgent }
+  }
+
+/** Opens a session for a verified account. `email-unverified` comes only after a right password. */
+export async function login(
+  tx: Tx,
+  _actor: Actor | null,
+  { uid, passwordHash, browserToken, userAgent }: LoggingIn,
+  now: EpochMs,
+): Promise<Outcome<Account> | Refusal> {
+  const user = await lockUser(tx, uid)
+  if (!user || user.password_hash !== passwordHash) return refuse('invalid-credential')
+  if (user.email_verified === 0) return refuse('email-unverified')
+
+  const token = newSecret()
+  const browser = isSecret(browserToken) ? browserToken : newSecret()
+  await insertSession(tx, {
+    id: uuidv7(),
+    token_hash: hashOf(token),
+    uid,
+    created_at: now,
+    seen_at: now,
+    expires_at: now + durations.sessionAbsoluteMs,
+    user_agent: userAgent,
+  })
+  await rememberBrowser(tx, uid, hashOf(browser), now)
+  return {
+    ...(await endOldest(tx, uid)),
+    result: showAccount(user, await mutedChannelsOf(tx, uid)),
+    cookies: {
+      session: { value: token, maxAgeMs: durations.sessionAbsoluteMs },
+      browser: { value: browser, maxAgeMs: browserLifeMs },
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import type { Account } from '#contract/accounts.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { mutedChannelsOf, userByUid } from './rows.ts'
+import { showAccount } from './show.ts'
+
+/** One's own account, or null for somebody who is signed out. */
+export async function me(db: Snapshot, actor: Actor | null): Promise<{ account: Account | null }> {
+  const user = actor && (await userByUid(db, actor.uid))
+  return { account: user ? showAccount(user, await mutedChannelsOf(db, user.uid)) : null }
+}

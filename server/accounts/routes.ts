@@ -1,0 +1,49 @@
+import { accountRoutes } from '#contract/accounts.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import type { House } from '#server/house.ts'
+import { checkReset } from './check-reset.ts'
+import { checkVerification } from './check-verification.ts'
+import { confirmReset, hashNewPassword } from './confirm-reset.ts'
+import { confirmVerification } from './confirm-verification.ts'
+import { disownVerification } from './disown-verification.ts'
+import { checkPassword, login } from './login.ts'
+import { logout } from './logout.ts'
+import { me } from './me.ts'
+import { createPasswords } from './passwords.ts'
+import { knowsBrowser } from './rows.ts'
+import { hashOf } from './secret.ts'
+import { sendPasswordResetEmail } from './send-password-reset-email.ts'
+import { sendPasswordReset } from './send-password-reset.ts'
+import { sendVerificationEmail } from './send-verification-email.ts'
+import { signUp } from './sign-up.ts'
+
+/** The verbs of accounts, with what only this process has: its settings and its turns at hashing. */
+export function accountBindings({ config: settings }: House): Bound[] {
+  const passwords = createPasswords()
+  const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
+
+  return bind(accountRoutes, {
+    signUp: act(signUp, {
+      prepare: async (_read, { password, ...input }) => {
+        const passwordHash = await passwords.hash(password)
+        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, settings }
+      },
+    }),
+    sendVerificationEmail: act(sendVerificationEmail, { prepare: withSettings }),
+    checkVerification: read(checkVerification),
+    confirmVerification: act(confirmVerification, { prepare: withSettings }),
+    disownVerification: act(disownVerification),
+    login: act(login, {
+      prepare: checkPassword(passwords),
+      isExempt: async (db, { email }, { browserToken }) =>
+        browserToken !== '' && knowsBrowser(db, email, hashOf(browserToken)),
+    }),
+    logout: act(logout, { prepare: async (_read, _input, { sessionId }) => ({ sessionId }) }),
+    me: read(me),
+    sendPasswordReset: act(sendPasswordReset, { prepare: withSettings }),
+    sendPasswordResetEmail: act(sendPasswordResetEmail, { prepare: withSettings }),
+    checkReset: read(checkReset),
+    confirmReset: act(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
+  })
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { giveCode, giveCodeOfNobody } from './codes.ts'
+import { hasLapsed } from './hold.ts'
+import { userByEmail } from './rows.ts'
+import { newSecret } from './secret.ts'
+import type { AccountSettings } from './settings.ts'
+
+/**
+ * The first half of a reset request. Its `oobCode` is a request handle that only send-password-reset-email takes, and
+ * `resetLink` carries no code: taken literally, the spec's reply would hand anybody the key to any account
+ * (design.md section 6). An unknown address is `user-not-found`, or with HIDE_ACCOUNTS gets a handle that leads nowhere.
+ */
+export async function sendPasswordReset(
+  tx: Tx,
+  _actor: Actor | null,
+  { email, settings }: { email: string; settings: AccountSettings },
+  now: EpochMs,
+): Promise<Outcome<{ resetLink: string; oobCode: string }> | Refusal> {
+  const user = await userByEmail(tx, email)
+  const isKnown = user !== undefined && !hasLapsed(user, now)
+  if (!isKnown && !settings.hideAccounts) return refuse('user-not-found')
+  const handle = newSecret()
+  if (isKnown) await giveCode(tx, user, 'reset-handle', handle, now)
+  else await giveCodeOfNobody(tx, email, 'reset-handle', handle, now)
+  return { result: { resetLink: `${settings.publicUrl}/reset-password`, oobCode: handle } }
+}

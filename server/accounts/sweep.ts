@@ -1,0 +1,26 @@
+import { durations } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { endSessions } from './end-sessions.ts'
+import { forgetBrowsersUnseen, lapsedSessions, lapsedUids, removeExpiredCodes, removeUsers } from './rows.ts'
+
+/** Bounded, so that a sweep after a long rest does not hold everybody up; the next one goes on. */
+const atOnce = 500
+const browserLifeMs = 400 * 86_400_000
+
+/** Clears away what counts for nothing any more: lapsed sign-ups, codes, sessions, browsers not seen for long. */
+export async function sweep(tx: Tx, _actor: Actor | null, _input: object, now: EpochMs): Promise<Outcome<null>> {
+  await removeUsers(tx, await lapsedUids(tx, now, atOnce))
+  await removeExpiredCodes(tx, now)
+  await forgetBrowsersUnseen(tx, now - browserLifeMs)
+  const lapsed = await lapsedSessions(tx, { now, idleSince: now - durations.sessionIdleMs, limit: atOnce })
+  return {
+    ...(await endSessions(
+      tx,
+      lapsed.map(session => session.id),
+    )),
+    result: null,
+  }
+}
