@@ -8,9 +8,12 @@ export function useAct<Arguments extends unknown[]>(act: (...args: Arguments) =>
     if (isRunning.current) return
     isRunning.current = true
     setBusy(true)
-    await act(...args)
-    isRunning.current = false
-    setBusy(false)
+    try {
+      await act(...args)
+    } finally {
+      isRunning.current = false
+      setBusy(false)
+    }
   }
   return [isBusy, (...args: Arguments) => void run(...args)] as const
 }

@@ -10,9 +10,8 @@ export type CheckedCode<Value> =
   /** Nobody knows about the link yet: it may be asked again. */
   | { status: 'failed'; failure: Failure }
 
-/** Ask what a link's code belongs to, once for each code and try. `check` must be a fixed function. */
+/** Ask what a link's code belongs to. `check` must be a fixed function. */
 export function useCheckedCode<Value>(check: (oobCode: string) => Promise<Outcome<Value>>, oobCode: string) {
-  const [tries, setTries] = useState(0)
   const [checked, setChecked] = useState<CheckedCode<Value>>({ status: 'checking' })
   // Outside React: the server.
   useEffect(() => {
@@ -21,12 +20,12 @@ export function useCheckedCode<Value>(check: (oobCode: string) => Promise<Outcom
     return () => {
       isWanted = false
     }
-  }, [check, oobCode, tries])
-  const retry = () => {
+  }, [check, oobCode])
+  const retry = async () => {
     setChecked({ status: 'checking' })
-    setTries(tries + 1)
+    setChecked(stateOf(await check(oobCode)))
   }
-  return { checked, retry, die: () => setChecked({ status: 'dead' }) }
+  return { checked, retry: () => void retry(), die: () => setChecked({ status: 'dead' }) }
 }
 
 function stateOf<Value>(found: Outcome<Value>): CheckedCode<Value> {

@@ -14,15 +14,12 @@ export interface EntranceProps {
 
 /** The frame of every page before the square: the gate with what happens here, and a card to do it on. */
 export function Entrance({ view, title, intro, children }: EntranceProps) {
-  const heading = useFocusOnNewView(view)
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
       <div className="flex flex-col gap-4">
         <div className="flex items-center gap-4">
           <Star className="size-11 md:hidden" />
-          <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold tracking-tight outline-none">
-            {title}
-          </h1>
+          <Title key={view}>{title}</Title>
         </div>
         <p className="max-w-prose text-soft md:text-lg">{intro}</p>
         <Gate className="mt-6 hidden max-w-72 md:block" />
@@ -32,13 +29,19 @@ export function Entrance({ view, title, intro, children }: EntranceProps) {
   )
 }
 
-/** Outside React: the focus. What had it is gone with the old view. */
-function useFocusOnNewView(view: string) {
+/** One for each view: what had the focus is gone with the view before, so the next begins here. */
+function Title({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(view)
+  // Outside React: the focus. A page's first view leaves it alone.
   useEffect(() => {
-    if (shown.current !== view) heading.current?.focus()
-    shown.current = view
-  }, [view])
-  return heading
+    if (lastShownAt === location.pathname) heading.current?.focus()
+    lastShownAt = location.pathname
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold tracking-tight outline-none">
+      {children}
+    </h1>
+  )
 }
+
+let lastShownAt: string | undefined

@@ -1,4 +1,4 @@
-import clsx from 'clsx'
+import { clsx } from 'clsx'
 import { height, lanterns, layers, width } from './gate-pixels.ts'
 
 /** The way onto the square: a Seljuk portal at night with its lanterns lit, on a pixel grid. A picture only. */
@@ -6,8 +6,8 @@ export function Gate({ className }: { className?: string }) {
   return (
     <div aria-hidden className={clsx('relative', className)}>
       <svg viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges" className="block w-full">
-        {layers.map(([path, look], index) => (
-          <path key={index} d={path} className={look} />
+        {layers.map(([path, look]) => (
+          <path key={path} d={path} className={look} />
         ))}
       </svg>
       {lanterns.map(place => (

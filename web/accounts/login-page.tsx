@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { sameSitePath } from '#web/gate/same-site-path.ts'
 import { Enter } from './enter.tsx'
@@ -21,21 +21,22 @@ declare module '@tanstack/react-router' {
 export function LoginPage() {
   const { mode, oobCode } = useMailLink()
   const { email, isVerified } = useLocation({ select: location => location.state })
-  const visit = useVisit()
+  const visits = useVisits()
   const isFromMail = mode === 'verifyEmail'
   useLeaveWhenSignedIn(!isFromMail)
   if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
-  return <Enter key={visit} email={email ?? ''} isVerified={isVerified ?? false} />
+  return <Enter key={visits} email={email ?? ''} isVerified={isVerified ?? false} />
 }
 
-/** Which visit to this page it is: the header's *Login* begins a new one. While the page is being left, the last one stands. */
-function useVisit(): string | undefined {
-  const current = useLocation({
-    select: ({ pathname, state }) => (pathname === '/login' ? state.__TSR_key : undefined),
-  })
-  const [visit, setVisit] = useState(current)
-  if (current !== undefined && current !== visit) setVisit(current)
-  return visit
+/** Outside React: the router. The header's *Login*, followed on this very page, means the sign-in form: a new visit. */
+function useVisits(): number {
+  const router = useRouter()
+  const [visits, setVisits] = useState(1)
+  useEffect(
+    () => router.subscribe('onResolved', ({ hrefChanged }) => !hrefChanged && setVisits(count => count + 1)),
+    [router],
+  )
+  return visits
 }
 
 /** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */
