@@ -23,7 +23,7 @@ import { ChannelPanel } from './channel-panel.tsx'
 import { reconnect } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useAskBeforeLogOut, useTalking } from './use-talking.ts'
+import { useTalking } from './use-talking.ts'
 
 addWords({ tr: { ...channels, ...live, ...messages }, en: { ...channelsEn, ...liveEn, ...messagesEn } })
 
@@ -35,7 +35,6 @@ export function ChatPage() {
 /** Channels left, messages in the middle (spec.md section 2). */
 function Chat({ account }: { account: Account }) {
   useTalking(account.uid)
-  useAskBeforeLogOut()
   const channel = useChosenChannel()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const closePanel = useCallback(() => setPanelOpen(false), [])

@@ -1,7 +1,6 @@
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
-import { backoffMs } from '#web/live/backoff.ts'
 import { channelStream } from '#web/live/channel-stream.ts'
 import type { Connection } from '#web/live/connect.ts'
 import { connect } from '#web/live/connect.ts'
@@ -11,27 +10,17 @@ import { createStreams } from '#web/live/streams.ts'
 import { forgetAuthors } from '#web/messages/authors.ts'
 import { forgetDrafts } from '#web/messages/drafts.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
-import { hurryUnsent, startUnsent } from '#web/messages/unsent-store.ts'
+import { hurryUnsent } from '#web/messages/unsent-store.ts'
+import { keepSending } from './keep-sending.ts'
 import { reduce } from './reducers.ts'
 
-/** Who talked last in this page: another account starts with nothing of his. */
-let lastUid: string | null = null
 let connection: Connection | null = null
 
-/** Everything that runs while a person talks: the live connection, its streams, the unsent messages. Answers how to stop. */
+/** Everything that runs while the chat is open: the live connection and its streams. Answers how to stop. */
 export function startTalking(uid: string): () => void {
-  if (lastUid !== uid) forgetEverything()
-  lastUid = uid
+  keepSending(uid, forgetEverything)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet() })
-  const stops = [
-    startUnsent(uid, {
-      backoffMs: attempt => backoffMs(attempt, { firstMs: 1_000 }),
-      signedOut: () => void loadSession(),
-    }),
-    dropWhatIsLost(),
-    tellStreamsOfChannels(streams),
-    streams.stop,
-  ]
+  const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop]
   connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
   stops.unshift(connection.stop)
   void loadChannels()
@@ -40,6 +29,7 @@ export function startTalking(uid: string): () => void {
 
 export const reconnect = (): void => connection?.reconnect()
 
+/** Another account starts with nothing of this one's. */
 function forgetEverything(): void {
   dropAllChannels()
   forgetChannels()

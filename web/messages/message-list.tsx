@@ -68,10 +68,12 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     if (isMore && older === 'idle' && firstIndex !== undefined && firstIndex < olderMargin) void loadOlder(channel.id)
   }, [isMore, older, firstIndex, channel.id])
 
-  // Outside React: the store. A day at the end should not hold a day's messages.
+  // Outside React: the store. A day at the end should not hold a day's messages, nor a channel that was left.
   useEffect(() => {
     if (isAtEnd && rows.count > heldMax) changeTimeline(channel.id, held => trim(held, heldAfterTrim))
   }, [isAtEnd, rows.count, channel.id])
+
+  useEffect(() => () => changeTimeline(channel.id, held => trim(held, heldAfterTrim)), [channel.id])
 
   return (
     <div className="relative min-h-0 flex-1">

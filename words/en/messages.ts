@@ -21,7 +21,6 @@ export const messages: Words<typeof tr> = {
   'messages.announcedMany': '{{count}} new messages',
 
   'messages.sending': 'Sending',
-  'messages.waiting': 'Waiting for a connection',
   'messages.notSent': 'Not sent',
   'messages.tryAgain': 'Try again',
   'messages.discard': 'Delete',

@@ -19,7 +19,6 @@ export const messages = {
   'messages.announcedMany': '{{count}} yeni mesaj',
 
   'messages.sending': 'Gönderiliyor',
-  'messages.waiting': 'Bağlantı bekleniyor',
   'messages.notSent': 'Gönderilemedi',
   'messages.tryAgain': 'Tekrar dene',
   'messages.discard': 'Sil',
