@@ -7,7 +7,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     coverage: { provider: 'v8', include: ['server/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.ts', 'tests/script/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,compile,script}/**/*.test.ts'] } },
       { extends: true, test: { name: 'server', include: ['tests/server/**/*.test.ts'], maxWorkers: 2 } },
     ],
   },

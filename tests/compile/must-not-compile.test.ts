@@ -1,0 +1,161 @@
+import { execFile } from 'node:child_process'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+/**
+ * Three properties make drift impossible (design.md section 2). Each stands here as a file that compiles and as the same
+ * file broken in one place, all compiled by one run of the project's own compiler.
+ */
+interface Broken {
+  name: string
+  /** The file as it compiles. */
+  sound: string
+  /** What is taken out of it, and what is put in its place. */
+  without: string
+  and?: string
+  /** The one error that follows. */
+  error: RegExp
+}
+
+const route = `import * as z from 'zod'
+import { route } from '#contract/route.ts'
+import { act, bind, read } from '#server/gate/verb.ts'
+
+export const routes = {
+  greet: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/greetings/:name',
+    summary: 'Say hello.',
+    ability: 'member.see',
+    limit: 'read',
+    input: z.strictObject({ name: z.string() }),
+    output: z.object({ greeting: z.string() }),
+  }),
+}
+export const bindings = () =>
+  bind(routes, {
+    greet: read(async () => ({ greeting: 'hello' })),
+  })
+export const writes = () => act(async () => ({ result: { greeting: 'hello' } }))
+`
+const reducers = readFileSync('web/app/reducers.ts', 'utf8')
+const wordsOf = (language: string): string =>
+  readFileSync(`words/${language}/errors.ts`, 'utf8').replaceAll(`'../`, `'#words/`)
+const lineOf = (file: string, start: string): string =>
+  new RegExp(`^ *${start}.*\\n`, 'm').exec(file)?.[0] ?? 'no such line'
+
+const cases: Broken[] = [
+  {
+    name: 'a route without an ability',
+    sound: route,
+    without: "    ability: 'member.see',\n",
+    error: /^TS2345: .*\n.*'ability' is missing/,
+  },
+  {
+    name: 'a route with an ability that nobody defined',
+    sound: route,
+    without: "'member.see'",
+    and: "'member.admire'",
+    error: /^TS2322: Type '"member\.admire"' is not assignable to type /,
+  },
+  {
+    name: 'a route without a limit',
+    sound: route,
+    without: "    limit: 'read',\n",
+    error: /^TS2345: .*\n.*'limit' is missing/,
+  },
+  {
+    name: 'a route without a shape',
+    sound: route,
+    without: '    input: z.strictObject({ name: z.string() }),\n',
+    error: /^TS2345: .*\n.*'input' is missing/,
+  },
+  {
+    name: 'a route without a verb',
+    sound: route,
+    without: "    greet: read(async () => ({ greeting: 'hello' })),\n",
+    error: /^TS2741: Property 'greet' is missing/,
+  },
+  {
+    name: 'a route that only reads, bound to a verb that writes',
+    sound: route,
+    without: "greet: read(async () => ({ greeting: 'hello' }))",
+    and: 'greet: writes()',
+    error: /^TS2741: Property 'read' is missing in type 'ActBinding</,
+  },
+  {
+    name: 'a verb that answers something other than its route promises',
+    sound: route,
+    without: "read(async () => ({ greeting: 'hello' }))",
+    and: "read(async () => ({ farewell: 'hello' }))",
+    error: /^TS\d+: .*greeting/s,
+  },
+  ...['message.edited', 'message.superseded', 'session.ended'].map(type => ({
+    name: `a live event without a reducer (${type})`,
+    sound: reducers,
+    without: lineOf(reducers, `'${type}':`),
+    error: new RegExp(`^TS2741: Property ''${type}'' is missing`.replaceAll("''", `['"]+`)),
+  })),
+  ...['tr', 'en'].flatMap(language =>
+    ['muted', 'not-found'].map(code => ({
+      name: `a refusal without words in ${language} (${code})`,
+      sound: wordsOf(language),
+      without: lineOf(wordsOf(language), `'?${code}'?:`),
+      error: new RegExp(`^TS(1360|2741): .*${code}['"]* is missing`, 's'),
+    })),
+  ),
+  {
+    name: 'words in English that Turkish does not have',
+    sound: wordsOf('en'),
+    without: '\n}',
+    and: "\n  invented: 'Invented',\n}",
+    error: /^TS2353: .*'invented' does not exist/,
+  },
+]
+
+const folder = mkdtempSync(join(tmpdir(), 'meydan-compile-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The errors of each file, without where they stand. */
+const errors = new Map<string, string[]>()
+
+beforeAll(async () => {
+  for (const name of ['contract', 'server', 'web', 'words', 'node_modules']) {
+    symlinkSync(join(process.cwd(), name), join(folder, name))
+  }
+  copyFileSync('package.json', join(folder, 'package.json'))
+  // What is taken out leaves an import unused; that is not the error these are about.
+  const settings = {
+    extends: join(process.cwd(), 'tsconfig.json'),
+    compilerOptions: { noUnusedLocals: false },
+    include: ['fixtures'],
+  }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
+  mkdirSync(join(folder, 'fixtures'))
+  cases.forEach(({ sound, without, and = '' }, index) => {
+    writeFileSync(join(folder, `fixtures/sound-${index}.ts`), sound)
+    writeFileSync(join(folder, `fixtures/broken-${index}.ts`), sound.replace(without, and))
+  })
+  for (const line of (await compile()).split(/\n(?=\S)/)) {
+    const [, file, error] = /^fixtures\/([\w-]+)\.ts\(\d+,\d+\): error (.*)$/s.exec(line.trimEnd()) ?? []
+    if (file && error) errors.set(file, [...(errors.get(file) ?? []), error])
+  }
+})
+
+/** What the compiler prints; it fails, and is meant to. */
+const compile = (): Promise<string> =>
+  new Promise(resolve => {
+    const args = [join(process.cwd(), 'node_modules/typescript/bin/tsc'), '--noEmit', '--pretty', 'false']
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 24 }, (_, stdout) => resolve(stdout))
+  })
+
+describe('does not compile:', () => {
+  test.each(cases.map((one, index) => ({ ...one, index })))('$name', ({ sound, without, index, error }) => {
+    expect(sound, 'the place that is broken').toContain(without)
+    expect(errors.get(`sound-${index}`), 'the same file unbroken').toBeUndefined()
+    expect(errors.get(`broken-${index}`)).toEqual([expect.stringMatching(error)])
+  })
+})
