@@ -11,6 +11,7 @@ import { useMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordChanged } from './password-changed.tsx'
 import { ResetLinkDead } from './reset-link-dead.tsx'
+import { loadSession } from './session.ts'
 import './words.ts'
 
 /** spec.md section 2, Reset password: verifying, ready, submitting, success; or a link that is of no use. */
@@ -24,6 +25,11 @@ function LinkedReset({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
   const { checked, retry, die } = useCheckedCode(checkReset, oobCode)
   const [isDone, setDone] = useState(false)
+
+  const done = () => {
+    setDone(true)
+    void loadSession() // the reset ended every session of the account, maybe this browser's too
+  }
 
   if (checked.status === 'dead') return <ResetLinkDead why="resetPassword.error.expiredLink" />
   if (isDone && checked.status === 'good') return <PasswordChanged email={checked.value.email} />
@@ -41,7 +47,7 @@ function LinkedReset({ oobCode }: { oobCode: string }) {
         />
       )}
       {checked.status === 'good' && (
-        <NewPasswordForm oobCode={oobCode} email={checked.value.email} onDone={() => setDone(true)} onDead={die} />
+        <NewPasswordForm oobCode={oobCode} email={checked.value.email} onDone={done} onDead={die} />
       )}
       <BackToLogin />
     </Entrance>
