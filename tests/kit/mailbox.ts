@@ -5,7 +5,7 @@ import PostalMime, { type Email } from 'postal-mime'
 /** Mails in the mailbox to this address, oldest first. */
 export async function mailsTo(dataDir: string, address: string): Promise<Email[]> {
   const directory = join(dataDir, 'mailbox')
-  const files = (await readdir(directory).catch(() => [])).filter(name => name.endsWith('.eml')).sort()
+  const files = (await readdir(directory).catch(() => [])).filter(name => /^[^.].*\.eml$/.test(name)).sort()
   const mails = await Promise.all(files.map(async name => PostalMime.parse(await readFile(join(directory, name)))))
   return mails.filter(mail => mail.to?.some(to => to.address === address))
 }
