@@ -6,7 +6,7 @@ export function backoffMs(
   attempt: number,
   {
     firstMs = 500,
-    maxMs = 30_000,
+    maxMs = 15_000,
     random = Math.random,
   }: { firstMs?: number; maxMs?: number; random?: () => number } = {},
 ): number {

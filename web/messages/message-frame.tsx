@@ -43,6 +43,7 @@ export function MessageFrame(props: {
         <div
           className={clsx('wrap-anywhere whitespace-pre-wrap', props.isFaint && 'text-soft')}
           data-allow-context-menu
+          dir="auto"
         >
           {props.text}
         </div>
