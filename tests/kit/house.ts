@@ -70,6 +70,31 @@ export async function addPerson(house: House, name: string, role: Role = 'user')
   return { uid, role, muted: false, timeoutUntil: null }
 }
 
+export async function addChannel(
+  house: House,
+  name: string,
+  rights: Partial<Tables['channels']> = {},
+): Promise<string> {
+  const id = uuidv7()
+  const row: Tables['channels'] = {
+    id,
+    name,
+    name_key: name,
+    name_sort: name,
+    description: '',
+    created_by: 'operator',
+    created_at: 0,
+    allowed_roles: '',
+    read_roles: '',
+    read_only: 0,
+    head: 0,
+    last_timestamp: 0,
+    ...rights,
+  }
+  await write(house, tx => tx.insertInto('channels').values(row).execute())
+  return id
+}
+
 /** How many rows stand in each table: what a refusal must not change. */
 export async function rowCounts(db: Database): Promise<Record<string, number>> {
   return db.read(async snapshot => {

@@ -1,0 +1,236 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { EventType } from '#contract/live.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { verify } from '#server/audit/door.ts'
+import { type Cast, cast } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { listen, type Listener } from '#tests/kit/listen.ts'
+import { openChannel } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import {
+  changeChannel,
+  holdChannel,
+  messageEdited,
+  messagePosted,
+  messageRemoved,
+  messageSuperseded,
+} from '#web/messages/store.ts'
+import { openTimeline, type Timeline } from '#web/messages/timeline.ts'
+
+const { postMessage, editMessage, removeMessage, listMessages } = messageRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let channelId: string
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => void (channelId = await openChannel(server.house, `yürüyüş ${++count}`)))
+
+const post = (by: Cast['ayse'], text: string) => by.do(postMessage, { channelId, id: uuidv7(), text })
+const snapshot = async (): Promise<Timeline> => openTimeline(await people.bora.do(listMessages, { channelId }))
+
+const statusesOf = (replies: readonly { status: number }[]): string =>
+  replies
+    .map(({ status }) => String(status))
+    .sort()
+    .join(' ')
+
+/** The web's own reducers, by the type of the event. */
+const reducers: Partial<Record<EventType, (event: never) => void>> = {
+  'message.posted': messagePosted,
+  'message.edited': messageEdited,
+  'message.removed': messageRemoved,
+  'message.superseded': messageSuperseded,
+}
+
+/** A page that opens the channel now, and holds it in the web's own store. */
+async function openPage(): Promise<Timeline> {
+  const timeline = await snapshot()
+  holdChannel(channelId)
+  changeChannel(channelId, { timeline })
+  return timeline
+}
+
+/** Brings the page up to this place by the events that a listener heard, each exactly once and in order. */
+async function apply(timeline: Timeline, listener: Listener, upTo: number): Promise<void> {
+  while (timeline.head < upTo) {
+    const next = timeline.head + 1
+    const event = await listener.until(
+      () => listener.events.find(({ stream, seq }) => stream === `channel:${channelId}` && seq === next),
+      `event ${next} of the channel`,
+    )
+    reducers[event.type]?.(event as never)
+    expect(timeline.head, `${event.type} moves the page on`).toBe(next)
+  }
+}
+
+const shown = ({ messages, head }: Timeline) => ({ messages, head })
+
+describe(`a walk through a channel on ${engine}`, () => {
+  test('leaves a page that applied the events where a fresh page stands, after every act', async () => {
+    const { ayse, bora, moderator, owner } = people
+    await using listener = await listen(bora)
+    const timeline = await openPage()
+    const written: Message[] = []
+    const acts: (() => Promise<unknown>)[] = [
+      async () => written.push(await post(ayse, 'merhaba')),
+      async () => written.push(await post(bora, 'selam')),
+      () => ayse.do(editMessage, { messageId: written[0]!.id, version: 1, text: 'merhaba!' }),
+      async () => written.push(await post(moderator, 'hoş geldiniz')),
+      () => bora.do(removeMessage, { messageId: written[1]!.id }),
+      () => ayse.do(editMessage, { messageId: written[0]!.id, version: 2, text: 'merhaba herkese' }),
+      () => moderator.do(removeMessage, { messageId: written[0]!.id }),
+      async () => written.push(...(await Promise.all([post(ayse, '1'), post(bora, '2'), post(owner, '3')]))),
+      () => ayse.do(removeMessage, { messageId: written[3]!.id }),
+    ]
+    for (const act of acts) {
+      server.clock.pass(minute)
+      await act()
+      const fresh = await snapshot()
+      await apply(timeline, listener, fresh.head)
+      expect(shown(timeline)).toEqual(shown(fresh))
+    }
+    expect(timeline.messages.map(({ text }) => text).sort()).toEqual(['2', '3', 'hoş geldiniz'])
+  })
+
+  test('leaves it there also after many acts at once', async () => {
+    const { ayse, bora, moderator, owner } = people
+    await using listener = await listen(bora)
+    const timeline = await openPage()
+    const authors = [ayse, bora, moderator, owner]
+    await Promise.all(
+      Array.from({ length: 60 }, async (_, n) => {
+        const author = authors[n % 4]!
+        const { id } = await post(author, `${n}`)
+        if (n % 3 === 0) await author.do(editMessage, { messageId: id, version: 1, text: `${n}!` })
+        if (n % 5 === 0) await moderator.do(removeMessage, { messageId: id })
+      }),
+    )
+    const fresh = openTimeline(await people.bora.do(listMessages, { channelId, limit: 100 }))
+    await apply(timeline, listener, fresh.head)
+    expect(shown(timeline)).toEqual(shown(fresh))
+    expect(fresh.head).toBe(60 + 20 + 12)
+    expect(fresh.messages).toHaveLength(48)
+  })
+})
+
+describe(`an edit on ${engine}`, () => {
+  const editsOf = (id: string) =>
+    server.house.db.read(db =>
+      db.selectFrom('message_edits').selectAll().where('message_id', '=', id).orderBy('version').execute(),
+    )
+
+  test('keeps every earlier text with its editor and time, and counts the versions', async () => {
+    const { ayse } = people
+    const { id } = await post(ayse, 'bir')
+    server.clock.pass(minute)
+    const second = await ayse.do(editMessage, { messageId: id, version: 1, text: 'iki' })
+    expect(second).toMatchObject({ id, seq: 1, changedSeq: 2, version: 2, text: 'iki', editedAt: server.clock.now() })
+    server.clock.pass(minute)
+    const third = await ayse.do(editMessage, { messageId: id, version: 2, text: 'üç' })
+    expect(third).toMatchObject({ seq: 1, changedSeq: 3, version: 3, text: 'üç' })
+    expect(await editsOf(id)).toEqual([
+      { message_id: id, version: 1, text: 'bir', timestamp: server.clock.now() - minute, editor_id: ayse.uid },
+      { message_id: id, version: 2, text: 'iki', timestamp: server.clock.now(), editor_id: ayse.uid },
+    ])
+  })
+
+  test('of a version that is not the newest is a conflict, and one of two at once wins', async () => {
+    const { ayse } = people
+    const { id } = await post(ayse, 'bir')
+    const replies = await Promise.all(
+      ['iki', 'üç'].map(text => ayse.ask(editMessage, { messageId: id, version: 1, text })),
+    )
+    expect(statusesOf(replies)).toEqual('200 409')
+    expect(await ayse.refused(editMessage, { messageId: id, version: 1, text: 'dört' })).toMatchObject({
+      code: 'conflict',
+    })
+    expect(await editsOf(id)).toHaveLength(1)
+  })
+
+  test('to the same text changes nothing and tells nobody', async () => {
+    const { ayse, bora } = people
+    const message = await post(ayse, 'aynı')
+    await using listener = await listen(bora)
+    expect(await ayse.do(editMessage, { messageId: message.id, version: 1, text: ' aynı ' })).toEqual(message)
+    const later = await post(ayse, 'sonra')
+    expect(later.seq).toBe(2)
+    await listener.event('message.posted', ({ data }) => data.message.id === later.id)
+    expect(listener.events.filter(({ type }) => type === 'message.edited')).toEqual([])
+    expect(await editsOf(message.id)).toEqual([])
+  })
+})
+
+describe(`a removal on ${engine}`, () => {
+  test('keeps a copy with who and when, and the earlier texts; the channel shows nothing of it', async () => {
+    const { ayse, moderator } = people
+    const { id, timestamp } = await post(ayse, 'bir')
+    await ayse.do(editMessage, { messageId: id, version: 1, text: 'iki' })
+    server.clock.pass(minute)
+    await moderator.do(removeMessage, { messageId: id })
+    const copies = await server.house.db.read(db =>
+      db.selectFrom('deleted_messages').selectAll().where('id', '=', id).execute(),
+    )
+    expect(copies).toMatchObject([
+      {
+        original_channel_id: channelId,
+        original_channel_name: `yürüyüş ${count}`,
+        uid: ayse.uid,
+        text: 'iki',
+        version: 2,
+        seq: 1,
+        removed_seq: 3,
+        timestamp,
+        deleted_at: server.clock.now(),
+        deleted_by: moderator.uid,
+        deleter_display_name: 'Mert',
+      },
+    ])
+    const edits = await server.house.db.read(db =>
+      db.selectFrom('message_edits').select('text').where('message_id', '=', id).execute(),
+    )
+    expect(edits).toEqual([{ text: 'bir' }])
+    expect((await snapshot()).messages).toEqual([])
+  })
+
+  test('is final: what is gone can be neither edited nor removed', async () => {
+    const { ayse } = people
+    const { id } = await post(ayse, 'bir')
+    await ayse.do(removeMessage, { messageId: id })
+    expect(await ayse.refused(removeMessage, { messageId: id })).toMatchObject({ status: 404 })
+    expect(await ayse.refused(editMessage, { messageId: id, version: 1, text: 'iki' })).toMatchObject({ status: 404 })
+    expect((await snapshot()).head).toBe(2)
+  })
+
+  test('happens once, however many ask for it at the same time', async () => {
+    const { ayse, moderator, admin } = people
+    const { id } = await post(ayse, 'bir')
+    const replies = await Promise.all([ayse, moderator, admin].map(by => by.ask(removeMessage, { messageId: id })))
+    expect(statusesOf(replies)).toEqual('200 404 404')
+    expect((await snapshot()).head).toBe(2)
+  })
+})
+
+describe(`the audit log on ${engine}`, () => {
+  test('has one entry for each edit and removal, none for a post or a refusal, and verifies', async () => {
+    const { ayse, bora, moderator } = people
+    const entries = () =>
+      server.house.db.read(db => db.selectFrom('audit_logs').selectAll().where('channel_id', '=', channelId).execute())
+    const { id } = await post(ayse, 'bir')
+    await bora.refused(editMessage, { messageId: id, version: 1, text: 'x' })
+    await bora.refused(removeMessage, { messageId: id })
+    expect(await entries()).toEqual([])
+    await ayse.do(editMessage, { messageId: id, version: 1, text: 'iki' })
+    await moderator.do(removeMessage, { messageId: id })
+    expect(await entries()).toMatchObject([
+      { action: 'edit_message', moderator_id: ayse.uid, target_user_id: ayse.uid, message_id: id },
+      { action: 'delete_message', moderator_id: moderator.uid, target_user_id: ayse.uid, message_id: id },
+    ])
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+})
