@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { sizes } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
@@ -15,7 +15,8 @@ import type { Who } from './who.ts'
 export function createHttp(config: Config): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply, config),
     bodyLimit: sizes.bodyBytes,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
@@ -31,6 +32,18 @@ export function createHttp(config: Config): FastifyInstance {
     return sendRefusal(reply, refusal ?? refuse('internal'), languageOf(request.headers['accept-language']))
   })
   return app
+}
+
+/** An address that Fastify gives up on before any hook: broken escapes (400), an endless parameter (404, as any unknown one). */
+function refuseAddress(
+  error: Error & { code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): void {
+  const refusal = refuse(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'malformed')
+  reply.headers(securityHeaders(config))
+  sendRefusal(reply, refusal, languageOf(request.headers['accept-language']))
 }
 
 /** Who sent this request. */
