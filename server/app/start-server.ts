@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountBindings, findSession } from '#server/accounts/door.ts'
+import { accountBindings, findSession, grantOwner } from '#server/accounts/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -54,6 +54,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const mail = await joinMail(house, app)
     await servePages(app, webDir)
 
+    await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     const port = await listen(app, config)
     const control = await listenForOperator(house)
     const upkeep = keepHouse(house)
@@ -88,7 +89,7 @@ const allBindings = (house: House): Bound[] => [
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {
-    await app.listen({ host, port, listenTextResolver: () => '' })
+    await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     const why =
