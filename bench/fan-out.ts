@@ -59,15 +59,15 @@ async function inTurns<Result>(
 
 async function measureBusy(system: System, count: number, seconds: number): Promise<Busy> {
   const stage = await setUp(system, count)
-  let isPosting = true
+  const load = { isPosting: true }
   const loops = stage.posters.map(async poster => {
-    while (isPosting) await stage.post(poster)
+    while (load.isPosting) await stage.post(poster)
   })
   await wait(warmUpMs)
   const before = reading(stage.journal, stage.posted(), system)
   await wait(seconds * 1_000)
   const after = reading(stage.journal, stage.posted(), system)
-  isPosting = false
+  load.isPosting = false
   await Promise.all(loops)
   await stage.finish()
   const elapsed = after.at - before.at

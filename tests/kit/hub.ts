@@ -39,7 +39,10 @@ export interface Guest {
 export async function openHall(clock: TestClock = testClock()) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-hall-'))
   const database = process.env.MEYDAN_TEST_DATABASE_URL ? await (await import('./server.ts')).createDatabase() : null
-  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash: error => console.error(error) })
+  const onCrash = (error: Error): never => {
+    throw error
+  }
+  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash })
   const outbox = createOutbox()
   const writer = createWriter(db, outbox, clock)
   const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })
