@@ -22,10 +22,10 @@ export function createHttp(config: Config): FastifyInstance {
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
   })
+  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
   takeJsonOnly(app)
   refuseForeignPages(app, config)
   warnOfProxies(app, config)
-  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = refusalOfError(error)
     if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
