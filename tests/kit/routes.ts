@@ -1,0 +1,46 @@
+import type { Route } from '#contract/route.ts'
+
+/** Every route of the contract, found on disk: one that is added later is held to the same. */
+const rooms = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
+export const routes: [name: string, route: Route][] = Object.values(rooms)
+  .flatMap(room => Object.entries(room))
+  .filter(([name]) => /^\w+Routes$/.test(name))
+  .flatMap(([, all]) => Object.entries(all as Record<string, Route>))
+
+const uuid = '019a9f3e-0000-7000-8000-000000000001'
+const secret = 'a'.repeat(43)
+
+/** A well-formed value for each field of the contract. A field without one fails the tests: add it here. */
+const samples: Record<string, unknown> = {
+  displayName: 'Deniz Örnek',
+  email: 'deniz@example.com',
+  password: 'doğru at pil zımba',
+  oobCode: secret,
+  resetLink: 'http://localhost:3000/reset-password',
+  channelId: uuid,
+  messageId: uuid,
+  id: uuid,
+  text: 'Merhaba',
+  version: 1,
+  name: 'Deniz',
+  message: 'Güzel bir site.',
+  before: '10',
+  after: '10',
+  limit: '10',
+  since: '0',
+  stream: 'members',
+}
+
+export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)
+export const isInPath = (route: Route, field: string): boolean => route.path.split('/').includes(`:${field}`)
+
+/** Well-formed input for a route: only rights and state can refuse it. */
+export function wellFormed(route: Route): Record<string, unknown> {
+  const required = fieldsOf(route).filter(field => !route.input.shape[field]?.safeParse(undefined).success)
+  return Object.fromEntries(required.map(field => [field, sampleOf(field)]))
+}
+
+export function sampleOf(field: string): unknown {
+  if (!(field in samples)) throw new Error(`tests/kit/routes.ts has no sample for the field ${field}.`)
+  return samples[field]
+}
