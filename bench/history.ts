@@ -10,7 +10,7 @@ const asked = 300
 /** The latest 50 of a long channel, and 50 far back: the whole round trip, beside a request that reads nothing. */
 export async function history(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: 1, messages: effort.messages })
-  const server = await startMeydan(seeded.dataDir)
+  const server = await startMeydan(seeded)
   const line = await HttpLine.open(server.url, seeded.people[0]!.cookie)
   const list = `/api/channels/${seeded.channelId}/messages`
   const far = Math.floor(effort.messages / 2)

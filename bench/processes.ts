@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onServerCore } from './cores.ts'
+import type { Seeded } from './seed.ts'
 
 export interface RunningProcess {
   url: string
@@ -20,9 +21,18 @@ export interface RunningProcess {
 const at = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const ticksPerSecond = 100
 
+/** Whatever ends the bench, nothing that it started stays. */
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
+
 /** The real server over this data directory; limits are on, and high. */
-export const startMeydan = (dataDir: string): Promise<RunningProcess> =>
-  startProcess('server/main.ts', { DATA_DIR: dataDir, LIMITS: '1000000', LOG_LEVEL: 'error' })
+export const startMeydan = ({ dataDir, databaseUrl }: Seeded): Promise<RunningProcess> =>
+  startProcess('server/main.ts', {
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    LIMITS: '1000000',
+    LOG_LEVEL: 'error',
+  })
 
 /** The plain `ws` servers that Meydan is measured beside. */
 export const startFloor = (how: 'each' | 'coalesced'): Promise<RunningProcess> =>
@@ -35,7 +45,6 @@ async function startProcess(file: string, env: Record<string, string>): Promise<
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: process.env.DATABASE_URL,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime/cache'),
       PORT: String(port),
       HOST: '127.0.0.1',
@@ -43,6 +52,8 @@ async function startProcess(file: string, env: Record<string, string>): Promise<
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  running.add(child)
+  child.on('exit', () => running.delete(child))
   const url = `http://127.0.0.1:${port}`
   await answering(child, `${url}/healthz`)
   const readyMs = performance.now() - before

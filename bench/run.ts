@@ -6,6 +6,7 @@ import { print, type Figures } from './figures.ts'
 import { history } from './history.ts'
 import { memory } from './memory.ts'
 import { posting } from './posting.ts'
+import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
 
 const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000 }
@@ -13,6 +14,7 @@ const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   'fan-out': fanOut,
+  'slow-readers': slowReaders,
   posting,
   history,
   start,
@@ -37,6 +39,9 @@ Each figure is measured beside its floor, in turns, on this machine: the server 
 the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)
   process.exit(0)
 }
+
+process.on('SIGINT', () => process.exit(130))
+process.on('SIGTERM', () => process.exit(143))
 
 const unknown = values.only.find(name => !Object.hasOwn(benches, name))
 if (unknown) {

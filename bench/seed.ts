@@ -16,6 +16,7 @@ import { systemClock } from '#server/gate/clock.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { messageBindings } from '#server/messages/door.ts'
+import { ownDatabase } from './database.ts'
 import { verify } from './figures.ts'
 
 /** Somebody who is signed in. */
@@ -26,6 +27,8 @@ export interface SeededPerson {
 
 export interface Seeded {
   dataDir: string
+  /** Empty: SQLite in `dataDir`. */
+  databaseUrl: string
   people: SeededPerson[]
   channelId: string
   remove(): Promise<void>
@@ -41,7 +44,8 @@ export const textOf = (n: number): string => `${n} `.padEnd(textBytes, 'the squa
  */
 export async function seed({ people: count, messages = 0 }: { people: number; messages?: number }): Promise<Seeded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
-  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: process.env.DATABASE_URL, LIMITS: '1000000' })
+  const database = await ownDatabase()
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LIMITS: '1000000' })
   const { house, close } = await openHouse(config, systemClock, Fastify({ logger: false }).log)
   const people = Array.from({ length: count }, (_, index) => ({ index, uid: uuidv7(), token: newSecret() }))
   const seeding = await house.writer.run({ verb: tx => insertPeople(tx, people) }, null, {})
@@ -51,9 +55,13 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   await close()
   return {
     dataDir,
+    databaseUrl: database.url,
     people: people.map(({ uid, token }) => ({ uid, cookie: `meydan-session=${token}` })),
     channelId: channel.id,
-    remove: () => rm(dataDir, { recursive: true, force: true }),
+    remove: async () => {
+      await database.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
   }
 }
 

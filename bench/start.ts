@@ -8,7 +8,7 @@ export async function start(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: 10, messages: 1_000 })
   const took: number[] = []
   for (let n = 0; n <= Math.max(3, effort.rounds); n++) {
-    const server = await startMeydan(seeded.dataDir)
+    const server = await startMeydan(seeded)
     took.push(server.readyMs)
     await server.stop()
   }

@@ -52,7 +52,7 @@ export async function floorSystem(name: string, how: 'each' | 'coalesced'): Prom
 }
 
 export async function meydanSystem(seeded: Seeded): Promise<System> {
-  const process = await startMeydan(seeded.dataDir)
+  const process = await startMeydan(seeded)
   const acknowledged: string[] = []
   const path = `/api/channels/${seeded.channelId}/messages`
   return {
