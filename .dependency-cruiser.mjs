@@ -44,8 +44,18 @@ export default {
       from: { path: '^words/' },
       to: { pathNot: ['^words/', '^contract/'] },
     },
-    { name: 'browser-and-server-apart', severity: 'error', from: { path: '^web/' }, to: { path: '^(server|tests|bench)/' } },
-    { name: 'server-and-browser-apart', severity: 'error', from: { path: '^server/' }, to: { path: '^(web|tests|bench)/' } },
+    {
+      name: 'browser-and-server-apart',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^(server|tests|bench)/' },
+    },
+    {
+      name: 'server-and-browser-apart',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^(web|tests|bench)/' },
+    },
     {
       name: 'no-circle',
       severity: 'error',
@@ -59,6 +69,10 @@ export default {
     exclude: { path: '^(dist|node_modules)/' },
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js'],
+    },
   },
 }

@@ -2,7 +2,7 @@
 export { authorColumns, authorOf, type AuthorRow } from './author.ts'
 export { changeRole } from './change-role.ts'
 export { grantOwner } from './grant-owner.ts'
-export { findSession, type Session } from './find-session.ts'
+export { findSession } from './find-session.ts'
 export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
 export { hasOwner, lockOwners, userByEmail as findByEmail } from './rows.ts'

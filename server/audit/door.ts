@@ -1,2 +1,2 @@
-export { type Act, type AuditText, record } from './record.ts'
-export { type Verdict, verify } from './verify.ts'
+export { record } from './record.ts'
+export { verify } from './verify.ts'

@@ -1,3 +1,3 @@
 export { type Bus, createLocalBus } from './bus.ts'
-export { createHub, type Hub, type HubOptions } from './hub.ts'
+export { createHub, type Hub } from './hub.ts'
 export { liveBindings } from './routes.ts'

@@ -1,4 +1,4 @@
 export { mailboxKey, mailboxRoutes } from './mailbox.ts'
-export { createMailer, type Mailer } from './mailer.ts'
-export { type Letter, queueMail } from './queue-mail.ts'
-export { passwordChangedLetter, resetLetter, type Sender, verificationLetter } from './letters/account-letters.ts'
+export { createMailer } from './mailer.ts'
+export { queueMail } from './queue-mail.ts'
+export { passwordChangedLetter, resetLetter, verificationLetter } from './letters/account-letters.ts'

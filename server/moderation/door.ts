@@ -1,1 +1,1 @@
-export { type Granted, grantRole } from './grant-role.ts'
+export { grantRole } from './grant-role.ts'

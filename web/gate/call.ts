@@ -30,7 +30,11 @@ export async function call<R extends Route>(
   }
 }
 
-function requestOf(route: Route, input: Record<string, unknown>, signal: AbortSignal | undefined): [string, RequestInit] {
+function requestOf(
+  route: Route,
+  input: Record<string, unknown>,
+  signal: AbortSignal | undefined,
+): [string, RequestInit] {
   const rest = { ...input }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])
@@ -41,7 +45,8 @@ function requestOf(route: Route, input: Record<string, unknown>, signal: AbortSi
   const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', ...(signal && { signal }) }
   if (route.method === 'GET') {
     const query = new URLSearchParams()
-    for (const [name, value] of Object.entries(rest)) if (value !== undefined) query.set(name, String(value))
+    for (const [name, value] of Object.entries(rest))
+      if (value !== undefined) query.set(name, String(value as string | number | boolean))
     return [query.size > 0 ? `${path}?${query}` : path, init]
   }
   return [path, { ...init, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
