@@ -1,2 +1,2 @@
-export { record } from './record.ts'
+export { type Act, record } from './record.ts'
 export { verify } from './verify.ts'
