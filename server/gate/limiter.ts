@@ -92,7 +92,8 @@ function waitOf(rule: LimitRule, entry: Count | undefined, scale: number, now: n
     return inside.length < max ? 0 : inside[inside.length - max]! + rule.windowMs - now
   }
   const every = rule.everyMs / scale
-  return Math.max(0, (entry.times[0] ?? now) - now - (Math.max(1, rule.burst * scale) - 1) * every)
+  // Rounded: a third of a second has no end, and what it leaves over must not cost the last place of the burst.
+  return Math.max(0, Math.round((entry.times[0] ?? now) - now - (Math.max(1, rule.burst * scale) - 1) * every))
 }
 
 function keyOf({ by }: LimitRule, { caller, email = '' }: Counted): string {
