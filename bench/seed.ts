@@ -53,6 +53,7 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   const channel = (await house.db.read(allChannels)).find(({ readOnly }) => !readOnly)!
   await postMany(house, people[0]!.uid, channel.id, messages)
   await close()
+  await database.settle()
   return {
     dataDir,
     databaseUrl: database.url,
