@@ -66,7 +66,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         upkeep.stop()
         control.close()
         await hub.close()
-        await app.close()
+        await drain(app)
         await mail.stop()
         await closeHouse()
       },
@@ -75,6 +75,22 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await app.close()
     await closeHouse()
     throw error
+  }
+}
+
+/** Longer than any honest request takes; whoever is slower than this loses the connection. */
+const drainMs = 10_000
+
+/** Finishes the requests that are under way; connections without one are closed at once. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(cut)
   }
 }
 

@@ -20,7 +20,7 @@ export function createHttp(config: Config): FastifyInstance {
     bodyLimit: sizes.bodyBytes,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
+    return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
   takeJsonOnly(app)
