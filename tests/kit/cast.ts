@@ -23,18 +23,23 @@ export class Person extends Visitor {
   }
 }
 
-/** Signs up, verifies by the mail and logs in, as a person would; then the operator may give a role. */
+/** A server as people reach it, in this process or in its own. */
+type Reachable = Pick<TestServer, 'url' | 'dataDir'>
+
+/** Signs up, verifies by the mail and logs in, as a person would. */
+export async function joinAsMember(server: Reachable, name: string, email = emailOf(name)): Promise<Person> {
+  await signUp(server, name, email)
+  return logIn(server, email)
+}
+
+/** The same, and then the operator gives a role. */
 export async function join(
   server: TestServer,
   name: string,
   role: Role = 'user',
   email = emailOf(name),
 ): Promise<Person> {
-  const visitor = new Visitor(server.url)
-  const mailsBefore = (await mailsTo(server.dataDir, email)).length
-  await visitor.do(accountRoutes.signUp, { displayName: name, email, password })
-  const mail = await awaitMail(server.dataDir, email, mailsBefore + 1)
-  await visitor.do(accountRoutes.confirmVerification, { oobCode: codeIn(mail) })
+  await signUp(server, name, email)
   if (role !== 'user') {
     const granted = await server.house.writer.run({ verb: grantRole }, null, { email, role })
     if (granted instanceof Refusal) throw new Error(`The role was refused: ${granted.code}`)
@@ -42,7 +47,15 @@ export async function join(
   return logIn(server, email)
 }
 
-export async function logIn(server: TestServer, email: string, secret = password): Promise<Person> {
+async function signUp(server: Reachable, name: string, email: string): Promise<void> {
+  const visitor = new Visitor(server.url)
+  const mailsBefore = (await mailsTo(server.dataDir, email)).length
+  await visitor.do(accountRoutes.signUp, { displayName: name, email, password })
+  const mail = await awaitMail(server.dataDir, email, mailsBefore + 1)
+  await visitor.do(accountRoutes.confirmVerification, { oobCode: codeIn(mail) })
+}
+
+export async function logIn(server: Reachable, email: string, secret = password): Promise<Person> {
   const visitor = new Visitor(server.url)
   const account = await visitor.do(accountRoutes.login, { email, password: secret })
   const person = new Person(server.url, account)

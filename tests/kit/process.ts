@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ export interface ServerProcess extends AsyncDisposable {
   /** Everything it printed so far, both streams. */
   output(): string
   kill(signal: NodeJS.Signals): Promise<void>
+  /** The status it ended with; null while it runs, or where a signal ended it. */
+  status(): number | null
   /** Starts it again on the same data and the same port. */
   restart(): Promise<void>
 }
@@ -41,6 +43,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     env: settings,
     output: () => printed,
     kill: signal => end(running.child, signal),
+    status: () => running.child.exitCode,
     restart: async () => void (running = await start({ ...settings, PORT: new URL(url).port })),
     [Symbol.asyncDispose]: async () => {
       await end(running.child, 'SIGKILL')
@@ -61,6 +64,21 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     })
     return { child, url }
   }
+}
+
+/** A program of ours run to its end: the server where it is meant to fail, or an operator's command. */
+export function runToEnd(
+  file: 'server/main.ts' | 'server/operator.ts',
+  given: readonly string[],
+  env: Record<string, string>,
+): Promise<{ status: number | null; out: string[]; err: string[] }> {
+  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env }, timeout: 20_000 }
+  const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
+  return new Promise(resolve => {
+    const child = execFile(process.execPath, [file, ...given], options, (_, out, err) =>
+      resolve({ status: child.exitCode, out: linesOf(out), err: linesOf(err) }),
+    )
+  })
 }
 
 /** The bare process, for starts that are meant to fail. */

@@ -1,0 +1,104 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { channelRoutes } from '#contract/channels.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { joinAsMember, type Person } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { listen, type Listener } from '#tests/kit/listen.ts'
+import { type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
+
+/** One person's page: keeps what is not yet sent, in order, and sends it again under the same ids. */
+class Page {
+  readonly person: Person
+  readonly channelId: string
+  readonly unsent: { id: string; text: string }[] = []
+  readonly acknowledged: Message[] = []
+  written = 0
+
+  constructor(person: Person, channelId: string) {
+    this.person = person
+    this.channelId = channelId
+  }
+
+  /** Posts one after the other until the server is gone. */
+  async postUntilItDies(): Promise<void> {
+    for (;;) {
+      this.unsent.push({ id: uuidv7(), text: `${this.person.name} ${++this.written}` })
+      if (!(await this.send())) return
+    }
+  }
+
+  /** Sends the oldest first; false where no answer came. */
+  async send(): Promise<boolean> {
+    for (;;) {
+      const [next] = this.unsent
+      if (!next) return true
+      const reply = await this.person
+        .ask(messageRoutes.postMessage, { channelId: this.channelId, ...next })
+        .catch(() => null)
+      if (reply?.status !== 200) return false
+      this.acknowledged.push(reply.body as Message)
+      this.unsent.shift()
+    }
+  }
+}
+
+const historyOf = async ({ person, channelId }: Page): Promise<Message[]> => {
+  const all: Message[] = []
+  for (let after = 0; ;) {
+    const { messages, hasNewer } = await person.do(messageRoutes.listMessages, { channelId, after, limit: 100 })
+    all.push(...messages)
+    if (!hasNewer) return all
+    after = messages.at(-1)!.seq
+  }
+}
+
+/** Kills the server in the middle of it, as soon as so many more were acknowledged. */
+async function kill(server: ServerProcess, pages: Page[], after: number): Promise<void> {
+  const count = (): number => pages.reduce((sum, page) => sum + page.acknowledged.length, 0)
+  const enough = count() + after
+  const posting = pages.map(page => page.postUntilItDies())
+  for (let tries = 0; count() < enough && tries < 5_000; tries++) await new Promise(resolve => setTimeout(resolve, 2))
+  await server.kill('SIGKILL')
+  await Promise.all(posting)
+}
+
+test(`everything acknowledged is there once and in the same order for both, through three kill -9, on ${engine}`, async () => {
+  await using server = await startServerProcess()
+  const [ayse, bora] = await Promise.all([
+    joinAsMember(server, 'Ayşe', 'ayse@example.com'),
+    joinAsMember(server, 'Bora'),
+  ])
+  const { channels } = await ayse.do(channelRoutes.listChannels, {})
+  const channelId = channels.find(({ readOnly }) => !readOnly)!.id
+  const pages = [ayse, ayse, bora, bora].map(person => new Page(person, channelId))
+  const heard: Listener[] = []
+
+  for (const after of [20, 60, 100]) {
+    heard.push(await listen(bora))
+    await kill(server, pages, after)
+    await server.restart()
+  }
+  for (const page of pages) expect(await page.send()).toBe(true)
+
+  const [forAyse, forBora] = [await historyOf(pages[0]!), await historyOf(pages[2]!)]
+  expect(forAyse).toEqual(forBora)
+  expect(forAyse.map(({ seq }) => seq)).toEqual(forAyse.map((_, index) => index + 1))
+  expect(new Set(forAyse.map(({ id }) => id)).size).toBe(forAyse.length)
+
+  const acknowledged = pages.flatMap(page => page.acknowledged)
+  expect(acknowledged.length).toBeGreaterThan(180)
+  expect(forAyse, 'what was shown as sent, exactly as it was shown').toEqual(
+    acknowledged.toSorted((a, b) => a.seq - b.seq),
+  )
+  for (const page of pages) {
+    const own = page.acknowledged.map(({ text }) => Number(text.split(' ')[1]))
+    expect(own, 'each page’s own order').toEqual(own.map((_, index) => index + 1))
+    expect(page.acknowledged.map(({ seq }) => seq)).toEqual(
+      page.acknowledged.map(({ seq }) => seq).toSorted((a, b) => a - b),
+    )
+  }
+  const told = heard.flatMap(({ events }) => events).filter(event => event.type === 'message.posted')
+  for (const { data } of told) expect(forAyse, 'what was heard live was stored').toContainEqual(data.message)
+  expect(told.length).toBeGreaterThan(100)
+})

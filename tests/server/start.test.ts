@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { joinAsMember, password } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'meydan-start-'))
+let running: ServerProcess
+beforeAll(async () => void (running = await startServerProcess()))
+afterAll(async () => {
+  await running[Symbol.asyncDispose]()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** A start that must fail; nothing but one line may be said. */
+async function failedStart(env: Record<string, string>): Promise<string> {
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env }
+  const { status, out, err } = await runToEnd('server/main.ts', [], settings)
+  expect({ status, out, lines: err.length }, err.join('\n')).toEqual({ status: 1, out: [], lines: 1 })
+  return err[0]!
+}
+
+describe(`a start on ${engine}`, () => {
+  test('ends with one line where its port is taken', async () => {
+    const other = createServer()
+    await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
+    const { port } = other.address() as AddressInfo
+    expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} is already taken.`)
+    await new Promise(resolve => other.close(resolve))
+  })
+
+  test('ends with one line where the data directory cannot be written to', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    expect(await failedStart({ DATA_DIR: file })).toMatch(/^The data directory .*file cannot be written to \(\w+\)\.$/)
+    expect(await failedStart({ DATA_DIR: join(file, 'below') })).toMatch(/cannot be written to/)
+  })
+
+  test.each([
+    { PORT: 'many' },
+    { PUBLIC_URL: 'meydan.example' },
+    { LIMITS: '-1' },
+    { DATABASE_URL: 'mysql://localhost/meydan' },
+    { PUBLIC_URL: 'https://meydan.example', LIMITS: '5' },
+  ])('ends with one line that names the wrong setting: %o', async env => {
+    expect(await failedStart(env)).toMatch(new RegExp(`^${Object.keys(env).at(-1)!} .+\\.$`))
+  })
+
+  test('ends with one line where the database cannot be reached', async () => {
+    const line = await failedStart({ DATABASE_URL: 'postgres://meydan@127.0.0.1:1/meydan' })
+    expect(line).toMatch(/^The database could not be opened: .+/)
+  })
+
+  test('ends with one line where another Meydan uses the data directory, which goes on undisturbed', async () => {
+    const line = await failedStart({ ...running.env, PORT: '0' })
+    expect(line).toBe(`Another Meydan already uses ${running.dataDir}.`)
+    expect((await new Visitor(running.url).send('GET', '/readyz')).status).toBe(200)
+  })
+
+  test('says where it is, how to make an owner, and where the mails are', () => {
+    const said = running.output()
+    expect(said).toContain(`Meydan is ready at ${running.url.replace('127.0.0.1', 'localhost')}`)
+    expect(said).toContain('npm run meydan -- role <email> owner')
+    expect(said).toMatch(/Mails are shown at http:\/\/localhost:\d+\/dev\/mailbox\?key=[\w-]{20,}/)
+    expect(said, 'nothing else, no warning of any package').not.toMatch(/warning|deprecat/i)
+  })
+
+  test('leaves the operator’s socket to its own user alone', () => {
+    expect(statSync(join(running.dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
+  })
+})
+
+describe(`a server that is asked to end, on ${engine}`, () => {
+  test('finishes what it has taken, ends with status 0, and keeps what it acknowledged', async () => {
+    await using server = await startServerProcess()
+    const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
+    const { channels } = await ayse.do(channelRoutes.listChannels, {})
+    const channelId = channels.find(({ readOnly }) => !readOnly)!.id
+    // Checking a password takes tens of milliseconds: these are under way when the signal comes.
+    const login = () => new Visitor(server.url).ask(accountRoutes.login, { email: ayse.email, password })
+    const ids = Array.from({ length: 50 }, () => uuidv7())
+    const underWay = [login(), login(), login(), login()]
+    const posts = ids.map(id => ayse.ask(messageRoutes.postMessage, { channelId, id, text: id }).catch(() => null))
+    await posts[0]
+    const ended = server.kill('SIGTERM')
+
+    for (const reply of await Promise.all(underWay)) expect(reply.status).toBe(200)
+    const replies = await Promise.all(posts)
+    const acknowledged = ids.filter((_, index) => replies[index]?.status === 200)
+    await ended
+    expect(server.status()).toBe(0)
+
+    await server.restart()
+    const { messages } = await ayse.do(messageRoutes.listMessages, { channelId, limit: 100 })
+    expect(messages.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged))
+    expect(acknowledged.length).toBeGreaterThan(0)
+  })
+
+  test('takes nobody new, and its data directory is free at once', async () => {
+    await using server = await startServerProcess()
+    await server.kill('SIGTERM')
+    await expect(new Visitor(server.url).send('GET', '/healthz')).rejects.toThrow('fetch failed')
+    await server.restart()
+    expect((await new Visitor(server.url).send('GET', '/readyz')).status).toBe(200)
+  })
+})
