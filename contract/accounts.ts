@@ -3,7 +3,7 @@ import { roles } from './permissions.ts'
 import { displayName } from './display-name.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, exact, id, nothing } from './text.ts'
+import { epochMs, exact, id, isStorable, nothing } from './text.ts'
 import { foldEmail } from './fold.ts'
 
 /** What every signed-in person may know of another (spec.md section 3, User; e-mail is not part of it). */
@@ -109,11 +109,13 @@ export const accountRoutes = {
         .trim()
         .min(1, 'credentials-required')
         .max(sizes.emailMax)
+        .refine(isStorable, 'invalid')
         .transform(foldEmail),
       password: z
         .string('credentials-required')
         .min(1, 'credentials-required')
-        .max(sizes.passwordMax * 4),
+        .max(sizes.passwordMax * 4)
+        .refine(isStorable, 'invalid'),
     }),
     output: account,
   }),

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (design.md section 3). */
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
