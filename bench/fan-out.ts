@@ -52,6 +52,7 @@ function figuresOf(sizes: readonly Size[]): Figures {
       'deliveries/s',
       'to floor',
       'to limit',
+      'to floor by cpu',
       'cpu server',
       'cpu load',
       'quiet p50 ms',
@@ -72,6 +73,7 @@ function figuresOf(sizes: readonly Size[]): Figures {
         thousands(figure.deliveriesPerSecond),
         times(figure.deliveriesPerSecond, floor.deliveriesPerSecond),
         times(figure.deliveriesPerSecond, limit.deliveriesPerSecond),
+        times(perCpu(figure), perCpu(floor)),
         figure.serverCpu.toFixed(2),
         figure.loadCpu.toFixed(2),
         figure.p50.toFixed(1),
@@ -86,6 +88,9 @@ function figuresOf(sizes: readonly Size[]): Figures {
   }
   return { lines, json }
 }
+
+/** For each second of the server's CPU: the same where something else keeps its core from it. */
+const perCpu = ({ deliveriesPerSecond, serverCpu }: Busy): number => deliveriesPerSecond / serverCpu
 
 /** The median of each figure by itself. */
 function middle<Result extends object>(results: readonly Result[]): Result {
