@@ -10,12 +10,13 @@ import { MessageRow } from './message-row.tsx'
 import { NewBelow } from './new-below.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
-import { shapeOf, timeOf } from './rows.ts'
+import { isGrouped, shapeOf, timeOf } from './rows.ts'
 import { changeTimeline, timelineOf, useMessages } from './store.ts'
 import { hasOlder, trim } from './timeline.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 /** What the page may ask of the list. */
@@ -47,12 +48,12 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     count: rows.count,
     getScrollElement: () => scroller.current,
     getItemKey: rows.keyAt,
-    estimateSize: index => estimatedHeight(rows, index),
+    estimateSize: index => estimatedHeight(rows, index, scroller.current?.clientWidth ?? usualWidth),
     initialOffset: farBelow,
     anchorTo: 'end',
     followOnAppend: true,
     scrollEndThreshold: 60,
-    overscan: 8,
+    overscan: 16,
     paddingStart: edgeHeight,
     paddingEnd: 16,
     directDomUpdates: true,
@@ -60,6 +61,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   })
   const isAtEnd = list.isAtEnd()
   useStickToEnd(scroller, list)
+  useSteadyRows(list, rows.keyAt(0))
   useImperativeHandle(props.ref, () => ({ toEnd: () => list.scrollToEnd() }), [list])
 
   // Outside React: the server's older messages. Asked before the top is seen.
@@ -121,9 +123,18 @@ const edgeHeight = 64
 /** Beyond any list: the browser goes as far as there is. */
 const farBelow = 1e9
 
-/** A guess before a row is measured: one line, and one more for each 80 letters. */
-function estimatedHeight(rows: Rows, index: number): number {
+/** A guess before a row is measured: its lines of text, and above the first of a group the author. */
+function estimatedHeight(rows: Rows, index: number, width: number): number {
   const row = rows.at(index)
-  const letters = row ? (row.kind === 'stored' ? row.message.text.length : row.unsent.text.length) : 0
-  return 36 + Math.floor(letters / 80) * 24
+  if (!row) return lineHeight
+  const letters = row.kind === 'stored' ? row.message.text.length : row.unsent.text.length
+  const lines = Math.ceil((letters * letterWidth) / Math.max(width - aroundText, lineHeight)) || 1
+  return 4 + lines * lineHeight + (isGrouped(rows.at(index - 1), row) ? 0 : 36)
 }
+
+/** Pixels: the text's line, Inter's average letter at 16 px, avatar and paddings beside the text. */
+const lineHeight = 24
+const letterWidth = 7.8
+const aroundText = 108
+/** Before the list is in the document. */
+const usualWidth = 800

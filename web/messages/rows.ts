@@ -15,11 +15,15 @@ export interface RowShape {
 const groupMs = 5 * 60_000
 
 export function shapeOf(before: Row | undefined, row: Row, ownUid: string): RowShape {
-  if (!before) return { isFirstOfGroup: true, isFirstOfDay: true }
-  const isFirstOfDay = !isSameDay(timeOf(before), timeOf(row))
-  const isSameAuthor = authorUidOf(before, ownUid) === authorUidOf(row, ownUid)
-  return { isFirstOfDay, isFirstOfGroup: isFirstOfDay || !isSameAuthor || timeOf(row) - timeOf(before) > groupMs }
+  const isFirstOfDay = !before || !isSameDay(timeOf(before), timeOf(row))
+  return { isFirstOfDay, isFirstOfGroup: isFirstOfDay || !isGrouped(before, row, ownUid) }
 }
+
+/** Said by the same person shortly after. */
+export const isGrouped = (before: Row | undefined, row: Row, ownUid = ''): boolean =>
+  before !== undefined &&
+  authorUidOf(before, ownUid) === authorUidOf(row, ownUid) &&
+  timeOf(row) - timeOf(before) <= groupMs
 
 export const timeOf = (row: Row): number => (row.kind === 'stored' ? row.message.timestamp : row.unsent.writtenAt)
 
