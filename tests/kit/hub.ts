@@ -38,7 +38,7 @@ export interface Guest {
  */
 export async function openHall(clock: TestClock = testClock()) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-hall-'))
-  const database = process.env.MEYDAN_TEST_DATABASE_URL ? await (await import('./server.ts')).createDatabase() : null
+  const database = process.env.MEYDAN_TEST_DATABASE_URL ? await (await import('./database.ts')).createDatabase() : null
   const onCrash = (error: Error): never => {
     throw error
   }

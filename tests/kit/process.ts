@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createDatabase, postgresUrl } from './server.ts'
+import { createDatabase, postgresUrl } from './database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -1,5 +1,4 @@
 import type { Role } from '#contract/permissions.ts'
-import { allChannels } from '#server/channels/door.ts'
 import type { House } from '#server/house.ts'
 import { addChannel, write } from './house.ts'
 
@@ -23,12 +22,6 @@ export const setRights = (house: House, channelId: string, rights: Rights) =>
 /** A channel of its own for a test: nobody else posts there. Answers its id. */
 export const openChannel = (house: House, name: string, rights: Rights = {}): Promise<string> =>
   addChannel(house, name, columnsOf(rights))
-
-export async function channelNamed(house: House, name: string): Promise<string> {
-  const found = (await house.db.read(allChannels)).find(channel => channel.name === name)
-  if (!found) throw new Error(`There is no channel ${name}.`)
-  return found.id
-}
 
 const columnsOf = ({ readRoles = [], allowedRoles = [], readOnly = false }: Rights) => ({
   read_roles: readRoles.join(','),

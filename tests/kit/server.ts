@@ -6,8 +6,6 @@ import { readConfig } from '#server/config.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from './database.ts'
 
-export { createDatabase, engine, postgresUrl } from './database.ts'
-
 export interface TestServer extends RunningServer {
   clock: TestClock
   dataDir: string
