@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { durations } from '#contract/limits.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
+import { hashOf, newSecret } from '#server/accounts/secret.ts'
 import { openHouse } from '#server/app/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
@@ -68,6 +70,21 @@ export async function addPerson(house: House, name: string, role: Role = 'user')
   }
   await write(house, tx => tx.insertInto('users').values(row).execute())
   return { uid, role, muted: false, timeoutUntil: null }
+}
+
+/** A session of this person, written straight into the database; answers the cookie's token. */
+export async function openSession(house: House, uid: string): Promise<string> {
+  const token = newSecret()
+  const now = house.clock.now()
+  const session = { id: uuidv7(), token_hash: hashOf(token), uid, user_agent: '' }
+  const times = { created_at: now, seen_at: now, expires_at: now + durations.sessionAbsoluteMs }
+  await write(house, tx =>
+    tx
+      .insertInto('sessions')
+      .values({ ...session, ...times })
+      .execute(),
+  )
+  return token
 }
 
 export async function addChannel(

@@ -34,7 +34,7 @@ export const actors: { name: string; who: Who | null; actor: Actor | null }[] = 
 ]
 
 const open: Where = { readRoles: [], allowedRoles: [], readOnly: false }
-const channels: Record<string, Where> = {
+export const channels: Record<string, Where> = {
   'an open channel': open,
   'a read-only channel': { ...open, readOnly: true },
   'a channel only moderators and admins post in': { ...open, allowedRoles: ['moderator', 'admin'] },
