@@ -14,7 +14,7 @@ const lives: Record<Kind, number> = {
   'reset-handle': durations.resetHandleMs,
 }
 
-/** Stores a code of this account, and retires older ones of its kind. An unverified account is held while its code lives. */
+/** Stores a code of this locked account, and retires older ones of its kind. An unverified account is held while its code lives. */
 export async function giveCode(tx: Tx, user: UserRow, kind: Kind, code: string, now: EpochMs): Promise<EpochMs> {
   const expiresAt = codeExpiry(user, now, lives[kind])
   await storeCode(tx, { code_hash: hashOf(code), kind, uid: user.uid, created_at: now, expires_at: expiresAt })
@@ -35,7 +35,7 @@ export const giveCodeOfNobody = (tx: Tx, email: string, kind: Kind, code: string
   })
 
 /** Not a uid, so it can be nobody's; the same for each address, so that a newer code retires the older one here too. */
-export const nobodyOf = (email: string): string => `nobody:${hashOf(email)}`
+const nobodyOf = (email: string): string => `nobody:${hashOf(email)}`
 
 /** Whose code of this kind it is, if it still lives. Uses nothing up. */
 export async function ownerOfCode(db: Snapshot, kind: Kind, code: string, now: EpochMs): Promise<UserRow | null> {
@@ -44,9 +44,24 @@ export async function ownerOfCode(db: Snapshot, kind: Kind, code: string, now: E
   return user && !hasLapsed(user, now) ? user : null
 }
 
-/** Uses the code up and locks its account; null where the code does not live, or is of another kind. */
+/**
+ * Locks the code's account and uses the code up, in this order: people are locked before anything of theirs. Null where
+ * the code does not live, or is of another kind.
+ */
 export async function spendCode(tx: Tx, kind: Kind, code: string, now: EpochMs): Promise<UserRow | null> {
-  const taken = await takeCode(tx, { codeHash: hashOf(code), kind, now })
-  const user = taken && (await lockUser(tx, taken.uid))
-  return user && !hasLapsed(user, now) ? user : null
+  const key = { codeHash: hashOf(code), kind, now }
+  const found = await findCode(tx, key)
+  const user = found && (await lockUser(tx, found.uid))
+  if (!user || hasLapsed(user, now)) return null
+  return (await takeCode(tx, key)) ? user : null
+}
+
+/** Uses up a code that leads to nobody; false where it is none of this address. */
+export async function spendCodeOfNobody(
+  tx: Tx,
+  { email, kind, code, now }: { email: string; kind: Kind; code: string; now: EpochMs },
+): Promise<boolean> {
+  const key = { codeHash: hashOf(code), kind, now }
+  const found = await findCode(tx, key)
+  return found?.uid === nobodyOf(email) && (await takeCode(tx, key)) !== undefined
 }

@@ -33,7 +33,7 @@ export const hashNewPassword =
   }
 
 /**
- * Sets the new password. All sessions of the account end, its known browsers are forgotten, the address counts as
+ * Sets the new password. Whoever else is signed in in this browser stays so: the reply touches no cookie. All sessions of the account end, its known browsers are forgotten, the address counts as
  * verified, and a notice is mailed (design.md section 6).
  */
 export async function confirmReset(
@@ -55,6 +55,5 @@ export async function confirmReset(
     events: [...ended.events, ...joined],
     narrowsRights: ended.narrowsRights,
     queuesMail: true,
-    cookies: { session: null },
   }
 }

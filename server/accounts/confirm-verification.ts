@@ -5,7 +5,6 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { spendCode } from './codes.ts'
-import { removeCodesOf } from './rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 /** Uses a verification link: from now on this person may log in. It opens no session by itself. */
@@ -19,6 +18,5 @@ export async function confirmVerification(
   if (!user) return refuse('expired-code')
   const result = { email: user.email }
   if (user.email_verified === 1) return { result }
-  await removeCodesOf(tx, user.uid)
   return { result, events: await becomeMember(tx, user, settings.ownerEmail, now) }
 }

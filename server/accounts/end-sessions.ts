@@ -21,6 +21,8 @@ export async function endSessions(tx: Tx, ids: readonly string[]): Promise<Ended
 
 export const endAll = async (tx: Tx, uid: string): Promise<Ended> => endSessions(tx, await sessionIdsOf(tx, uid))
 
-/** A person has at most twenty sessions: the oldest make room. */
-export const endOldest = async (tx: Tx, uid: string): Promise<Ended> =>
-  endSessions(tx, (await sessionIdsOf(tx, uid)).slice(sizes.sessionsPerPerson))
+/** A person has at most twenty sessions: the oldest make room for this newest one, whatever the clock says of it. */
+export async function sessionsInTheWay(tx: Tx, uid: string, newest: string): Promise<string[]> {
+  const others = (await sessionIdsOf(tx, uid)).filter(id => id !== newest)
+  return others.slice(sizes.sessionsPerPerson - 1)
+}

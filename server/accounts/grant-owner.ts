@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { changeRole } from './change-role.ts'
-import { lockUser, userByEmail } from './rows.ts'
+import { lockUserByEmail } from './rows.ts'
 
 /** At the start: the verified account of OWNER_EMAIL is owner, if it is there (design.md section 1). */
 export async function grantOwner(
@@ -16,8 +16,7 @@ export async function grantOwner(
   { ownerEmail }: { ownerEmail: string },
   now: EpochMs,
 ): Promise<Outcome<Nothing>> {
-  const found = ownerEmail === '' ? undefined : await userByEmail(tx, foldEmail(ownerEmail))
-  const user = found && (await lockUser(tx, found.uid))
+  const user = ownerEmail === '' ? undefined : await lockUserByEmail(tx, foldEmail(ownerEmail))
   const events = user?.email_verified === 1 ? await makeOwner(tx, user, ownerEmail, now) : []
   return { result: {}, events, narrowsRights: events.length > 0 }
 }

@@ -5,12 +5,12 @@ import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
-import { endOldest } from './end-sessions.ts'
+import { endSessions, sessionsInTheWay } from './end-sessions.ts'
 import { hasLapsed } from './hold.ts'
 import type { Passwords } from './passwords.ts'
-import { insertSession, lockUser, mutedChannelsOf, rememberBrowser, userByEmail } from './rows.ts'
+import { forgetOldBrowsersOf, insertSession, lockUser, mutedChannelsOf, rememberBrowser, userByEmail } from './rows.ts'
 import { hashOf, isSecret, newSecret } from './secret.ts'
 import { showAccount } from './show.ts'
 
@@ -20,10 +20,14 @@ export interface LoggingIn {
   passwordHash: string
   browserToken: string
   userAgent: string
+  /** Whose session this browser had until now: its cookie is replaced, so nobody could end it any more. */
+  replacedSessionId: string | null
 }
 
 /** Long enough that nobody who comes back every year is locked out by somebody else's wrong guesses. */
 const browserLifeMs = 400 * 86_400_000
+/** Logging in over and over from nowhere must not fill the disk; nobody owns this many. */
+const browsersPerPerson = 50
 
 /** Checks the password before the transaction. Unknown address and wrong password take equally long and say the same. */
 export const checkPassword =
@@ -37,26 +41,27 @@ export const checkPassword =
     const found = await read(db => userByEmail(db, email))
     const user = found && !hasLapsed(found, now) ? found : null
     const isRight = await passwords.isRight(password, user?.password_hash ?? null)
-    if (isRight !== true || !user) return isRight === false || isRight === true ? refuse('invalid-credential') : isRight
-    const { browserToken, userAgent } = caller
-    return { uid: user.uid, passwordHash: user.password_hash, browserToken, userAgent }
+    if (isRight instanceof Refusal) return isRight
+    if (!user || !isRight) return refuse('invalid-credential')
+    const { browserToken, userAgent, sessionId: replacedSessionId } = caller
+    return { uid: user.uid, passwordHash: user.password_hash, browserToken, userAgent, replacedSessionId }
   }
 
 /** Opens a session for a verified account. `email-unverified` comes only after a right password. */
 export async function login(
   tx: Tx,
   _actor: Actor | null,
-  { uid, passwordHash, browserToken, userAgent }: LoggingIn,
+  { uid, passwordHash, browserToken, userAgent, replacedSessionId }: LoggingIn,
   now: EpochMs,
 ): Promise<Outcome<Account> | Refusal> {
   const user = await lockUser(tx, uid)
   if (!user || user.password_hash !== passwordHash) return refuse('invalid-credential')
   if (user.email_verified === 0) return refuse('email-unverified')
 
-  const token = newSecret()
+  const [id, token] = [uuidv7(), newSecret()]
   const browser = isSecret(browserToken) ? browserToken : newSecret()
   await insertSession(tx, {
-    id: uuidv7(),
+    id,
     token_hash: hashOf(token),
     uid,
     created_at: now,
@@ -65,8 +70,11 @@ export async function login(
     user_agent: userAgent,
   })
   await rememberBrowser(tx, uid, hashOf(browser), now)
+  await forgetOldBrowsersOf(tx, uid, { newest: hashOf(browser), kept: browsersPerPerson })
+  const ending = await sessionsInTheWay(tx, uid, id)
+  if (replacedSessionId !== null) ending.push(replacedSessionId)
   return {
-    ...(await endOldest(tx, uid)),
+    ...(await endSessions(tx, ending)),
     result: showAccount(user, await mutedChannelsOf(tx, uid)),
     cookies: {
       session: { value: token, maxAgeMs: durations.sessionAbsoluteMs },

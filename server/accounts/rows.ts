@@ -15,16 +15,17 @@ export const userByEmail = (db: Snapshot, email: string): Promise<UserRow | unde
 export const lockUser = (tx: Tx, uid: string): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
 
-/** At most two rows: who has this address, and who has this name. */
-export const usersHolding = (
-  db: Snapshot,
-  { email, nameKey }: { email: string; nameKey: string },
-): Promise<UserRow[]> =>
-  db
+export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('email_key', '=', email).forUpdate().executeTakeFirst()
+
+/** At most two rows, held until the commit: who has this address, and who has this name. */
+export const lockUsersHolding = (tx: Tx, { email, nameKey }: { email: string; nameKey: string }): Promise<UserRow[]> =>
+  tx
     .selectFrom('users')
     .selectAll()
     .where(row => row.or([row('email_key', '=', email), row('name_key', '=', nameKey)]))
     .orderBy('uid')
+    .forUpdate()
     .execute()
 
 /** False where another process has just taken the address or the name. */
@@ -194,6 +195,28 @@ export async function knowsBrowser(db: Snapshot, email: string, tokenHash: strin
     .executeTakeFirst()
   return known !== undefined
 }
+
+/** All of this person but the newest and those seen last. */
+export const forgetOldBrowsersOf = (
+  tx: Tx,
+  uid: string,
+  { newest, kept }: { newest: string; kept: number },
+): Promise<unknown> =>
+  tx
+    .deleteFrom('known_browsers')
+    .where('uid', '=', uid)
+    .where('token_hash', '!=', newest)
+    .where('token_hash', 'not in', others =>
+      others
+        .selectFrom('known_browsers')
+        .select('token_hash')
+        .where('uid', '=', uid)
+        .where('token_hash', '!=', newest)
+        .orderBy('seen_at', 'desc')
+        .orderBy('token_hash')
+        .limit(kept - 1),
+    )
+    .execute()
 
 export const forgetBrowsersOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('uid', '=', uid).execute()

@@ -4,9 +4,8 @@ import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { queueMail, resetLetter } from '#server/mail/door.ts'
-import { giveCode, nobodyOf } from './codes.ts'
-import { lockUser, takeCode } from './rows.ts'
-import { hashOf, newSecret } from './secret.ts'
+import { giveCode, spendCode, spendCodeOfNobody } from './codes.ts'
+import { newSecret } from './secret.ts'
 import type { AccountSettings } from './settings.ts'
 
 /**
@@ -19,10 +18,8 @@ export async function sendPasswordResetEmail(
   { email, oobCode, settings }: { email: string; oobCode: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {
-  const taken = await takeCode(tx, { codeHash: hashOf(oobCode), kind: 'reset-handle', now })
-  if (!taken) return refuse('expired-code')
-  if (taken.uid === nobodyOf(email)) return { result: {} }
-  const user = await lockUser(tx, taken.uid)
+  if (await spendCodeOfNobody(tx, { email, kind: 'reset-handle', code: oobCode, now })) return { result: {} }
+  const user = await spendCode(tx, 'reset-handle', oobCode, now)
   if (!user || user.email_key !== email) return refuse('expired-code')
   const code = newSecret()
   await giveCode(tx, user, 'reset', code, now)

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { giveCode, giveCodeOfNobody } from './codes.ts'
 import { hasLapsed } from './hold.ts'
-import { userByEmail } from './rows.ts'
+import { lockUserByEmail } from './rows.ts'
 import { newSecret } from './secret.ts'
 import type { AccountSettings } from './settings.ts'
 
@@ -20,7 +20,7 @@ export async function sendPasswordReset(
   { email, settings }: { email: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<{ resetLink: string; oobCode: string }> | Refusal> {
-  const user = await userByEmail(tx, email)
+  const user = await lockUserByEmail(tx, email)
   const isKnown = user !== undefined && !hasLapsed(user, now)
   if (!isKnown && !settings.hideAccounts) return refuse('user-not-found')
   const handle = newSecret()

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { hasLapsed } from './hold.ts'
 import { mailVerification } from './mail-verification.ts'
-import { userByEmail } from './rows.ts'
+import { lockUserByEmail } from './rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function sendVerificationEmail(
   { email, settings }: { email: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {
-  const user = await userByEmail(tx, email)
+  const user = await lockUserByEmail(tx, email)
   if (!user || hasLapsed(user, now)) return settings.hideAccounts ? { result: {} } : refuse('user-not-found')
   if (user.email_verified === 1) return { result: {} }
   await mailVerification(tx, user, settings, now)

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { mailVerification } from './mail-verification.ts'
 import { hasLapsed } from './hold.ts'
-import { insertUser, removeUsers, usersHolding } from './rows.ts'
+import { insertUser, lockUsersHolding, removeUsers } from './rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 export interface SigningUp {
@@ -30,20 +30,24 @@ export async function signUp(
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const nameKey = fold(displayName)
-  const holders = await usersHolding(tx, { email, nameKey })
+  const holders = await lockUsersHolding(tx, { email, nameKey })
   const living = holders.filter(user => !hasLapsed(user, now))
-  if (living.some(user => user.name_key === nameKey)) return refuse('display-name-taken')
-  if (living.length > 0) return refuse('email-already-in-use')
+  if (living.length > 0) return takenBy(living, nameKey)
   await removeUsers(
     tx,
     holders.map(user => user.uid),
   )
 
   const user = newUser({ displayName, nameKey, email, passwordHash }, now)
-  if (!(await insertUser(tx, user))) return refuse('display-name-taken') // another process was faster
+  // Another process was faster: its row can be seen now.
+  if (!(await insertUser(tx, user))) return takenBy(await lockUsersHolding(tx, { email, nameKey }), nameKey)
   await mailVerification(tx, user, settings, now)
   return { result: { email }, queuesMail: true }
 }
+
+/** The name is checked first (spec.md section 4). */
+const takenBy = (holders: readonly UserRow[], nameKey: string): Refusal =>
+  refuse(holders.some(user => user.name_key === nameKey) ? 'display-name-taken' : 'email-already-in-use')
 
 const newUser = (
   given: { displayName: string; nameKey: string; email: string; passwordHash: string },
