@@ -1,26 +1,25 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '#server/gate/refusal.ts'
-import { sendRefusal } from '#server/gate/reply.ts'
 import type { House } from '#server/house.ts'
-import { languageOf } from '#words/language.ts'
 import { mailboxOf } from './transport.ts'
 
 const shownAtOnce = 50
 
-/** The key of this data directory's mailbox page, made once. Who may read the directory may read the mails anyway. */
+/**
+ * The key of this data directory's mailbox page, made once. Who may read the directory may read the mails anyway. A file
+ * without a whole key (a full disk, a crash) is replaced: an empty key would open the page to everybody.
+ */
 export function mailboxKey(dataDir: string): string {
   const file = join(dataDir, 'mailbox.key')
-  mkdirSync(dataDir, { recursive: true })
-  try {
-    writeFileSync(file, randomBytes(24).toString('base64url'), { flag: 'wx', mode: 0o600 })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-  return readFileSync(file, 'utf8').trim()
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+  if (/^[\w-]{32}$/.test(kept)) return kept
+  const key = randomBytes(24).toString('base64url')
+  writeFileSync(`${file}.new`, key, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return key
 }
 
 /**
@@ -30,9 +29,7 @@ export function mailboxKey(dataDir: string): string {
 export const mailboxRoutes = (house: House, key: string) => async (app: FastifyInstance) => {
   app.get('/dev/mailbox', async (request, reply) => {
     const given = (request.query as { key?: unknown }).key
-    if (!isSame(given, key)) {
-      return sendRefusal(reply, refuse('not-found'), languageOf(request.headers['accept-language']))
-    }
+    if (typeof given !== 'string' || !isSame(given, key)) return reply.callNotFound()
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -40,8 +37,8 @@ export const mailboxRoutes = (house: House, key: string) => async (app: FastifyI
   })
 }
 
-function isSame(given: unknown, key: string): boolean {
-  const [a, b] = [Buffer.from(typeof given === 'string' ? given : ''), Buffer.from(key)]
+function isSame(given: string, key: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 

@@ -1,6 +1,7 @@
 import type { House } from '#server/house.ts'
+import { Refusal } from '#server/gate/refusal.ts'
 import { dueMails, nextAttempt } from './rows.ts'
-import { settleMail } from './settle-mail.ts'
+import { type Settled, settleMail } from './settle-mail.ts'
 import { createTransport, type Transport } from './transport.ts'
 
 export interface Mailer {
@@ -19,17 +20,19 @@ const atOnce = 20
  * that mail again at the next start: at least once, never lost.
  */
 export function createMailer(house: House): Mailer {
+  /** Attempts that the database did not take down (a full disk): they are noted later, and not made again. */
+  const unnoted = new Map<string, Settled>()
   let transport: Transport | null = null
   let underWay: Promise<void> | null = null
   let isAskedAgain = false
   let isStopped = false
-  let timer: NodeJS.Timeout | null = null
+  let timer: NodeJS.Timeout | undefined
 
   return {
     wake,
     stop: async () => {
       isStopped = true
-      if (timer) clearTimeout(timer)
+      clearTimeout(timer)
       await underWay
     },
   }
@@ -38,22 +41,34 @@ export function createMailer(house: House): Mailer {
     if (isStopped) return
     isAskedAgain = true
     underWay ??= work()
-      .catch((error: unknown) => house.log.error({ err: error }, 'The mailer failed; it tries again'))
-      .finally(() => (underWay = null))
-      .then(sleep)
   }
 
   async function work(): Promise<void> {
-    while (isAskedAgain && !isStopped) {
+    let restMs = lookEveryMs
+    try {
+      const untilDueMs = await sendAllDue()
+      restMs = isAskedAgain ? 0 : untilDueMs
+    } catch (error) {
+      house.log.error({ err: error }, 'The mailer failed; it tries again in a minute')
+    }
+    underWay = null // in one turn with the look at `isAskedAgain`: a call between the two would wait for the timer
+    clearTimeout(timer)
+    if (!isStopped) timer = setTimeout(wake, restMs).unref()
+  }
+
+  /** Answers how long it is until the next one is due. */
+  async function sendAllDue(): Promise<number> {
+    while (isAskedAgain) {
       isAskedAgain = false
       const due = await house.db.read(db => dueMails(db, house.clock.now(), atOnce))
       for (const mail of due) {
-        if (isStopped) return
-        const failure = await attempt(mail)
-        await house.writer.run({ verb: settleMail }, null, { id: mail.id, attempts: mail.attempts, failure })
+        if (isStopped) return lookEveryMs
+        await note(unnoted.get(mail.id) ?? { id: mail.id, attempts: mail.attempts, failure: await attempt(mail) })
       }
       if (due.length === atOnce) isAskedAgain = true
     }
+    const at = await house.db.read(nextAttempt)
+    return at === null ? lookEveryMs : Math.min(Math.max(at - house.clock.now(), 0), lookEveryMs)
   }
 
   async function attempt(mail: Parameters<Transport>[0]): Promise<string | null> {
@@ -67,12 +82,10 @@ export function createMailer(house: House): Mailer {
     }
   }
 
-  async function sleep(): Promise<void> {
-    if (isStopped) return
-    if (isAskedAgain) return wake()
-    const at = await house.db.read(nextAttempt).catch(() => null)
-    if (timer) clearTimeout(timer)
-    const wait = at === null ? lookEveryMs : Math.min(Math.max(at - house.clock.now(), 0), lookEveryMs)
-    timer = setTimeout(wake, wait).unref()
+  async function note(settled: Settled): Promise<void> {
+    unnoted.set(settled.id, settled)
+    const outcome = await house.writer.run({ verb: settleMail }, null, settled)
+    if (outcome instanceof Refusal) throw new Error(`How a mail went could not be noted: ${outcome.code}`)
+    unnoted.delete(settled.id)
   }
 }

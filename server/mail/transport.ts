@@ -19,18 +19,20 @@ export async function createTransport(config: Config): Promise<Transport> {
       await writeWhole(mailboxOf(config.dataDir), fileNameOf(mail), message as Buffer)
     }
   }
-  const smtp = create(config.smtpUrl, {
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-  } as object)
+  const smtp = create({ ...patience, url: config.smtpUrl })
   return async mail => void (await smtp.sendMail(envelopeOf(mail, config)))
 }
 
+/**
+ * How long a silent server is waited for, in milliseconds; what SMTP_URL says of these wins. Nodemailer's own bounds reach
+ * ten minutes, and a server that is told to stop finishes the mail under way.
+ */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 /** The same Message-ID at every attempt: where a crash made us send twice, mail programs show it once. */
 const envelopeOf = (mail: MailRow, { mailFrom, publicUrl }: Config) => ({
-  from: mailFrom,
-  to: mail.recipient,
+  from: mailboxNamed(mailFrom),
+  to: { name: '', address: mail.recipient },
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
@@ -38,6 +40,13 @@ const envelopeOf = (mail: MailRow, { mailFrom, publicUrl }: Config) => ({
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
 })
+
+/** `Name <address>` or an address alone. A comma in the site's name does not make two senders of it. */
+function mailboxNamed(text: string): { name: string; address: string } {
+  const parts = /^(.*)<([^<>]+)>$/s.exec(text.trim())
+  if (!parts) return { name: '', address: text.trim() }
+  return { name: parts[1]!.trim().replace(/^"(.*)"$/s, '$1'), address: parts[2]!.trim() }
+}
 
 /** Names sort by time: ids are UUIDv7. */
 const fileNameOf = (mail: MailRow): string => `${mail.id}.eml`

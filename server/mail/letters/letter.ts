@@ -48,6 +48,12 @@ ${content.after.map(paragraph).join('\n')}`
 }
 
 const filled = (language: Language, key: Key, { site, name }: Content): string =>
-  dictionaries[language][key].replaceAll('{{site}}', () => site).replaceAll('{{name}}', () => name)
+  dictionaries[language][key].replaceAll('{{site}}', () => site).replaceAll('{{name}}', () => unlinked(name))
+
+/**
+ * Anybody may sign up with a stranger's address and a name that reads as an address of the web; mail programs would make
+ * a link of it, in a mail of ours. Without these signs they can't.
+ */
+const unlinked = (name: string): string => name.replace(/[.:/\\@\u3002\uff0e\uff1a\uff0f\uff20\uff61]+/g, ' ').trim()
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
