@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
@@ -10,6 +10,7 @@ import { Announcer } from '#web/messages/announcer.tsx'
 import { ChannelMessages } from '#web/messages/channel-messages.tsx'
 import { Composer } from '#web/messages/composer.tsx'
 import type { MessageListHandle } from '#web/messages/message-list.tsx'
+import { prepareToAsk } from '#web/parts/asker.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { channels as channelsEn } from '#words/en/channels.ts'
@@ -35,6 +36,7 @@ export function ChatPage() {
 /** Channels left, messages in the middle (spec.md section 2). */
 function Chat({ account }: { account: Account }) {
   useTalking(account.uid)
+  useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
   const [isPanelOpen, setPanelOpen] = useState(false)
   const closePanel = useCallback(() => setPanelOpen(false), [])

@@ -8,6 +8,7 @@ import { mayLogOut } from './before-log-out.ts'
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
+    if (!navigator.onLine) return void toast.error(t('shell.offline')) // the session could not be ended
     if (!(await mayLogOut(mayLeaveUnsent))) return
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     const answer = await logOut()
@@ -18,5 +19,9 @@ export function useLogOut(): () => Promise<void> {
 
 async function mayLeaveUnsent(): Promise<boolean> {
   const uid = useSession.getState().account?.uid
-  return uid === undefined || (await import('./unsent-question.ts')).mayLeaveUnsent(uid)
+  if (uid === undefined) return true
+  return import('./unsent-question.ts').then(
+    question => question.mayLeaveUnsent(uid),
+    () => true, // the server is away, which logging out will tell; what is unsent stays in this browser
+  )
 }
