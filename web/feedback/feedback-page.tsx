@@ -16,11 +16,14 @@ export function FeedbackPage() {
   const { t } = useTranslation()
   const [isSent, setSent] = useState(false)
   return (
-    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-8 px-5 py-10 md:grid-cols-[2fr_3fr] md:gap-12 md:py-20">
-      <div className="flex flex-col items-start gap-4">
-        <Star className="size-16.5 md:size-22" />
-        <h1 className="text-3xl font-bold tracking-tight">{t('feedback.title')}</h1>
-        <p className="max-w-prose text-lg text-soft">{t('feedback.intro')}</p>
+    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
+      <div className="flex flex-col gap-4">
+        <div className="flex items-center gap-4 md:flex-col md:items-start">
+          {/* What is sent takes the lantern along, into the thanks. */}
+          <Star isLit={!isSent} className="size-11 md:size-22" />
+          <h1 className="text-3xl font-bold tracking-tight">{t('feedback.title')}</h1>
+        </div>
+        <p className="max-w-prose text-soft md:text-lg">{t('feedback.intro')}</p>
       </div>
       <Card className="flex flex-col">
         {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
