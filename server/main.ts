@@ -1,4 +1,5 @@
 import { flushCompileCache } from 'node:module'
+import { tidyUpAfterStart } from './app/after-start.ts'
 import { StartError } from './app/data-dir.ts'
 import { type RunningServer, startServer } from './app/start-server.ts'
 import { environment, readConfig, SettingError } from './config.ts'
@@ -16,6 +17,7 @@ try {
   server = await startServer(readConfig(environment()), systemClock)
   for (const line of server.greeting) console.log(line)
   flushCompileCache() // else only a server that ends in peace would leave a warm start behind
+  tidyUpAfterStart()
   if (isEnding) drain(server)
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
