@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { v4 as uuidv4 } from 'uuid'
 import { fold } from '#contract/fold.ts'
 import { turkishSortKey } from '#contract/sort-key.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -53,7 +53,7 @@ const newUser = (
   given: { displayName: string; nameKey: string; email: string; passwordHash: string },
   now: EpochMs,
 ): UserRow => ({
-  uid: uuidv7(),
+  uid: uuidv4(), // the avatar's colour goes by its first sign: version 7 would give everybody the same
   email: given.email,
   email_key: given.email,
   email_verified: 0,
