@@ -22,7 +22,7 @@ afterAll(async () => {
 
 /** A start that must fail; nothing but one line may be said. */
 async function failedStart(env: Record<string, string>): Promise<string> {
-  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn', ...env }
+  const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error', ...env }
   const { status, out, err } = await runToEnd('server/main.ts', [], settings)
   expect({ status, out, lines: err.length }, err.join('\n')).toEqual({ status: 1, out: [], lines: 1 })
   return err[0]!
