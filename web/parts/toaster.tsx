@@ -7,7 +7,10 @@ import { IconButton } from './icon-button.tsx'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
 
-/** Where toasts appear: a polite live region, at most 350 px wide (spec.md section 9). One per page, always mounted. */
+/**
+ * Where toasts appear: under the header, so that they never lie on the composer; a polite live region, at most 350 px
+ * wide (spec.md section 9). One per page, always mounted.
+ */
 export function Toaster() {
   const { t } = useTranslation()
   const toasts = useToasts(state => state.toasts)
@@ -21,7 +24,7 @@ export function Toaster() {
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className="pointer-events-none fixed right-3 bottom-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
+      className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
