@@ -10,8 +10,9 @@ function format(name: string, language: Language, options: Intl.DateTimeFormatOp
   return formatter.format(time)
 }
 
+/** 24 hours in both languages: the square has one clock, and the times one column. */
 export const clockTime = (time: number, language: Language): string =>
-  format('clock', language, { hour: '2-digit', minute: '2-digit' }, time)
+  format('clock', language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, time)
 
 export const fullTime = (time: number, language: Language): string =>
   format('full', language, { dateStyle: 'full', timeStyle: 'medium' }, time)

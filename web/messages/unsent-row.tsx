@@ -42,11 +42,13 @@ function Failed({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation()
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
-      <CircleAlert aria-hidden className="size-4" />
-      <span>
-        {t('messages.notSent')}
-        {unsent.refused && `: ${refusalText(unsent.refused)}`}
-      </span>
+      <p className="flex min-w-0 gap-2">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {t('messages.notSent')}
+          {unsent.refused && `: ${refusalText(unsent.refused)}`}
+        </span>
+      </p>
       <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id)}>
         {t('messages.tryAgain')}
       </Button>
