@@ -9,13 +9,15 @@ import { meydanSystem } from './systems.ts'
 
 const mebibyte = 1024 * 1024
 const settleMs = 3_000
+/** The server tidies up five seconds after its start (server/app/after-start.ts). */
+const idleMs = 8_000
 
 /** The server alone, and what each open socket adds: in the process, and in the kernel's buffers of both its ends. */
 export async function memory(effort: Effort): Promise<Figures> {
   const sockets = Math.max(...effort.receivers)
   const seeded = await seed({ people: sockets })
   const system = await meydanSystem(seeded)
-  await wait(settleMs)
+  await wait(idleMs)
   const idle = system.process.residentBytes()
   const kernelBefore = kernelBytes()
 

@@ -46,6 +46,7 @@ async function startProcess(file: string, env: Record<string, string>): Promise<
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime/cache'),
+      MALLOC_ARENA_MAX: '1', // as the start script sets it
       PORT: String(port),
       HOST: '127.0.0.1',
       ...env,

@@ -10,7 +10,11 @@ import { endAs, passSignals } from './signals.mjs'
 export async function runOurs(file, args) {
   const child = spawn(nodePath(), [at(file), ...args], {
     cwd: at(),
-    env: environment({ NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'cache') }),
+    env: environment({
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'cache'),
+      // One heap for all threads instead of one for each (glibc): 3 to 4 MB less at rest.
+      MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1',
+    }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     // A group of its own: Ctrl-C then comes from us alone, once.
     detached: process.platform !== 'win32',
