@@ -218,10 +218,13 @@ describe.runIf(engine === 'postgres')('beside another machine on postgres, the w
   })
 })
 
+/** In this database only: other files test beside this one. */
+const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 /** Bounded: a lock that nobody waits for fails the test. */
 async function untilSomebodyWaits(client: pg.Client): Promise<void> {
   for (let tries = 0; tries < 500; tries++) {
-    const { rows } = await client.query('select 1 from pg_locks where not granted')
+    const { rows } = await client.query(waiting)
     if (rows.length > 0) return
     await new Promise(resolve => setTimeout(resolve, 5))
   }
