@@ -14,9 +14,10 @@ export interface Counted {
 
 /**
  * Either room for one more, or the time until there is. Attempts count at once, so that a thousand at a time get no
- * further than one after the other; `succeeded` takes back what counts failures only.
+ * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of it,
+ * for an act that had been done before.
  */
-export type Take = { ok: true; succeeded(): void } | { ok: false; retryAfterMs: number }
+export type Take = { ok: true; succeeded(): void; wasNothing(): void } | { ok: false; retryAfterMs: number }
 
 export interface Limiter {
   take(limit: LimitName, counted: Counted): Take
@@ -50,7 +51,11 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
     )
     if (wait > 0) return { ok: false, retryAfterMs: wait }
     const undo = places.map(({ rule, key }) => count(rule, key, factorOf(rule, counted), now))
-    return { ok: true, succeeded: () => undo.forEach(step => step()) }
+    return {
+      ok: true,
+      succeeded: () => undo.forEach((step, index) => isFailuresOnly(rules[index]!) && step()),
+      wasNothing: () => undo.forEach(step => step()),
+    }
   }
 
   function factorOf(rule: LimitRule, { caller }: Counted): number {
@@ -64,15 +69,13 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
       entry.times = entry.times.filter(time => time > now - rule.windowMs)
       entry.times.push(now)
       entry.forgetAt = now + rule.windowMs
-      return () => {
-        if (rule.failuresOnly && entry.times.includes(now)) entry.times.splice(entry.times.indexOf(now), 1)
-      }
+      return () => void (entry.times.includes(now) && entry.times.splice(entry.times.indexOf(now), 1))
     }
     const every = rule.everyMs / scale
     const fullAt = Math.max(entry.times[0] ?? now, now) + every
     entry.times = [fullAt]
     entry.forgetAt = fullAt
-    return () => {} // what a bucket counts is the act itself, and it was done
+    return () => void (entry.times = [(entry.times[0] ?? now) - every])
   }
 
   function remember(key: string, now: number): Count {
@@ -82,6 +85,8 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
     return entry
   }
 }
+
+const isFailuresOnly = (rule: LimitRule): boolean => 'failuresOnly' in rule
 
 /** Milliseconds until the rule has room for one more; 0 when it has. */
 function waitOf(rule: LimitRule, entry: Count | undefined, scale: number, now: number): number {

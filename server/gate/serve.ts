@@ -3,7 +3,7 @@ import { roleRefusal } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
 import { setCookies } from './cookies.ts'
-import type { Limiter } from './limiter.ts'
+import type { Limiter, Take } from './limiter.ts'
 import { withFacts } from './may.ts'
 import { bodyPart, inputOf } from './parse.ts'
 import { Refusal, refuse } from './refusal.ts'
@@ -41,34 +41,52 @@ export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]
 async function pass(gate: Gate, bound: Bound, caller: Caller, parts: unknown[]): Promise<Outcome<unknown> | Refusal> {
   const { house, limiter } = gate
   const { route, binding } = bound
-  const forRole = roleRefusal(caller.actor, route.ability, house.clock.now())
-  if (forRole === 'signed-out') return refuse(forRole)
+  if (roleRefusal(caller.actor, route.ability, house.clock.now()) === 'signed-out') return refuse('signed-out')
 
   const parsed = inputOf(route, parts)
   if (!parsed.ok) return parsed.refusal
   const { input } = parsed
 
-  const done = await doneBefore(house, binding, caller, input)
-  if (done !== null) return done instanceof Refusal ? done : { result: done }
-
   const email = typeof input.email === 'string' ? input.email : undefined
   const take = limiter.take(route.limit, { caller, email })
-  if (!take.ok && !(await isExempt(house, binding, caller, input))) {
-    return refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) })
-  }
-  // A sanction is told after 404 (access.md, canPost): acts ask again with their locked rows and answer in that order.
-  if (forRole === 'forbidden' || (forRole && binding.kind === 'read')) return withFacts(forRole, caller.actor)
+  const no = await refusalBefore(house, bound, caller, input, take)
+  // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
+  // is asked only where something refuses; the verb itself asks again before it looks at any right.
+  if (no) return (await doneBefore(house, binding, caller, input)) ?? no
 
   const outcome = await perform(house, binding, caller, input)
-  if (take.ok && !(outcome instanceof Refusal)) take.succeeded()
+  if (take.ok && !(outcome instanceof Refusal)) (outcome.wasDone ? take.wasNothing : take.succeeded)()
   return outcome
 }
 
-async function doneBefore(house: House, binding: Bound['binding'], caller: Caller, input: Parsed): Promise<unknown> {
+/** What is certain before the verb runs: the limit, then what the role alone can never do. */
+async function refusalBefore(
+  house: House,
+  { route, binding }: Bound,
+  caller: Caller,
+  input: Parsed,
+  take: Take,
+): Promise<Refusal | null> {
+  if (!take.ok && !(await isExempt(house, binding, caller, input))) {
+    return refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) })
+  }
+  const forRole = roleRefusal(caller.actor, route.ability, house.clock.now())
+  // A sanction is told after 404 (access.md, canPost): acts ask again with their locked rows and answer in that order.
+  const isForVerb = forRole !== 'forbidden' && binding.kind === 'act'
+  return forRole && !isForVerb ? withFacts(forRole, caller.actor) : null
+}
+
+async function doneBefore(
+  house: House,
+  binding: Bound['binding'],
+  caller: Caller,
+  input: Parsed,
+): Promise<Outcome<unknown> | Refusal | null> {
   if (binding.kind === 'read' || !binding.done || !caller.actor) return null
   const { done } = binding
   const { actor } = caller
-  return house.db.read(db => done(db, actor, input))
+  const before = await house.db.read(db => done(db, actor, input))
+  return before === null || before instanceof Refusal ? before : { result: before }
 }
 
 async function isExempt(house: House, binding: Bound['binding'], caller: Caller, input: Parsed): Promise<boolean> {

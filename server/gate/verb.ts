@@ -16,6 +16,8 @@ export interface Outcome<Result> {
   events?: readonly (NewEvent | LiveEvent)[]
   /** Somebody lost a right: processes reload rights before they deliver anything newer. */
   narrowsRights?: boolean
+  /** It had been done before and this is its first result: nothing was written, and no limit counts it. */
+  wasDone?: boolean
   /** A mail was written to the outbox table. */
   queuesMail?: boolean
   /** Cookies of the reply: values to set, null to clear. */

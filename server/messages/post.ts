@@ -80,7 +80,7 @@ function next(channel: LockedChannel, author: Person, { id, text }: PostInput, n
 }
 
 const sameAuthor = (before: Message, uid: string): Posted =>
-  before.author.uid === uid ? { result: before } : refuse('id-taken')
+  before.author.uid === uid ? { result: before, wasDone: true } : refuse('id-taken')
 
 const changedOf = (channels: Map<string, LockedChannel>, fresh: readonly Message[]): LockedChannel[] =>
   distinct(fresh.map(message => message.channelId)).map(id => channels.get(id)!)
