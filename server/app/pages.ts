@@ -18,17 +18,18 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
   const shell = join(webDir, 'index.html')
   const html = existsSync(shell) ? readFileSync(shell) : Buffer.from('The site has not been built yet.')
 
-  await app.register(fastifyStatic, {
-    root: webDir,
-    index: false,
-    wildcard: true,
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (reply, path) => {
-      const isHashed = path.startsWith(join(webDir, 'assets'))
-      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-    },
-  })
+  if (existsSync(webDir))
+    await app.register(fastifyStatic, {
+      root: webDir,
+      index: false,
+      wildcard: true,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(webDir, 'assets'))
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
   for (const path of ['/', '/index.html']) app.get(path, async (_request, reply) => sendPage(reply, 200))
 
   app.setNotFoundHandler(async (request, reply) => {
