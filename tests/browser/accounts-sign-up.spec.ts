@@ -133,6 +133,7 @@ test('a link without its code, or with a broken one, is a dead link', async ({ o
   const pages = await inLanguage('tr', await open())
   for (const path of ['/login?mode=verifyEmail', verificationPath('nonsense'), verificationPath('x'.repeat(43))]) {
     await pages.page.goto(path)
+    await expect(pages.title('accounts.verifyExpiredTitle')).toBeVisible()
     await expect(pages.said('expired-code')).toBeVisible()
     await expect(pages.page).toHaveURL('/login')
   }
@@ -156,6 +157,7 @@ test('a link that dies while its page is open says so at the click', async ({ op
   await expect(pages.button('accounts.verify')).toBeVisible()
   await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode: who.oobCode })
   await pages.button('accounts.verify').click()
+  await expect(pages.title('accounts.verifyExpiredTitle')).toBeVisible()
   await expect(pages.said('expired-code')).toBeVisible()
 })
 
