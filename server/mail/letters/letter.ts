@@ -20,7 +20,7 @@ export interface Content {
 /** Turkish first, English below, as text and as plain HTML that needs no style sheet (design.md section 6). */
 export function letterOf(content: Content): Letter {
   return {
-    subject: filled('tr', content.subject, content),
+    subject: filled('tr', content.subject, content).replace(/\s+/g, ' '), // a header is one line
     text: `${textIn('tr', content)}\n\n—\n\n${textIn('en', content)}\n`,
     html: htmlOf(content),
   }
