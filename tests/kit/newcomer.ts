@@ -1,0 +1,46 @@
+import type { Email } from 'postal-mime'
+import { accountRoutes } from '#contract/accounts.ts'
+import { Visitor } from './browser-like.ts'
+import { emailOf, password } from './cast.ts'
+import { awaitMail, codeIn, mailsTo } from './mailbox.ts'
+import type { TestServer } from './server.ts'
+
+/** Somebody who has signed up and whose address nobody has verified yet. */
+export interface Newcomer {
+  visitor: Visitor
+  email: string
+  /** Of the verification link. */
+  code: string
+}
+
+export async function signUp(server: TestServer, displayName: string, email = emailOf(displayName)): Promise<Newcomer> {
+  const visitor = new Visitor(server.url)
+  const mail = await mailAfter(server, email, () => visitor.do(accountRoutes.signUp, { displayName, email, password }))
+  return { visitor, email, code: codeIn(mail) }
+}
+
+/** Both calls of a reset request, as the page makes them; answers the code of the mailed link. */
+export async function askForReset(
+  server: TestServer,
+  email: string,
+  visitor = new Visitor(server.url),
+): Promise<string> {
+  const handle = await visitor.do(accountRoutes.sendPasswordReset, { email })
+  const mail = await mailAfter(server, email, () =>
+    visitor.do(accountRoutes.sendPasswordResetEmail, { email, ...handle }),
+  )
+  return codeIn(mail)
+}
+
+/** The mail that this act brings to this address. */
+export async function mailAfter(server: TestServer, email: string, act: () => Promise<unknown>): Promise<Email> {
+  const before = (await mailsTo(server.dataDir, email)).length
+  await act()
+  return awaitMail(server.dataDir, email, before + 1)
+}
+
+/** How many mails to this address were ever written down to be sent: what was not can't come late. */
+export const mailsQueued = (server: TestServer, email: string): Promise<number> =>
+  server.house.db.read(
+    async db => (await db.selectFrom('mails').select('id').where('recipient', '=', email).execute()).length,
+  )

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { accountRoutes } from '#contract/accounts.ts'
+import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/mail/door.ts'
+import { mails as en } from '#words/en/mails.ts'
+import { mails as tr } from '#words/tr/mails.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { engine } from '#tests/kit/database.ts'
+import { awaitMail } from '#tests/kit/mailbox.ts'
+import { askForReset, mailAfter, signUp } from '#tests/kit/newcomer.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const siteName = 'Stüdyo, "Işık" & <Ortakları>'
+let server: Awaited<ReturnType<typeof startTestServer>>
+beforeAll(async () => void (server = await startTestServer({ SITE_NAME: siteName })))
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const filled = (text: string, name: string): string =>
+  text.replaceAll('{{site}}', siteName).replaceAll('{{name}}', name)
+/** The text as a reader of the HTML part sees it. */
+const read = (html: string): string =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&#(\d+);/g, (_, sign: string) => String.fromCharCode(Number(sign)))
+    .replace(/\s+/g, ' ')
+
+type Kind = 'verify' | 'reset' | 'changed'
+function isWhole(mail: Email, kind: Kind, name: string, link: string): void {
+  expect(mail.subject).toBe(filled(tr[`mails.${kind}.subject`], name))
+  const [turkish = '', english = ''] = mail.text!.split('\n—\n')
+  const shown = read(mail.html!)
+  for (const [part, words] of [
+    [turkish, tr],
+    [english, en],
+  ] as const) {
+    const said = (['mails.hello', `mails.${kind}.body`, `mails.${kind}.notYou`] as const).map(key =>
+      filled(words[key], name),
+    )
+    for (const sentence of said) {
+      expect(part).toContain(sentence)
+      expect(shown).toContain(sentence)
+    }
+    expect(part.split('\n').filter(line => line.startsWith('http'))).toEqual([link])
+  }
+  expect(mail.html).toContain('<html lang="tr">')
+  expect(mail.html!.indexOf('lang="en"')).toBeGreaterThan(mail.html!.indexOf(tr[`mails.${kind}.action`]))
+  expect([...mail.html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => read(href!))).toEqual([link, link])
+}
+
+describe(`the mails on ${engine}`, () => {
+  test('come from one sender, whatever its name is made of, to one address', async () => {
+    await signUp(server, 'Ayşe', 'ayse@example.com')
+    const mail = await awaitMail(server.dataDir, 'ayse@example.com')
+    expect(mail.from).toEqual({ name: siteName, address: 'noreply@localhost' })
+    expect(mail.to).toEqual([{ name: '', address: 'ayse@example.com' }])
+    expect([mail.cc, mail.bcc, mail.replyTo]).toEqual([undefined, undefined, undefined])
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'mime-version': '1.0' })
+    expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+    expect(Date.parse(mail.date!)).toBe(server.clock.now())
+  })
+
+  test('say everything in Turkish and below in English, as text and as HTML, with the one link', async () => {
+    const { publicUrl } = server.house.config
+    const { email, code } = await signUp(server, 'İpek Işık', 'ipek@example.com')
+    isWhole(
+      await awaitMail(server.dataDir, email),
+      'verify',
+      'İpek Işık',
+      `${publicUrl}/login?mode=verifyEmail&oobCode=${code}`,
+    )
+    const resetCode = await askForReset(server, email)
+    isWhole(
+      await awaitMail(server.dataDir, email, 2),
+      'reset',
+      'İpek Işık',
+      `${publicUrl}/reset-password?mode=resetPassword&oobCode=${resetCode}`,
+    )
+    const changed = await mailAfter(server, email, () =>
+      new Visitor(server.url).do(accountRoutes.confirmReset, { oobCode: resetCode, password: 'yepyeni parola' }),
+    )
+    isWhole(changed, 'changed', 'İpek Işık', `${publicUrl}/login`)
+  })
+
+  test('greet by a name that can bring neither markup nor a link nor a text of ours', async () => {
+    const { email } = await signUp(server, '<b>&"\'{{site}} http://x.co/a', 'isaret@example.com')
+    const mail = await awaitMail(server.dataDir, email)
+    expect(mail.html).toContain('Merhaba &#60;b&#62;&#38;&#34;&#39;{{site}} http x co a,')
+    expect(mail.text).toContain('Merhaba <b>&"\'{{site}} http x co a,')
+    expect(mail.text).not.toContain('x.co')
+  })
+
+  test('take no header from a name or an address', async () => {
+    const visitor = new Visitor(server.url)
+    const form = { displayName: 'Satır', email: 'satir@example.com', password: 'bir parola' }
+    for (const bad of ['a\r\nBcc: kurban@example.com', 'a\nb', 'a\u2028b', 'a\0b']) {
+      expect((await visitor.refused(accountRoutes.signUp, { ...form, displayName: bad })).status).toBe(422)
+      expect((await visitor.refused(accountRoutes.signUp, { ...form, email: `${bad}@example.com` })).status).toBe(422)
+    }
+    for (const email of ['a@example.com,b@example.com', 'a@example.com\r\nBcc: b@example.com', '<a@example.com>']) {
+      expect((await visitor.refused(accountRoutes.signUp, { ...form, email })).code).toBe('invalid-email')
+    }
+  })
+
+  test('have a subject of one line, even where the site’s name has two', () => {
+    const sender = { publicUrl: 'https://meydan.example', siteName: 'İki\r\nBcc: kurban@example.com' }
+    for (const letter of [
+      verificationLetter(sender, 'Ayşe', 'kod'),
+      resetLetter(sender, 'Ayşe', 'kod'),
+      passwordChangedLetter(sender, 'Ayşe'),
+    ]) {
+      expect(letter.subject).not.toMatch(/[\r\n]/)
+    }
+  })
+})

@@ -1,0 +1,200 @@
+import { readdir } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import type { House } from '#server/house.ts'
+import { createMailer, queueMail } from '#server/mail/door.ts'
+import { mails as en } from '#words/en/mails.ts'
+import { mails as tr } from '#words/tr/mails.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { password } from '#tests/kit/cast.ts'
+import { hour, minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { codeIn } from '#tests/kit/mailbox.ts'
+import { startServerProcess } from '#tests/kit/process.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { startSmtpServer } from '#tests/kit/smtp.ts'
+
+const email = 'ayse@example.com'
+const signUp = (url: string) => new Visitor(url).do(accountRoutes.signUp, { displayName: 'Ayşe', email, password })
+const mailsIn = ({ db }: House) => db.read(snapshot => snapshot.selectFrom('mails').selectAll().orderBy('id').execute())
+/** Waits until so many attempts are noted for the first mail. */
+const attempted = (house: House, attempts: number) =>
+  eventually(async () => {
+    const [mail] = await mailsIn(house)
+    expect(mail?.attempts).toBe(attempts)
+    return mail!
+  })
+
+describe(`a server that mails by SMTP on ${engine}`, () => {
+  test('gives it each mail once, whole and in both languages, and writes nothing to the mailbox', async () => {
+    await using smtp = await startSmtpServer()
+    const settings = { SMTP_URL: smtp.url, MAIL_FROM: '"Meydan, Stüdyo" <kapi@example.org>' }
+    await using server = await startTestServer(settings)
+    await signUp(server.url)
+    expect(await attempted(server.house, 1)).toMatchObject({
+      sent_at: server.clock.now(),
+      next_attempt_at: null,
+      failure: null,
+      text: '',
+      html: '',
+    })
+    expect(smtp.taken).toHaveLength(1)
+    const [{ from, to, mail }] = smtp.taken as [(typeof smtp.taken)[0]]
+    expect({ from, to }).toEqual({ from: 'kapi@example.org', to: [email] })
+    expect(mail.from).toEqual({ name: 'Meydan, Stüdyo', address: 'kapi@example.org' })
+    expect(mail.text).toContain(tr['mails.verify.life'])
+    expect(mail.text).toContain(en['mails.verify.life'])
+    expect(mail.html).toContain(tr['mails.verify.action'])
+    expect(mail.html).toContain(en['mails.verify.action'])
+    const oobCode = codeIn(mail)
+    expect(await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode })).toEqual({ email })
+    expect(await readdir(server.dataDir)).not.toContain('mailbox')
+  })
+
+  test('sends the same Message-ID again where it was killed between sending and noting it', async () => {
+    await using smtp = await startSmtpServer()
+    await using server = await startServerProcess({ SMTP_URL: smtp.url })
+    const killed = Promise.withResolvers<void>()
+    smtp.onMail = async () => {
+      smtp.onMail = async () => {}
+      await server.kill('SIGKILL')
+      killed.resolve()
+    }
+    await signUp(server.url)
+    await killed.promise
+    await server.restart()
+    await eventually(() => expect(smtp.taken).toHaveLength(2))
+    const [first, second] = smtp.taken.map(({ mail }) => mail.messageId)
+    expect(first).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+    expect(second).toBe(first)
+  })
+})
+
+describe(`the mailer on ${engine}`, () => {
+  let opened: TestHouse
+  let house: House
+  let mailer: ReturnType<typeof createMailer>
+  beforeAll(async () => {
+    opened = await openTestHouse()
+    house = opened.house
+  })
+  beforeEach(() => write(house, tx => tx.deleteFrom('mails').execute()))
+  afterEach(() => mailer.stop())
+  afterAll(() => opened[Symbol.asyncDispose]())
+
+  function mailTo(smtpUrl: string, rest: Partial<House> = {}): void {
+    mailer = createMailer({ ...house, ...rest, config: { ...house.config, smtpUrl } })
+  }
+  async function queue(recipient: string): Promise<void> {
+    const letter = { subject: recipient, text: 'oobCode=kod', html: '<p>oobCode=kod</p>' }
+    await write(house, tx => queueMail(tx, recipient, letter, house.clock.now()))
+    mailer.wake()
+  }
+  function pass(ms: number): void {
+    opened.clock.pass(ms)
+    mailer.wake() // what a real clock brings by itself
+  }
+
+  test('is held up by no server that is down, and delivers once it is up', async () => {
+    const gone = await startSmtpServer()
+    await gone[Symbol.asyncDispose]()
+    mailTo(gone.url)
+    await queue(email)
+    const failed = await attempted(house, 1)
+    expect(failed).toMatchObject({ sent_at: null, next_attempt_at: house.clock.now() + minute })
+    expect(failed.failure).toContain('ECONNREFUSED')
+    expect(failed.text).toContain('oobCode=')
+
+    await using smtp = await startSmtpServer(gone.port)
+    pass(minute - 1)
+    await queue('bora@example.com')
+    await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual([['bora@example.com']]))
+    pass(1)
+    await eventually(async () => expect((await mailsIn(house)).every(mail => mail.sent_at !== null)).toBe(true))
+    pass(hour)
+    await mailer.stop()
+    expect(smtp.taken.map(({ to }) => to)).toEqual([['bora@example.com'], [email]])
+    expect(smtp.attempts).toBe(2)
+    expect(await mailsIn(house)).toMatchObject([
+      { recipient: email, attempts: 2, failure: null, text: '' },
+      { recipient: 'bora@example.com', attempts: 1 },
+    ])
+  })
+
+  test('asks a server that goes on refusing less and less often, then gives the mail up with its reason', async () => {
+    await using smtp = await startSmtpServer()
+    smtp.onMail = async () => {
+      throw Object.assign(new Error('Bu kutu dolu'), { responseCode: 452 })
+    }
+    mailTo(smtp.url)
+    await queue(email)
+    const waits = [minute, 5 * minute, 30 * minute, 2 * hour, 12 * hour]
+    for (const [index, wait] of waits.entries()) {
+      expect(await attempted(house, index + 1)).toMatchObject({ next_attempt_at: house.clock.now() + wait })
+      pass(wait)
+    }
+    const given = await attempted(house, 6)
+    expect(given).toMatchObject({ next_attempt_at: null, sent_at: null, text: '', html: '' })
+    expect(given.failure).toContain('Bu kutu dolu')
+    smtp.onMail = async () => {}
+    pass(24 * hour)
+    await queue('bora@example.com')
+    await eventually(() => expect(smtp.taken).toHaveLength(1))
+    expect(smtp.attempts).toBe(7)
+  })
+
+  test('does not wait without end for a server that falls silent', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
+    mailTo(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}?greetingTimeout=100`)
+    await queue(email)
+    expect((await attempted(house, 1)).failure).toMatch(/greeting/i)
+    await new Promise(resolve => silent.close(resolve))
+  })
+
+  test('finishes the mail under way when the server stops, and sends no other', async () => {
+    await using smtp = await startSmtpServer()
+    const arrived = Promise.withResolvers<void>()
+    const released = Promise.withResolvers<void>()
+    smtp.onMail = () => {
+      arrived.resolve()
+      return released.promise
+    }
+    mailTo(smtp.url)
+    await queue(email)
+    await arrived.promise
+    await queue('bora@example.com')
+    let isStopped = false
+    const stopped = mailer.stop().then(() => (isStopped = true))
+    expect(await mailsIn(house)).toMatchObject([{ attempts: 0 }, { attempts: 0 }])
+    expect(isStopped).toBe(false)
+    released.resolve()
+    await stopped
+    expect(await mailsIn(house)).toMatchObject([{ attempts: 1, sent_at: house.clock.now() }, { attempts: 0 }])
+    expect(smtp.attempts).toBe(1)
+  })
+
+  test('does not send again a mail whose note alone could not be written', async () => {
+    await using smtp = await startSmtpServer()
+    let notes = 0
+    const run: House['writer']['run'] = async (work, actor, input) => {
+      if (notes++ < 2) throw new Error('The disk is full')
+      return house.writer.run(work, actor, input)
+    }
+    mailTo(smtp.url, { writer: { ...house.writer, run } })
+    await queue(email)
+    await eventually(() => expect(notes).toBe(1))
+    for (const round of [2, 3]) {
+      await eventually(() => {
+        mailer.wake()
+        expect(notes).toBe(round)
+      })
+    }
+    await mailer.stop()
+    expect(smtp.attempts).toBe(1)
+    expect(await mailsIn(house)).toMatchObject([{ attempts: 1, sent_at: house.clock.now(), text: '' }])
+  })
+})
