@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import type { Route } from '#contract/route.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { join, password, type Person } from '#tests/kit/cast.ts'
+import { day, hour, minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { mailsQueued } from '#tests/kit/newcomer.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const { login, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail, signUp } = accountRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let ayse: Person
+let bora: Person
+beforeAll(async () => {
+  // A trusted proxy lets a test come from any address.
+  server = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
+  ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
+  bora = await join(server, 'Bora')
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const from = (address: string): Visitor => {
+  const visitor = new Visitor(server.url)
+  visitor.headers['x-forwarded-for'] = address
+  return visitor
+}
+const wrong = (email: string) => ({ email, password: 'yanlış parola' })
+const right = (email: string) => ({ email, password })
+const statusOf = async (visitor: Visitor, route: Route, input: Record<string, unknown>): Promise<number> =>
+  (await visitor.ask(route, input)).status
+const waitOf = async (visitor: Visitor, route: Route, input: Record<string, unknown>): Promise<string | null> => {
+  const { status, headers, body } = await visitor.ask(route, input)
+  expect({ status, body }).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
+  expect(body).toMatchObject({ retryAfterSeconds: Number(headers.get('retry-after')) })
+  return headers.get('retry-after')
+}
+
+describe(`logging in on ${engine}`, () => {
+  test('fails five times in fifteen minutes for an account from a network; then even the right password waits', async () => {
+    for (let n = 1; n <= 5; n++) expect(await statusOf(from(`203.0.113.${n}`), login, wrong(ayse.email))).toBe(401)
+    expect(await waitOf(from('203.0.113.9'), login, right(ayse.email))).toBe('900')
+    expect(await waitOf(from('203.0.113.9'), login, right('AYSE@EXAMPLE.com'))).toBe('900')
+
+    expect(await statusOf(from('203.0.113.9'), login, right(bora.email))).toBe(200)
+    expect(await statusOf(from('203.0.114.9'), login, right(ayse.email))).toBe(200)
+
+    server.clock.pass(15 * minute - 1)
+    expect(await waitOf(from('203.0.113.9'), login, right(ayse.email))).toBe('1')
+    server.clock.pass(1)
+    expect(await statusOf(from('203.0.113.9'), login, right(ayse.email))).toBe(200)
+  })
+
+  test('from IPv6 counts the /64', async () => {
+    for (let n = 1; n <= 5; n++) expect(await statusOf(from(`2001:db8:1:2::${n}`), login, wrong(ayse.email))).toBe(401)
+    await waitOf(from('2001:db8:1:2:ffff::1'), login, right(ayse.email))
+    expect(await statusOf(from('2001:db8:1:3::1'), login, right(ayse.email))).toBe(200)
+  })
+
+  test('gets through from a browser that this person has signed in with before, and from no other', async () => {
+    const home = from('198.51.100.1')
+    await home.do(login, right(ayse.email))
+    const foreign = from('198.51.100.1')
+    await foreign.do(login, right(bora.email))
+    for (let n = 1; n <= 5; n++) expect(await statusOf(from('198.51.100.1'), login, wrong(ayse.email))).toBe(401)
+    await waitOf(from('198.51.100.1'), login, right(ayse.email))
+    await waitOf(foreign, login, right(ayse.email))
+    expect(await statusOf(home, login, right(ayse.email))).toBe(200)
+  })
+
+  test('counts failures only', async () => {
+    const visitor = () => from('192.0.2.1')
+    for (let n = 1; n <= 4; n++) expect(await statusOf(visitor(), login, wrong(ayse.email))).toBe(401)
+    for (let n = 1; n <= 3; n++) expect(await statusOf(visitor(), login, right(ayse.email))).toBe(200)
+    expect(await statusOf(visitor(), login, wrong(ayse.email))).toBe(401)
+    await waitOf(visitor(), login, right(ayse.email))
+  })
+
+  test('gives many attempts at once no more than one after the other', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, () => statusOf(from('192.0.2.77'), login, wrong('kimse@example.com'))),
+    )
+    expect(replies.filter(status => status === 401)).toHaveLength(5)
+    expect(replies.filter(status => status === 429)).toHaveLength(15)
+  })
+
+  test('fails fifty times from one address, over all accounts', async () => {
+    const attempts = Array.from({ length: 55 }, (_, n) =>
+      statusOf(from('198.51.100.200'), login, wrong(`kimse${n}@example.com`)),
+    )
+    const replies = await Promise.all(attempts)
+    expect(replies.filter(status => status === 401)).toHaveLength(50)
+    await waitOf(from('198.51.100.200'), login, right(bora.email))
+    expect(await statusOf(from('198.51.100.201'), login, right(bora.email))).toBe(200)
+  })
+})
+
+describe(`signing up on ${engine}`, () => {
+  test('is for five an hour from one address, whatever became of them', async () => {
+    const form = (n: number) => ({ displayName: `Yeni ${n}`, email: `yeni${n}@example.com`, password })
+    const visitor = from('203.0.113.50')
+    for (let n = 1; n <= 4; n++) expect(await statusOf(visitor, signUp, form(n))).toBe(200)
+    expect(await statusOf(visitor, signUp, form(1))).toBe(409)
+    expect(await waitOf(visitor, signUp, form(6))).toBe('3600')
+    expect(await statusOf(from('203.0.113.51'), signUp, form(6))).toBe(200)
+    server.clock.pass(hour)
+    expect(await statusOf(visitor, signUp, form(7))).toBe(200)
+  })
+})
+
+describe(`mails on ${engine}`, () => {
+  const resetMail = async (visitor: Visitor, email: string) => ({
+    email,
+    ...(await visitor.do(sendPasswordReset, { email })),
+  })
+
+  test('leave for one address once a minute, of whichever kind and whoever asks', async () => {
+    const { email } = bora
+    const before = await mailsQueued(server, email)
+    await from('192.0.2.10').do(sendPasswordResetEmail, await resetMail(from('192.0.2.10'), email))
+    expect(await waitOf(from('192.0.2.20'), sendVerificationEmail, { email })).toBe('60')
+    const next = await resetMail(from('192.0.2.20'), email)
+    expect(await waitOf(from('192.0.2.20'), sendPasswordResetEmail, next)).toBe('60')
+    expect(await waitOf(from('192.0.2.20'), sendVerificationEmail, { email: email.toUpperCase() })).toBe('60')
+    expect(await statusOf(from('192.0.2.20'), sendVerificationEmail, { email: ayse.email })).toBe(200)
+    server.clock.pass(minute)
+    await from('192.0.2.20').do(sendPasswordResetEmail, next)
+    expect(await mailsQueued(server, email)).toBe(before + 2)
+  })
+
+  test('leave for one address five times a day', async () => {
+    const { email } = bora
+    server.clock.pass(day)
+    for (let n = 1; n <= 5; n++) {
+      expect(await statusOf(from(`192.0.2.${n}`), sendVerificationEmail, { email })).toBe(200)
+      server.clock.pass(minute)
+    }
+    const wait = await waitOf(from('192.0.2.9'), sendVerificationEmail, { email })
+    expect(wait).toBe(String((day - 5 * minute) / 1_000))
+    server.clock.pass(day - 5 * minute)
+    expect(await statusOf(from('192.0.2.9'), sendVerificationEmail, { email })).toBe(200)
+  })
+
+  test('are asked for twenty times an hour from one network address, also of addresses that nobody has', async () => {
+    const visitor = from('198.51.100.20')
+    for (let n = 1; n <= 20; n++) {
+      expect(await statusOf(visitor, sendVerificationEmail, { email: `kimse${n}@example.com` })).toBe(404)
+    }
+    expect(await waitOf(visitor, sendVerificationEmail, { email: 'kimse21@example.com' })).toBe('3600')
+    expect(await statusOf(from('198.51.100.21'), sendVerificationEmail, { email: 'kimse21@example.com' })).toBe(404)
+    server.clock.pass(hour)
+    expect(await statusOf(visitor, sendVerificationEmail, { email: 'kimse22@example.com' })).toBe(404)
+  })
+
+  test('for a reset begin with a request that is for twenty an hour from one network address', async () => {
+    const visitor = from('198.51.100.30')
+    for (let n = 1; n <= 20; n++) {
+      expect(await statusOf(visitor, sendPasswordReset, { email: ayse.email })).toBe(200)
+    }
+    expect(await waitOf(visitor, sendPasswordReset, { email: ayse.email })).toBe('3600')
+    server.clock.pass(hour)
+    expect(await statusOf(visitor, sendPasswordReset, { email: ayse.email })).toBe(200)
+  })
+})
