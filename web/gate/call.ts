@@ -46,7 +46,7 @@ function requestOf(
   if (route.method === 'GET') {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(rest))
-      if (value !== undefined) query.set(name, String(value as string | number | boolean))
+      if (value !== undefined) query.set(name, `${value as string | number}`)
     return [query.size > 0 ? `${path}?${query}` : path, init]
   }
   return [path, { ...init, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
