@@ -3,8 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { settingNames } from '#server/config.ts'
 import { createDatabase, postgresUrl } from './database.ts'
 
+/** Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test. */
+const bare = { PATH: process.env.PATH ?? '', ...Object.fromEntries(settingNames.map(name => [name, ''])) }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server in a process of its own, so that it can be killed as the world kills servers. */
@@ -72,7 +75,7 @@ export function runToEnd(
   given: readonly string[],
   env: Record<string, string>,
 ): Promise<{ status: number | null; out: string[]; err: string[] }> {
-  const options = { cwd: root, env: { PATH: process.env.PATH ?? '', ...env }, timeout: 20_000 }
+  const options = { cwd: root, env: { ...bare, ...env }, timeout: 20_000 }
   const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
   return new Promise(resolve => {
     const child = execFile(process.execPath, [file, ...given], options, (_, out, err) =>
@@ -88,7 +91,7 @@ export function spawnServer(
 ): { child: ChildProcess; text: () => string } {
   const child = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', ...env },
+    env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''

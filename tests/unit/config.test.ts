@@ -27,6 +27,8 @@ describe('a wrong setting is one line that names it:', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['OWNER_EMAIL', 'ozan'],
     ['FEEDBACK_EMAIL', 'ozan@'],
+    ['VALKEY_URL', 'redis://localhost'],
+    ['S3_BUCKET', 'meydan'],
     ['SITE_NAME', 'M'.repeat(61)],
     ['SOCIAL_URL', 'javascript:alert(1)'],
     ['HIDE_ACCOUNTS', 'yes'],
