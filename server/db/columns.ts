@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Engine } from './open.ts'
+
+export type Engine = 'sqlite' | 'postgres'
 
 /**
  * The three column types that mean the same on both engines (design.md section 3): text compared by bytes, and

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/001-ground.ts'
-import type { Engine } from './open.ts'
+import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one never changes. */

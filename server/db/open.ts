@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
+import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,7 +11,6 @@ import type { Tables } from './tables.ts'
 export type Tx = Transaction<Tables>
 /** A snapshot to read from. Verbs that only read take this; a `Tx` may stand for it. */
 export type Snapshot = Transaction<Tables>
-export type Engine = 'sqlite' | 'postgres'
 
 export interface Database {
   engine: Engine

@@ -1,7 +1,6 @@
 import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { columnsOf } from '../columns.ts'
-import type { Engine } from '../open.ts'
+import { columnsOf, type Engine } from '../columns.ts'
 
 /** One table per entity of spec.md section 3, and what keeps them true (design.md section 4). */
 export const migration = (engine: Engine): Migration => ({
