@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from './browser-like.ts'
 import { emailOf, password } from './cast.ts'
-import { awaitMail, codeIn, mailsTo } from './mailbox.ts'
+import { awaitMail, codeIn } from './mailbox.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody who has signed up and whose address nobody has verified yet. */
@@ -32,9 +32,9 @@ export async function askForReset(
   return codeIn(mail)
 }
 
-/** The mail that this act brings to this address. */
+/** The mail that this act brings to this address: mails leave in the order in which they were written down. */
 export async function mailAfter(server: TestServer, email: string, act: () => Promise<unknown>): Promise<Email> {
-  const before = (await mailsTo(server.dataDir, email)).length
+  const before = await mailsQueued(server, email)
   await act()
   return awaitMail(server.dataDir, email, before + 1)
 }

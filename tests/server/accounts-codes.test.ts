@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { hashOf, newSecret } from '#server/accounts/secret.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
+import { write } from '#tests/kit/house.ts'
 import { codeIn } from '#tests/kit/mailbox.ts'
 import { askForReset, mailAfter, mailsQueued, signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -48,6 +50,20 @@ describe(`a verification code on ${engine}`, () => {
       expect(await visitor.refused(route, { oobCode: older })).toMatchObject(expired)
     }
     expect(await visitor.do(confirmVerification, { oobCode: newer })).toEqual({ email })
+  })
+
+  test('that outlived the verification of its account changes nothing and removes nobody', async () => {
+    const oobCode = newSecret()
+    const row = { code_hash: hashOf(oobCode), kind: 'verification' as const, uid: ayse.uid, created_at: 0 }
+    await write(server.house, tx =>
+      tx
+        .insertInto('codes')
+        .values({ ...row, expires_at: server.clock.now() + minute })
+        .execute(),
+    )
+    expect(await visitor.refused(disownVerification, { oobCode })).toMatchObject(expired)
+    expect(await visitor.do(confirmVerification, { oobCode })).toEqual({ email: ayse.email })
+    expect(await logIn(server, ayse.email)).toMatchObject({ uid: ayse.uid })
   })
 
   test('of a verified address is not made again: the reply is the same, but no mail leaves', async () => {

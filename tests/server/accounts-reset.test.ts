@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import { closeCodes } from '#contract/live.ts'
+import { accountStream, closeCodes } from '#contract/live.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -47,6 +47,11 @@ describe(`a reset on ${engine}`, () => {
     expect(performance.now() - start).toBeLessThan(1_000)
     for (const person of [phone, laptop]) expect(await person.do(me, {})).toEqual({ account: null })
     expect(await rowsOf('sessions', phone.uid)).toEqual([])
+    const told = await server.house.db.read(db =>
+      db.selectFrom('stream_events').select(['type', 'data']).where('stream', '=', accountStream(phone.uid)).execute(),
+    )
+    expect(told).toEqual([{ type: 'session.ended', data: expect.any(String) }])
+    expect(JSON.parse(told[0]!.data)).toEqual({ sessionIds: [expect.any(String), expect.any(String)] })
     expect(bystander.closed).toBeNull()
     expect(await other.do(me, {})).toMatchObject({ account: { uid: other.uid } })
   })

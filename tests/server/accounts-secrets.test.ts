@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -72,10 +72,12 @@ test(`no log tells a password, token, code, handle or the mailbox’s key on ${e
   const greeted = server.output()
   const [, key = ''] = /mailbox\?key=([\w-]+)/.exec(greeted) ?? []
   expect(key).toHaveLength(32)
-  await visitor.send('GET', `/dev/mailbox?key=${key}`)
+  await mkdir(`${server.dataDir}/mailbox/9.eml`) // no mail, but a folder: the page fails, and the log tells of it
+  expect((await visitor.send('GET', `/dev/mailbox?key=${key}&oobCode=${reset}`)).status).toBe(500)
   await server.kill('SIGTERM')
 
   expect(server.output()).toContain('TRUST_PROXY')
+  expect(server.output()).toContain('A request failed')
   for (const secret of secrets) expect(server.output()).not.toContain(secret)
   expect(server.output().split(key)).toHaveLength(2) // in the greeting, and nowhere else
   const files = await readdir(server.dataDir, { recursive: true, withFileTypes: true })
