@@ -158,8 +158,8 @@ export const accountRoutes = {
     limit: 'accountMail',
     input: z.strictObject({
       email,
-      resetLink: exact(2_000).min(1, 'reset-fields-missing'),
-      oobCode: exact(100).min(1, 'reset-fields-missing'),
+      resetLink: exact(2_000, 'reset-fields-missing').min(1, 'reset-fields-missing'),
+      oobCode: exact(100, 'reset-fields-missing').min(1, 'reset-fields-missing'),
     }),
     output: nothing,
   }),

@@ -34,7 +34,8 @@ export const text = ({ max, empty, tooLong = 'invalid' }: TextRule) =>
     .refine(value => characters(value) <= max, tooLong)
 
 /** A storable string taken as it is: passwords and codes are not trimmed. */
-export const exact = (max: number) => z.string().max(max).refine(isStorable, 'invalid')
+export const exact = (max: number, missing: ErrorCode = 'invalid') =>
+  z.string(missing).max(max, 'invalid').refine(isStorable, 'invalid')
 
 /** Our own ids: UUIDs in lower case (version 7 where we or a client make them). */
 export const id = z.uuid('invalid').regex(/^[0-9a-f-]+$/, 'invalid')

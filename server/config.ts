@@ -29,7 +29,9 @@ const settings = z.object({
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).default(''),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).default(''),
-  MAIL_FROM: z.string().default(''),
+  MAIL_FROM: z
+    .union([z.literal(''), z.string().regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must hold an e-mail address')])
+    .default(''),
   OWNER_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
   FEEDBACK_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
   SITE_NAME: z.string().min(1, 'must not be empty').max(60, 'must have at most 60 characters').default('Meydan'),

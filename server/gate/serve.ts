@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { errors } from '#contract/errors.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
@@ -55,8 +56,14 @@ async function pass(gate: Gate, bound: Bound, caller: Caller, parts: unknown[]):
   if (no) return (await doneBefore(house, binding, caller, input)) ?? no
 
   const outcome = await perform(house, binding, caller, input)
-  if (take.ok && !(outcome instanceof Refusal)) (outcome.wasDone ? take.wasNothing : take.succeeded)()
+  if (take.ok) settle(take, outcome)
   return outcome
+}
+
+/** A failed attempt is one that did not prove who it is; an answer of ours that we are busy, or a right password, is none. */
+function settle(take: Take & { ok: true }, outcome: Outcome<unknown> | Refusal): void {
+  if (!(outcome instanceof Refusal)) (outcome.wasDone ? take.wasNothing : take.succeeded)()
+  else if (errors[outcome.code] !== 401) take.succeeded()
 }
 
 /** What is certain before the verb runs: the limit, then what the role alone can never do. */

@@ -27,6 +27,8 @@ describe('a wrong setting is one line that names it:', () => {
     ['SMTP_URL', 'https://mail.example'],
     ['OWNER_EMAIL', 'ozan'],
     ['FEEDBACK_EMAIL', 'ozan@'],
+    ['MAIL_FROM', 'Meydan'],
+    ['MAIL_FROM', 'Meydan <noreply@example.com>\nBcc: b@example.com'],
     ['VALKEY_URL', 'redis://localhost'],
     ['S3_BUCKET', 'meydan'],
     ['SITE_NAME', 'M'.repeat(61)],
