@@ -47,6 +47,8 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
   let isClosed = false
+  /** Nobody else writes into SQLite's file, so that its epoch need not be read for every group. */
+  let ownEpoch: number | null = null
 
   return {
     run: (work, actor, input) =>
@@ -90,8 +92,9 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer
       const outcomes = finished.filter(isOutcome)
       const narrows = outcomes.some(outcome => outcome.narrowsRights)
       const events = outcomes.flatMap(outcome => outcome.events ?? []) as Parameters<Outbox['publish']>[0]['events']
-      const rightsEpoch = narrows ? await raiseRightsEpoch(tx) : await readRightsEpoch(tx)
+      const rightsEpoch = narrows ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
       await tx.commit().execute()
+      if (db.engine === 'sqlite') ownEpoch = rightsEpoch
       outbox.publish({ events, rightsEpoch, queuesMail: outcomes.some(outcome => outcome.queuesMail) })
       return finished
     } catch (error) {
