@@ -28,3 +28,16 @@ export async function accessMessage(tx: Tx, actor: Actor | null, messageId: stri
   if (!channel || !message || !canRead(person, channel)) return refuse('not-found')
   return { person, channel, message }
 }
+
+/** What the audit log says of any act on a message: who, whose, where, and the names as they are now. */
+export const entryOf = ({ person, channel, message }: Accessed) => ({
+  moderatorId: person.uid,
+  targetUserId: message.author.uid,
+  channelId: channel.id,
+  messageId: message.id,
+  texts: {
+    moderatorName: person.displayName,
+    targetUserName: message.author.displayName,
+    channelName: channel.name,
+  },
+})

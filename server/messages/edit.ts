@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { accessMessage } from './access-message.ts'
+import { accessMessage, entryOf } from './access-message.ts'
 import { replaceText } from './rows.ts'
 
 /**
@@ -36,20 +36,9 @@ export async function edit(
   const change = { text: input.text, changedSeq: seq, editedAt }
   await replaceText(tx, message, { ...change, searchText: fold(input.text), editorId: person.uid })
   await setHead(tx, channel.id, seq, editedAt)
-  await record(tx, now, {
-    action: 'edit_message',
-    moderatorId: person.uid,
-    targetUserId: message.author.uid,
-    channelId: channel.id,
-    messageId: message.id,
-    texts: {
-      moderatorName: person.displayName,
-      targetUserName: message.author.displayName,
-      channelName: channel.name,
-      originalText: message.text,
-      newText: input.text,
-    },
-  })
+  const entry = entryOf(accessed)
+  const texts = { ...entry.texts, originalText: message.text, newText: input.text }
+  await record(tx, now, { ...entry, action: 'edit_message', texts })
   const edited = { ...message, ...change, version: message.version + 1 }
   return {
     result: edited,

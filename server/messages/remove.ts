@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { accessMessage } from './access-message.ts'
+import { accessMessage, entryOf } from './access-message.ts'
 import { moveToRemoved } from './rows.ts'
 
 /** Removes one's own message, or any as staff. What it was stays in `deleted_messages` with who and when. */
@@ -32,19 +32,9 @@ export async function remove(
   const by = { by: person.uid, byName: person.displayName }
   await moveToRemoved(tx, message.id, { channelName: channel.name, removedSeq: seq, at, ...by })
   await setHead(tx, channel.id, seq, at)
-  await record(tx, now, {
-    action: 'delete_message',
-    moderatorId: person.uid,
-    targetUserId: message.author.uid,
-    channelId: channel.id,
-    messageId: message.id,
-    texts: {
-      moderatorName: person.displayName,
-      targetUserName: message.author.displayName,
-      channelName: channel.name,
-      targetMessageText: message.text,
-    },
-  })
+  const entry = entryOf(accessed)
+  const texts = { ...entry.texts, targetMessageText: message.text }
+  await record(tx, now, { ...entry, action: 'delete_message', texts })
   const { id } = message
   return { result: {}, events: [{ stream: channelStream(channel.id), seq, type: 'message.removed', data: { id } }] }
 }
