@@ -69,11 +69,11 @@ const files = {
     console.log('database', process.env.MEYDAN_TEST_DATABASE_URL)
     process.exit(JSON.parse(readFileSync('report.json')).numFailedTests ? 1 : 0)`,
   'web/main.ts': 'first',
-  // Says what it was given; ends with 7 at SIGTERM, to tell its own status from any other.
+  // Ends with 7 at SIGTERM, to tell its own status from any other; then, once it can, says what it was given.
   'server/main.ts': `
     const names: string[] = Object.keys(process.env).filter(name => name.startsWith('npm_'))
-    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0] }))
     const stays = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => process.exit(7))
-    process.on('disconnect', () => { console.log('the start is gone'); clearInterval(stays) })`,
+    process.on('disconnect', () => { console.log('the start is gone'); clearInterval(stays) })
+    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0] }))`,
 }
