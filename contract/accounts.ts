@@ -185,6 +185,19 @@ export const accountRoutes = {
   }),
 }
 
+export const memberRoutes = {
+  listMembers: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/members',
+    summary: 'All verified members by uid, 1,000 at a time; `head` is that of the stream `members` in this snapshot.',
+    ability: 'member.see',
+    limit: 'read',
+    input: z.strictObject({ after: id.optional() }),
+    output: z.object({ members: z.array(member), next: id.nullable(), head: z.int() }),
+  }),
+}
+
 /** Events of the streams `members` (everybody signed in) and `account:<uid>` (that person's pages). */
 export const accountEvents = {
   /** Somebody verified an address, or a name, role or sanction changed. */

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
-import { epochMs, id } from './text.ts'
+import { sizes } from './limits.ts'
+import { epochMs, id, text } from './text.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
 export const channel = z.object({
@@ -18,6 +19,9 @@ export const channel = z.object({
 })
 export type Channel = z.infer<typeof channel>
 
+const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-required' })
+const channelDescription = text({ max: sizes.channelDescriptionMax })
+
 export const channelRoutes = {
   listChannels: route({
     kind: 'read',
@@ -28,6 +32,36 @@ export const channelRoutes = {
     limit: 'read',
     input: z.strictObject({}),
     output: z.object({ channels: z.array(channel) }),
+  }),
+  createChannel: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels',
+    summary: 'Create a channel under an id (UUIDv7) that the client made. Names are unique the Turkish way.',
+    ability: 'channel.create',
+    limit: 'channel',
+    input: z.strictObject({ id: z.uuidv7('invalid'), name: channelName, description: channelDescription }),
+    output: channel,
+  }),
+  editChannel: route({
+    kind: 'act',
+    method: 'PATCH',
+    path: '/api/channels/:channelId',
+    summary: 'Change a channel’s name and description.',
+    ability: 'channel.edit',
+    limit: 'channel',
+    input: z.strictObject({ channelId: id, name: channelName, description: channelDescription }),
+    output: channel,
+  }),
+  setChannelMuted: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels/:channelId/muted',
+    summary: 'Silence or unsilence a channel’s notifications for oneself (spec.md, mutedChannels).',
+    ability: 'channel.read',
+    limit: 'session',
+    input: z.strictObject({ channelId: id, isMuted: z.boolean('invalid') }),
+    output: z.object({ mutedChannels: z.array(id) }),
   }),
 }
 

@@ -44,6 +44,27 @@ export const errors = {
   'posting-not-allowed': 403,
   'message-empty': 422,
   'message-too-long': 422,
+  'too-many-mentions': 422,
+  /** The message replied to is not in this channel, or this person can't see it. */
+  'reply-not-found': 404,
+
+  // files (spec.md sections 5 and 8)
+  'file-required': 422,
+  'file-too-large': 413,
+  'file-type-refused': 415,
+  /** Its content is cut off or not what it claims to be. */
+  'file-broken': 422,
+  'upload-failed': 503,
+  /** No such upload of one's own; perhaps it was swept after a day. */
+  'upload-not-found': 404,
+  /** Another message carries it already. */
+  'upload-taken': 409,
+
+  // channels and reports (spec.md section 5)
+  'channel-name-required': 422,
+  'channel-name-taken': 409,
+  'reason-required': 422,
+  'reason-too-long': 422,
 } as const
 
 export type ErrorCode = keyof typeof errors
@@ -58,6 +79,8 @@ export interface Facts {
   retryAfterSeconds?: number
   /** Characters allowed. */
   max?: number
+  /** Megabytes allowed. */
+  maxMegabytes?: number
 }
 
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)

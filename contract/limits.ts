@@ -11,6 +11,22 @@ export const sizes = {
   feedbackMessageMax: 5_000,
   filterMax: 128,
   mentionsMax: 50,
+  /** What a quoted line tells of the message it replies to. */
+  quoteCharacters: 160,
+  /** Unread postings are counted no further: it shows as 99+. */
+  unreadMax: 100,
+  /** Members in one page of the people list. */
+  membersPage: 1_000,
+  /** spec.md section 5: 5 MB for members, 50 MB for staff. */
+  fileBytes: 5 * 1024 * 1024,
+  staffFileBytes: 50 * 1024 * 1024,
+  fileNameMax: 200,
+  uploadBytesPerDay: 200 * 1024 * 1024,
+  staffUploadBytesPerDay: 2 * 1024 * 1024 * 1024,
+  /** A picture of more pixels than this is refused before it is unpacked. */
+  imagePixelsMax: 100_000_000,
+  /** Longest side of the picture that a message shows, in pixels (twice what the page draws). */
+  thumbnailPixels: 960,
   passwordMin: 6,
   /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
   passwordMax: 256,
@@ -36,6 +52,18 @@ export const durations = {
   heartbeatMs: 15_000,
   /** A client that has heard nothing for this long reconnects: two heartbeats and some grace. */
   silenceMs: 35_000,
+  /** Somebody counts as typing for this long after the last sign of it. */
+  typingMs: 6_000,
+  /** A page that types says so no more often than this. */
+  typingEveryMs: 3_000,
+  /** Who came and went is told in batches: to everybody at each join would cost 17 times as much. */
+  presenceEveryMs: 2_000,
+  /** A reload is no leaving: whoever is back within this time was not away. */
+  presenceGraceMs: 5_000,
+  /** Uploads that no message took are swept after this time. */
+  unusedUploadMs: 86_400_000,
+  /** An upload that has not arrived whole by then is given up: 50 MB at 90 KB a second. */
+  uploadMs: 10 * 60_000,
 } as const
 
 /** Whose count it is: the account (else the address), the network address, the mail address named in the input. */
@@ -87,6 +115,13 @@ export const limits = {
   post: [{ by: 'account', burst: 10, everyMs: 1_000, staffFactor: 3 }],
   edit: [{ by: 'account', max: 20, windowMs: minute }],
   feedback: [{ by: 'account', max: 3, windowMs: hour }],
+  /** Besides the bytes a day (`sizes.uploadBytesPerDay`), which the upload itself counts. */
+  upload: [{ by: 'account', max: 10, windowMs: minute }],
+  report: [{ by: 'account', max: 10, windowMs: hour }],
+  /** Channels are made by hand. */
+  channel: [{ by: 'account', max: 30, windowMs: hour }],
+  /** Read marks: a page moves one each two seconds at most, in the channel that is looked at. */
+  mark: [{ by: 'account', burst: 60, everyMs: 500 }],
 } as const satisfies Record<string, readonly LimitRule[]>
 
 export type LimitName = keyof typeof limits

@@ -2,20 +2,21 @@ import * as z from 'zod'
 import { accountEvents } from './accounts.ts'
 import { channelEvents } from './channels.ts'
 import { messageEvents } from './messages.ts'
+import { reportEvents } from './reports.ts'
 import { route } from './route.ts'
-import { queryInteger } from './text.ts'
+import { id, queryInteger } from './text.ts'
 
 /**
  * The live conversation, over one WebSocket at `/live?wire=<version>`:
  *
- *   server → client   hello, once; then events, and a beat every 15 seconds
- *   client → server   nothing yet but the socket's own pongs: acts are HTTP requests
+ *   server → client   hello, once; then events, a beat every 15 seconds, who types, and to those who asked who is here
+ *   client → server   pongs, `typing` and `presence`: acts are HTTP requests
  *
  * Everything that happens belongs to a stream and takes its next `seq`. A client applies `head + 1`; on anything higher
  * it first asks for the changes since its head (listMessageChanges for channels, listStreamChanges for the others).
  * A beat carries the heads, so that a lost last event is noticed too.
  */
-export const wireVersion = 1
+export const wireVersion = 2
 
 /** `members`: everybody signed in. `staff`: acting staff. `channel:<id>`: its readers. `account:<uid>`: that person. */
 export type StreamName = 'members' | 'staff' | `channel:${string}` | `account:${string}`
@@ -23,7 +24,7 @@ export const channelStream = (channelId: string): StreamName => `channel:${chann
 export const accountStream = (uid: string): StreamName => `account:${uid}`
 
 /** Every event of the product by its type. A type without a reducer in web/app/reducers.ts does not compile. */
-export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents }
+export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents, ...reportEvents }
 type Data = { [Type in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[Type]> }
 export type EventType = keyof Data
 
@@ -39,6 +40,17 @@ export type ServerFrame =
   | { t: 'hello'; wire: number; now: number; uid: string; heads: Heads }
   | { t: 'events'; events: LiveEvent[] }
   | { t: 'beat'; heads: Heads }
+  /** Soft state, never stored: it holds for `durations.typingMs` and goes to the channel's other readers only. */
+  | { t: 'typing'; channelId: string; uid: string }
+  /** Who is here: all of them once, in answer to the client's `presence`; from then on, in order, what changed. */
+  | { t: 'presence'; isAll: boolean; online: string[]; offline: string[] }
+
+/** What a page may send. Anything else closes the socket (4400). */
+export const clientFrame = z.discriminatedUnion('t', [
+  z.strictObject({ t: z.literal('typing'), channelId: id }),
+  z.strictObject({ t: z.literal('presence') }),
+])
+export type ClientFrame = z.infer<typeof clientFrame>
 
 /** Close codes beside the standard ones (1012: the server goes down, come back soon). */
 export const closeCodes = {

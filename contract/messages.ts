@@ -1,11 +1,22 @@
 import * as z from 'zod'
+import { attachment, mediaKinds } from './media.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, nothing, queryInteger, text } from './text.ts'
+import { epochMs, hasVisibleCharacter, id, nothing, queryInteger, text } from './text.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role: z.enum(roles), photoURL: z.string() })
+
+/** The line that a reply quotes. */
+export const quote = z.object({
+  author,
+  /** The first `sizes.quoteCharacters` characters, mentions written as in `Message.text`. */
+  text: z.string(),
+  /** Of its file, where it has one. */
+  kind: z.enum(mediaKinds).nullable(),
+})
+export type Quote = z.infer<typeof quote>
 
 export const message = z.object({
   id,
@@ -17,15 +28,40 @@ export const message = z.object({
   /** 1 for a message as posted, one more for each edit. */
   version: z.int(),
   author,
+  /** Mentions stand in it as `<@uid>`, so that the current name is shown; may be empty beside a file. */
   text: z.string(),
   timestamp: epochMs,
   editedAt: epochMs.nullable(),
+  /** What it replies to; without `quote` that message was deleted. */
+  replyTo: z.object({ id, uid: id, quote: quote.nullable() }).nullable(),
+  /** Whom the text mentions, with the name as of now; empty for none. */
+  pingedUsers: z.array(z.object({ uid: id, displayName: z.string() })),
+  file: attachment.nullable(),
 })
 export type Message = z.infer<typeof message>
 
 /** A run of messages without holes, oldest first, and the channel's head in the same snapshot. */
 const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
 export type MessagePage = z.infer<typeof page>
+
+/** An earlier text of a message (spec.md section 3, Message.history). */
+const earlier = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
+export type EarlierText = z.infer<typeof earlier>
+
+/** What one person has read of one channel, and what waits there. Counts stop at `sizes.unreadMax`. */
+export const readMark = z.object({
+  channelId: id,
+  /** Everything up to this `seq` has been read. */
+  seq: z.int(),
+  /** Postings of others after it. */
+  unread: z.int(),
+  /** Of those, the ones that mention this person. */
+  mentions: z.int(),
+})
+export type ReadMark = z.infer<typeof readMark>
+
+/** With a file the text may be empty; `message-empty` when both are missing. */
+const body = text({ max: sizes.messageCharacters, tooLong: 'message-too-long' })
 
 const removal = z.object({ id, seq: z.int() })
 
@@ -48,7 +84,7 @@ export const messageRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/channels/:channelId/messages',
-    summary: 'The newest messages, or those before or after a seq. At most 100, by default 50.',
+    summary: 'The newest messages, those before or after a seq, or those around a message. At most 100, by default 50.',
     ability: 'channel.read',
     limit: 'read',
     input: z
@@ -56,9 +92,13 @@ export const messageRoutes = {
         channelId: id,
         before: queryInteger.optional(),
         after: queryInteger.optional(),
+        around: id.optional(),
         limit: queryInteger.refine(n => n >= 1 && n <= sizes.historyPageMax, 'invalid').optional(),
       })
-      .refine(query => query.before === undefined || query.after === undefined, 'invalid'),
+      .refine(
+        ({ before, after, around }) => [before, after, around].filter(each => each !== undefined).length <= 1,
+        'invalid',
+      ),
     output: page,
   }),
   listMessageChanges: route({
@@ -78,11 +118,19 @@ export const messageRoutes = {
     summary: 'Post a message under an id (UUIDv7) that the client made. The same id again answers the first result.',
     ability: 'message.post',
     limit: 'post',
-    input: z.strictObject({
-      channelId: id,
-      id: z.uuidv7('invalid'),
-      text: text({ max: sizes.messageCharacters, empty: 'message-empty', tooLong: 'message-too-long' }),
-    }),
+    input: z
+      .strictObject({
+        channelId: id,
+        id: z.uuidv7('invalid'),
+        text: body,
+        replyToId: id.optional(),
+        /** One's own upload that no message carries yet. */
+        fileId: id.optional(),
+      })
+      .refine(({ text: said, fileId }) => fileId !== undefined || hasVisibleCharacter(said), {
+        path: ['text'],
+        message: 'message-empty',
+      }),
     output: message,
   }),
   editMessage: route({
@@ -95,7 +143,7 @@ export const messageRoutes = {
     input: z.strictObject({
       messageId: id,
       version: z.int('invalid').positive('invalid'),
-      text: text({ max: sizes.messageCharacters, empty: 'message-empty', tooLong: 'message-too-long' }),
+      text: body,
     }),
     output: message,
   }),
@@ -109,13 +157,45 @@ export const messageRoutes = {
     input: z.strictObject({ messageId: id }),
     output: nothing,
   }),
+  listEarlierTexts: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/messages/:messageId/history',
+    summary: 'The earlier texts of an edited message, oldest first.',
+    ability: 'message.readHistory',
+    limit: 'read',
+    input: z.strictObject({ messageId: id }),
+    output: z.object({ history: z.array(earlier) }),
+  }),
+  listReadMarks: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/read-marks',
+    summary: 'What this person has read of each channel that he may read, and how much waits there.',
+    ability: 'account.self',
+    limit: 'read',
+    input: z.strictObject({}),
+    output: z.object({ marks: z.array(readMark) }),
+  }),
+  markRead: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels/:channelId/read',
+    summary: 'Everything up to `seq` has been read, on all of this person’s devices. A mark never moves back.',
+    ability: 'channel.read',
+    limit: 'mark',
+    input: z.strictObject({ channelId: id, seq: z.int('invalid').nonnegative('invalid') }),
+    output: z.object({ seq: z.int() }),
+  }),
 }
 
-/** Events of the stream `channel:<id>`, one for each `seq`. */
+/** Events of the stream `channel:<id>`, one for each `seq`; the last is of one's own account. */
 export const messageEvents = {
   'message.posted': z.object({ message }),
   'message.edited': z.object({ message }),
   'message.removed': z.object({ id }),
   /** A change that a later one has already replaced: it only keeps its place, so that no page sees a gap. */
   'message.superseded': z.object({}),
+  /** Stream `account:<uid>`: one of this person's pages has read up to here. */
+  'channel.read': z.object({ channelId: id, seq: z.int() }),
 }

@@ -23,8 +23,8 @@ export interface Route<
   output: Output
 }
 
-/** `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction. */
-export type RouteKind = 'read' | 'act'
+/** `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction; `upload` takes a file first, then acts. */
+export type RouteKind = 'read' | 'act' | 'upload'
 
 export type Routes = Record<string, Route>
 export type InputOf<R extends Route> = z.output<R['input']>

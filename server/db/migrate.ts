@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/001-ground.ts'
+import * as chat from './migrations/002-chat.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one never changes. */
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '001-ground': ground.migration,
+  '002-chat': chat.migration,
 }
 
 /**

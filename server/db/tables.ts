@@ -16,6 +16,7 @@ export interface Tables {
   mails: MailRow
   channels: ChannelRow
   messages: MessageRow
+  read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string }
   message_edits: { message_id: string; version: number; text: string; timestamp: number; editor_id: string }
   deleted_messages: DeletedMessageRow
@@ -141,6 +142,7 @@ export interface MediaRow {
   bytes: number
   width: number | null
   height: number | null
+  has_thumbnail: Bit
   created_at: number
   attached_at: number | null
 }

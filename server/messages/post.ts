@@ -76,6 +76,9 @@ function next(channel: LockedChannel, author: Person, { id, text }: PostInput, n
     text,
     timestamp: channel.lastTimestamp,
     editedAt: null,
+    replyTo: null,
+    pingedUsers: [],
+    file: null,
   }
 }
 

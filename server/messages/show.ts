@@ -24,4 +24,7 @@ export const messageOf = (row: JoinedRow): Message => ({
   text: row.text,
   timestamp: row.timestamp,
   editedAt: row.edited_at,
+  replyTo: null,
+  pingedUsers: [],
+  file: null,
 })

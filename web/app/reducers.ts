@@ -24,6 +24,8 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.superseded': messageSuperseded,
+  'channel.read': () => undefined,
+  'reports.changed': () => undefined,
 }
 
 export const reduce = (event: LiveEvent): void => (reducers[event.type] as (event: LiveEvent) => void)(event)

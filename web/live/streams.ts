@@ -42,7 +42,7 @@ export function createStreams(parts: StreamsParts): Streams {
   return {
     frame(frame) {
       if (frame.t === 'events') for (const event of frame.events) receive(event)
-      else hear(frame.heads, frame.t === 'hello')
+      else if (frame.t === 'hello' || frame.t === 'beat') hear(frame.heads, frame.t === 'hello')
       if (frame.t === 'hello') parts.hello(frame)
     },
     settle: name => followers.get(name)?.settle(),

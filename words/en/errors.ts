@@ -40,4 +40,19 @@ export const errors: Words<typeof tr> = {
   'posting-not-allowed': 'You do not have permission to send messages in this channel.',
   'message-empty': 'An empty message cannot be sent.',
   'message-too-long': 'A message can have at most 4,000 characters.',
+
+  // files, replies, channels, reports
+  'too-many-mentions': 'A message can mention at most {{max}} people.',
+  'reply-not-found': 'The message you reply to could not be found.',
+  'file-required': 'Choose a file.',
+  'file-too-large': 'The file size must be smaller than {{maxMegabytes}}MB.',
+  'file-type-refused': 'This type of file is not accepted. You can send images, video, audio, PDF, DOC, DOCX and TXT.',
+  'file-broken': 'The file is broken or incomplete.',
+  'upload-failed': 'The file could not be uploaded',
+  'upload-not-found': 'The uploaded file was not found. Please choose it again.',
+  'upload-taken': 'Another message already carries this file.',
+  'channel-name-required': 'The channel name cannot be empty.',
+  'channel-name-taken': 'There is already a channel with this name.',
+  'reason-required': 'Please write a reason.',
+  'reason-too-long': 'The reason is too long.',
 }

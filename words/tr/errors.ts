@@ -40,4 +40,19 @@ export const errors = {
   'posting-not-allowed': 'Bu kanalda mesaj gönderme yetkiniz yok.',
   'message-empty': 'Boş mesaj gönderilemez.',
   'message-too-long': 'Mesaj en fazla 4.000 karakter olabilir.',
+
+  // files, replies, channels, reports
+  'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiden bahsedebilirsiniz.',
+  'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
+  'file-required': 'Bir dosya seçin.',
+  'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB’den küçük olmalıdır.',
+  'file-type-refused': 'Bu dosya türü kabul edilmiyor. Görsel, video, ses, PDF, DOC, DOCX ve TXT gönderebilirsiniz.',
+  'file-broken': 'Dosya bozuk ya da eksik.',
+  'upload-failed': 'Dosya yüklenirken hata oluştu',
+  'upload-not-found': 'Yüklenen dosya bulunamadı. Lütfen yeniden seçin.',
+  'upload-taken': 'Bu dosya zaten başka bir mesajda.',
+  'channel-name-required': 'Kanal adı boş olamaz.',
+  'channel-name-taken': 'Bu adda bir kanal zaten var.',
+  'reason-required': 'Lütfen bir neden yazın.',
+  'reason-too-long': 'Neden çok uzun.',
 } as const satisfies Record<ErrorCode, string>

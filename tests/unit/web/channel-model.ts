@@ -26,6 +26,9 @@ export function createChannel(channelId = 'c') {
         text: `text ${seq}`,
         timestamp: seq,
         editedAt: null,
+        replyTo: null,
+        pingedUsers: [],
+        file: null,
       }
       messages.set(id, message)
       events.push({ seq, applyTo: timeline => applyMessage(timeline, seq, message) })

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { route } from './route.ts'
+import { id } from './text.ts'
+
+/** How a file is shown; decided by its content, never by its name (design.md section 6). */
+export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
+export type MediaKind = (typeof mediaKinds)[number]
+
+/** A stored file as a message shows it (spec.md section 3, Message.file; size and kind are ours). */
+export const attachment = z.object({
+  id,
+  /** Path on this site. Only who may read the message gets an answer there. */
+  url: z.string(),
+  /** As the uploader named it, for people. */
+  name: z.string(),
+  /** MIME type found in the content. */
+  type: z.string(),
+  kind: z.enum(mediaKinds),
+  bytes: z.int(),
+  /** Pixels of an image as it is shown; null for other kinds. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** A smaller picture of an image that is larger than what a message shows, or null. */
+  thumbnailUrl: z.string().nullable(),
+})
+export type Attachment = z.infer<typeof attachment>
+
+/** The reply of an upload keeps the spec's `secure_url` (spec.md section 7). */
+const upload = z.object({
+  id,
+  secure_url: z.string(),
+  type: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.int(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  file: attachment,
+})
+export type Upload = z.infer<typeof upload>
+
+export const mediaRoutes = {
+  /** Multipart, not JSON: the field `file` and a field `upload_preset`, which is accepted and means nothing. */
+  uploadFile: route({
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/media/auto/upload',
+    summary: 'Store a file (multipart fields `file`, `upload_preset`) that one message may then carry. Unused ones go.',
+    ability: 'media.upload',
+    limit: 'upload',
+    input: z.strictObject({ upload_preset: z.string().max(100, 'invalid').optional() }),
+    output: upload,
+  }),
+}

@@ -1,0 +1,43 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
+import type { ReactElement, ReactNode } from 'react'
+
+/** A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. */
+export function Menu(props: { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' }) {
+  return (
+    <Base.Root>
+      <Base.Trigger render={props.trigger} />
+      <Base.Portal>
+        <Base.Positioner sideOffset={6} align={props.align ?? 'end'} className="z-50">
+          <Base.Popup className={menuLook}>{props.children}</Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+export function MenuItem(props: {
+  icon?: ReactNode
+  children: ReactNode
+  onSelect: () => void
+  isDangerous?: boolean
+}) {
+  return (
+    <Base.Item onClick={props.onSelect} className={clsx(menuItemLook, props.isDangerous && 'text-danger')}>
+      {props.icon}
+      {props.children}
+    </Base.Item>
+  )
+}
+
+export function MenuSeparator() {
+  return <Base.Separator className="my-1.5 h-px bg-line" />
+}
+
+/** Shared with context menus. */
+export const menuLook =
+  'min-w-48 max-w-[calc(100vw-1rem)] rounded-lg notch bg-raised p-1.5 shadow-float outline-none transition ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0'
+export const menuItemLook =
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm outline-none select-none ' +
+  'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
