@@ -1,4 +1,5 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
+import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels } from '#web/channels/store.ts'
 import { knowAuthor } from '#web/messages/authors.ts'
@@ -7,7 +8,9 @@ import { unsentArrived } from '#web/messages/unsent-store.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
 export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
-  'member.changed': ({ data: { member } }) => {
+  'member.changed': event => {
+    const { member } = event.data
+    memberChanged(event)
     knowAuthor(member)
     if (member.uid === useSession.getState().account?.uid) void loadSession()
   },

@@ -1,11 +1,14 @@
+import { durations } from '#contract/limits.ts'
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
+import { forgetMembers } from '#web/accounts/members.ts'
+import { forgetPresence, presenceHeard } from '#web/accounts/presence.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
 import { channelStream } from '#web/live/channel-stream.ts'
 import type { Connection } from '#web/live/connect.ts'
 import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
-import type { Streams } from '#web/live/streams.ts'
+import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAuthors } from '#web/messages/authors.ts'
 import { forgetDrafts } from '#web/messages/drafts.ts'
@@ -19,7 +22,7 @@ let connection: Connection | null = null
 /** Everything that runs while the chat is open: the live connection and its streams. Answers how to stop. */
 export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
-  const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet() })
+  const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
   const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop]
   connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
   stops.unshift(connection.stop)
@@ -29,10 +32,25 @@ export function startTalking(uid: string): () => void {
 
 export const reconnect = (): void => connection?.reconnect()
 
+/** For the composer: others see who is typing. A page says so no more often than it must. */
+export function sayTyping(channelId: string): void {
+  const now = performance.now()
+  if (said.channelId === channelId && now - said.at < durations.typingEveryMs) return
+  said = { channelId, at: now }
+  connection?.send({ t: 'typing', channelId })
+}
+let said = { channelId: '', at: 0 }
+
+function soft(frame: SoftFrame): void {
+  if (frame.t === 'presence') presenceHeard(frame)
+}
+
 /** Another account starts with nothing of this one's. */
 function forgetEverything(): void {
   dropAllChannels()
   forgetChannels()
+  forgetMembers()
+  forgetPresence()
   forgetAuthors()
   forgetDrafts()
 }

@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import type { ServerFrame } from '#contract/live.ts'
+import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { closeCodes, wireVersion } from '#contract/live.ts'
 import { backoffMs } from './backoff.ts'
 import type { LiveSocket } from './socket.ts'
@@ -14,6 +14,8 @@ export interface ConnectParts {
 }
 
 export interface Connection {
+  /** Dropped silently while there is no connection. */
+  send(frame: ClientFrame): void
   /** For a person who asks for it, whatever the reason it stopped. */
   reconnect(): void
   stop(): void
@@ -87,6 +89,7 @@ export function connect(parts: ConnectParts): Connection {
   open()
 
   return {
+    send: said => socket?.send(said),
     reconnect: open,
     stop() {
       stopping.abort()

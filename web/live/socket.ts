@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import type { ServerFrame } from '#contract/live.ts'
+import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/live.ts'
 
 export interface SocketParts {
@@ -11,6 +11,8 @@ export interface SocketParts {
 export interface LiveSocket {
   /** When the server was last heard (a monotonic clock), so that a woken page can doubt its socket. */
   heardAt(): number
+  /** Dropped while the socket is not open: what a page says is soft state, and stale by the time it could be said. */
+  send(frame: ClientFrame): void
   close(): void
 }
 
@@ -45,6 +47,9 @@ export function openSocket(parts: SocketParts): LiveSocket {
 
   return {
     heardAt: () => heardAt,
+    send(frame) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+    },
     close() {
       isLost = true
       clearTimeout(timer)

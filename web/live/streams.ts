@@ -2,11 +2,15 @@ import type { Heads, LiveEvent, ServerFrame, StreamName } from '#contract/live.t
 import type { Followed, Follower } from './follow.ts'
 import { follow } from './follow.ts'
 
+/** Belongs to no stream and is never asked for again: who types, who is here. */
+export type SoftFrame = Extract<ServerFrame, { t: 'typing' | 'presence' }>
+
 export interface StreamsParts {
   /** How a stream is followed, or null for one that this page does not hold (a channel not opened). */
   followed(name: StreamName, head: number): Followed | null
   /** A connection stands, the first or a later one. */
   hello(frame: Extract<ServerFrame, { t: 'hello' }>): void
+  soft(frame: SoftFrame): void
 }
 
 export interface Streams {
@@ -41,9 +45,18 @@ export function createStreams(parts: StreamsParts): Streams {
 
   return {
     frame(frame) {
-      if (frame.t === 'events') for (const event of frame.events) receive(event)
-      else if (frame.t === 'hello' || frame.t === 'beat') hear(frame.heads, frame.t === 'hello')
-      if (frame.t === 'hello') parts.hello(frame)
+      switch (frame.t) {
+        case 'events':
+          return frame.events.forEach(receive)
+        case 'beat':
+          return hear(frame.heads, false)
+        case 'hello':
+          hear(frame.heads, true)
+          return parts.hello(frame)
+        case 'typing':
+        case 'presence':
+          return parts.soft(frame)
+      }
     },
     settle: name => followers.get(name)?.settle(),
     forget(name) {

@@ -1,0 +1,101 @@
+import { create } from 'zustand'
+import type { Member } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/accounts.ts'
+import { fold } from '#contract/fold.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import type { ChannelRights } from '#contract/permissions.ts'
+import { canRead } from '#contract/permissions.ts'
+import type { Answer } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { inMemberOrder, withMember } from './member-order.ts'
+import { matchOf } from './member-search.ts'
+
+interface Members {
+  status: 'loading' | 'ready' | 'failed'
+  /** By rank, then by name (spec.md section 6). Another array at each change; empty until everybody was read. */
+  list: readonly Member[]
+  /** Changed in place, since ten thousand are not copied for one. Select by uid: a member that changed is another object. */
+  byUid: Map<string, Member>
+}
+
+type Changed = LiveEvent<'member.changed'>
+
+/** Everybody: read whole once, then kept up to date by `member.changed`. */
+export const useMembers = create<Members>(() => ({ status: 'loading', list: [], byUid: new Map() }))
+
+export const useMember = (uid: string): Member | undefined => useMembers(({ byUid }) => byUid.get(uid))
+
+/** The reading under way and what was heard since it began; each page is at least as new as the first one's head. */
+let reading: { heard: Changed[] } | null = null
+/** Events up to this one are in the list. */
+let knownTo = 0
+
+/** Read everybody anew. Events beyond the first page's head may be newer than the pages, and are laid over them. */
+export async function loadMembers(): Promise<void> {
+  const own = { heard: [] as Changed[] }
+  reading = own
+  useMembers.setState(({ status }) => (status === 'failed' ? { status: 'loading' } : {}))
+  const answer = await readPages()
+  if (reading !== own) return // another account, or a newer reading
+  reading = null
+  if (!answer.ok) return useMembers.setState({ status: 'failed' })
+  const { head, members } = answer.value
+  const byUid = new Map(members.map(member => [member.uid, member]))
+  for (const { seq, data } of own.heard) if (seq > head) byUid.set(data.member.uid, data.member)
+  knownTo = head
+  useMembers.setState({ status: 'ready', byUid, list: [...byUid.values()].sort(inMemberOrder) })
+}
+
+/** With a new connection: what could not be read is asked for again. */
+export function reloadMissingMembers(): void {
+  if (useMembers.getState().status === 'failed') void loadMembers()
+}
+
+export function memberChanged(event: Changed): void {
+  if (event.seq <= knownTo) return
+  reading?.heard.push(event)
+  const { member } = event.data
+  const { list, byUid } = useMembers.getState()
+  const before = byUid.get(member.uid)
+  byUid.set(member.uid, member)
+  useMembers.setState({ byUid, list: list.length > 0 ? withMember(list, before, member) : list })
+}
+
+/**
+ * Whom somebody may mean who has typed `prefix` after an @ in this channel: the prefix of a name first, then of one of its
+ * words; each in the list's order. Only people who can read the channel.
+ */
+export function findMembers(prefix: string, max: number, channel: Pick<ChannelRights, 'readRoles'>): Member[] {
+  const wanted = fold(prefix)
+  const [byName, byWord]: [Member[], Member[]] = [[], []]
+  for (const member of useMembers.getState().list) {
+    if (byName.length === max) break
+    const match = matchOf(member, wanted)
+    if (match === null || match === 'within' || !canRead(member, channel)) continue
+    ;(match === 'name' ? byName : byWord).push(member)
+  }
+  return [...byName, ...byWord].slice(0, max)
+}
+
+/** Another account reads for itself. */
+export function forgetMembers(): void {
+  reading = null
+  knownTo = 0
+  useMembers.setState({ status: 'loading', list: [], byUid: new Map() })
+}
+
+type Page = { head: number; members: Member[] }
+
+/** One page after the other; `head` is the first page's. */
+async function readPages(): Promise<Answer<Page>> {
+  const all: Page = { head: 0, members: [] }
+  let after: string | undefined
+  do {
+    const answer = await call(memberRoutes.listMembers, { after })
+    if (!answer.ok) return answer
+    if (after === undefined) all.head = answer.value.head
+    all.members.push(...answer.value.members)
+    after = answer.value.next ?? undefined
+  } while (after !== undefined)
+  return { ok: true, value: all }
+}

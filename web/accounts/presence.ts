@@ -1,0 +1,20 @@
+import { create } from 'zustand'
+import type { ServerFrame } from '#contract/live.ts'
+
+/** Who is here, by uid, as the server last told it. Soft state: it is told anew after each connection. */
+const useOnline = create<{ uids: ReadonlySet<string> }>(() => ({ uids: new Set() }))
+
+/** A component that asks renders again only when the answer changes. */
+export const useIsOnline = (uid: string): boolean => useOnline(({ uids }) => uids.has(uid))
+
+export const useOnlineCount = (): number => useOnline(({ uids }) => uids.size)
+
+export function presenceHeard({ isAll, online, offline }: Extract<ServerFrame, { t: 'presence' }>): void {
+  const uids = new Set(isAll ? [] : useOnline.getState().uids)
+  for (const uid of online) uids.add(uid)
+  for (const uid of offline) uids.delete(uid)
+  useOnline.setState({ uids })
+}
+
+/** Another account asks for itself. */
+export const forgetPresence = (): void => useOnline.setState({ uids: new Set() })
