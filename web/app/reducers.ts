@@ -2,17 +2,14 @@ import type { EventType, LiveEvent } from '#contract/live.ts'
 import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels } from '#web/channels/store.ts'
-import { knowAuthor } from '#web/messages/authors.ts'
 import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
 import { unsentArrived } from '#web/messages/unsent-store.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
 export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
   'member.changed': event => {
-    const { member } = event.data
     memberChanged(event)
-    knowAuthor(member)
-    if (member.uid === useSession.getState().account?.uid) void loadSession()
+    if (event.data.member.uid === useSession.getState().account?.uid) void loadSession()
   },
   'account.changed': () => {
     void loadSession()

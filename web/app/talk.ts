@@ -10,7 +10,6 @@ import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
-import { forgetAuthors } from '#web/messages/authors.ts'
 import { forgetDrafts } from '#web/messages/drafts.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { hurryUnsent } from '#web/messages/unsent-store.ts'
@@ -51,7 +50,6 @@ function forgetEverything(): void {
   forgetChannels()
   forgetMembers()
   forgetPresence()
-  forgetAuthors()
   forgetDrafts()
 }
 
@@ -78,9 +76,8 @@ function followed(uid: string, name: string, head: number) {
   return eventStream({ name, head, apply: reduce, refetch: refetchAll })
 }
 
-/** Too much was missed to be told one by one. Messages carry their authors, so what is held of both goes together. */
+/** Too much was missed to be told one by one. What is held of messages goes; members stay until they are read anew. */
 function refetchAll(): void {
-  forgetAuthors()
   dropAllChannels()
   refetch()
 }
