@@ -8,11 +8,16 @@ import { epochMs, hasVisibleCharacter, id, nothing, queryInteger, text } from '.
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role: z.enum(roles), photoURL: z.string() })
 
-/** The line that a reply quotes. */
+/** Somebody whom a text mentions, with the name as of now. */
+const pinged = z.object({ uid: id, displayName: z.string() })
+
+/** The line that a reply quotes; `quoteOf` in quote.ts makes it of a message. */
 export const quote = z.object({
   author,
   /** The first `sizes.quoteCharacters` characters, mentions written as in `Message.text`. */
   text: z.string(),
+  /** Whom that text mentions. */
+  pingedUsers: z.array(pinged),
   /** Of its file, where it has one. */
   kind: z.enum(mediaKinds).nullable(),
 })
@@ -28,14 +33,15 @@ export const message = z.object({
   /** 1 for a message as posted, one more for each edit. */
   version: z.int(),
   author,
-  /** Mentions stand in it as `<@uid>`, so that the current name is shown; may be empty beside a file. */
+  /** A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
+   * any other `<@…>` is text. May be empty beside a file. */
   text: z.string(),
   timestamp: epochMs,
   editedAt: epochMs.nullable(),
   /** What it replies to; without `quote` that message was deleted. */
   replyTo: z.object({ id, uid: id, quote: quote.nullable() }).nullable(),
-  /** Whom the text mentions, with the name as of now; empty for none. */
-  pingedUsers: z.array(z.object({ uid: id, displayName: z.string() })),
+  /** Whom the text mentions, each once, in the order of the text. */
+  pingedUsers: z.array(pinged),
   file: attachment.nullable(),
 })
 export type Message = z.infer<typeof message>
@@ -44,7 +50,7 @@ export type Message = z.infer<typeof message>
 const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
 export type MessagePage = z.infer<typeof page>
 
-/** An earlier text of a message (spec.md section 3, Message.history). */
+/** An earlier text of a message (spec.md section 3, Message.history). Mentions stand in it as `@Name`, as of now. */
 const earlier = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
 export type EarlierText = z.infer<typeof earlier>
 
