@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logOut, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
+import { removeDrafts } from '#web/messages/drafts-kept.ts'
 import { toast } from '#web/parts/toast.ts'
 import { mayLogOut } from './before-log-out.ts'
 
@@ -11,7 +12,9 @@ export function useLogOut(): () => Promise<void> {
     if (!navigator.onLine) return void toast.error(t('shell.offline')) // the session could not be ended
     if (!(await mayLogOut(mayLeaveUnsent))) return
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
+    const uid = useSession.getState().account?.uid
     const answer = await logOut()
+    if (answer.ok && uid !== undefined) removeDrafts(uid)
     if (answer.ok) toast.info(t('shell.loggedOut'))
     else toast.error(t('shell.logOutFailed'))
   }

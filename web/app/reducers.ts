@@ -3,6 +3,7 @@ import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels } from '#web/channels/store.ts'
 import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
+import { typingOver } from '#web/messages/typing.ts'
 import { unsentArrived } from '#web/messages/unsent-store.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
@@ -20,6 +21,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.posted': event => {
     messagePosted(event)
     unsentArrived(event.data.message)
+    typingOver(event.data.message.channelId, event.data.message.author.uid)
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,

@@ -10,8 +10,9 @@ import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
-import { forgetDrafts } from '#web/messages/drafts.ts'
+import { forgetDrafts, openDrafts } from '#web/messages/drafts.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
+import { typingHeard } from '#web/messages/typing.ts'
 import { hurryUnsent } from '#web/messages/unsent-store.ts'
 import { keepSending } from './keep-sending.ts'
 import { reduce } from './reducers.ts'
@@ -21,6 +22,7 @@ let connection: Connection | null = null
 /** Everything that runs while the chat is open: the live connection and its streams. Answers how to stop. */
 export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
+  openDrafts(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
   const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop]
   connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
@@ -42,6 +44,7 @@ let said = { channelId: '', at: 0 }
 
 function soft(frame: SoftFrame): void {
   if (frame.t === 'presence') presenceHeard(frame)
+  else typingHeard(frame, Date.now())
 }
 
 /** Another account starts with nothing of this one's. */

@@ -1,13 +1,13 @@
 import { SendHorizontal } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { CharactersLeft } from './characters-left.tsx'
-import { draftOf, keepDraft } from './drafts.ts'
+import { changeDraft, useDraft } from './drafts.ts'
 import { post } from './unsent-store.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
@@ -15,7 +15,7 @@ import { useGrowing } from './use-growing.ts'
 /** The text being written. It lives here alone: typing renders nothing else. */
 export function ComposerField({ channel, onPosted }: { channel: Channel; onPosted: () => void }) {
   const { t } = useTranslation()
-  const [text, setText] = useState(() => draftOf(channel.id))
+  const { text } = useDraft(channel.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const leftId = useId()
   useGrowing(field)
@@ -23,10 +23,7 @@ export function ComposerField({ channel, onPosted }: { channel: Channel; onPoste
   const over = characters(text.trim()) - sizes.messageCharacters
   const canSend = hasVisibleCharacter(text) && over <= 0
 
-  const write = (next: string): void => {
-    setText(next)
-    keepDraft(channel.id, next)
-  }
+  const write = (next: string): void => changeDraft(channel.id, { text: next })
 
   const send = (): void => {
     field.current?.focus()

@@ -1,12 +1,77 @@
-/** What stands unsent in the composers, by channel, while the page lives: moving to another channel and back keeps it. */
-const drafts = new Map<string, string>()
+import type { Message } from '#contract/messages.ts'
+import { create } from 'zustand'
+import { readDrafts, writeDraft } from './drafts-kept.ts'
 
-export const draftOf = (channelId: string): string => drafts.get(channelId) ?? ''
-
-export function keepDraft(channelId: string, text: string): void {
-  if (text === '') drafts.delete(channelId)
-  else drafts.set(channelId, text)
+/** What stands unsent in a channel's composer. */
+export interface Draft {
+  text: string
+  /** What the text answers. */
+  reply: Message | null
+  /** An own message whose new text is being written; text and reply wait behind it. */
+  edit: Edit | null
 }
 
-/** Another account starts with empty composers. */
-export const forgetDrafts = (): void => drafts.clear()
+export interface Edit {
+  /** As it was when it was last looked at: its version is the one that saving replaces. */
+  message: Message
+  text: string
+  /** It changed while it was being edited: the page shows its newest text, and saving replaces that knowingly. */
+  isChangedMeanwhile: boolean
+}
+
+export const emptyDraft: Draft = { text: '', reply: null, edit: null }
+
+/** The account's drafts by channel. Moving to another channel and back keeps them, and so does a reload. */
+export const useDrafts = create<{ drafts: Readonly<Record<string, Draft>> }>(() => ({ drafts: {} }))
+
+export const draftOf = (channelId: string): Draft => useDrafts.getState().drafts[channelId] ?? emptyDraft
+
+export const useDraft = (channelId: string): Draft => useDrafts(({ drafts }) => drafts[channelId] ?? emptyDraft)
+
+export function changeDraft(channelId: string, change: Partial<Draft>): void {
+  const { [channelId]: held = emptyDraft, ...others } = useDrafts.getState().drafts
+  const draft = { ...held, ...change }
+  useDrafts.setState({ drafts: isEmpty(draft) ? others : { ...others, [channelId]: draft } })
+  keepSoon(channelId)
+}
+
+/** Take up what this account left in its composers. */
+export function openDrafts(uid: string): void {
+  keeper = uid
+  useDrafts.setState({ drafts: readDrafts(uid) })
+}
+
+/** Another account starts with empty composers. What is kept stays until a log-out (web/app/log-out.ts). */
+export function forgetDrafts(): void {
+  keeper = null
+  waiting.clear()
+  useDrafts.setState({ drafts: {} })
+}
+
+/** Writing is not free, and nobody sees whether it happened at this letter or the next. */
+const keepAfterMs = 400
+
+let keeper: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+const waiting = new Set<string>()
+
+function keepSoon(channelId: string): void {
+  waiting.add(channelId)
+  timer ??= setTimeout(keepNow, keepAfterMs)
+}
+
+function keepNow(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (keeper === null) return
+  for (const channelId of waiting) writeDraft(keeper, channelId, useDrafts.getState().drafts[channelId] ?? null)
+  waiting.clear()
+}
+
+// A page that is hidden may never be heard of again (phones); one that is left certainly not.
+if (typeof document !== 'undefined') {
+  addEventListener('pagehide', keepNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && keepNow())
+}
+
+const isEmpty = ({ text, reply, edit }: Draft): boolean => text === '' && reply === null && edit === null

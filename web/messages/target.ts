@@ -1,0 +1,46 @@
+import { useMemo } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { create } from 'zustand'
+import { changeDraft, draftOf, useDrafts } from './drafts.ts'
+import { plainText } from './plain-text.ts'
+
+/** What the composer of a channel is about, beside a new message. */
+export interface Target {
+  kind: 'reply' | 'edit'
+  message: Message
+}
+
+/** An edit stands before a reply, which waits behind it with its text. */
+export function useTarget(channelId: string): Target | null {
+  const edited = useDrafts(({ drafts }) => drafts[channelId]?.edit?.message)
+  const answered = useDrafts(({ drafts }) => drafts[channelId]?.reply)
+  return useMemo(() => targetOf(edited, answered), [edited, answered])
+}
+
+export function startReply(message: Message): void {
+  changeDraft(message.channelId, { reply: message, edit: null })
+  callToField()
+}
+
+/** The field holds the message's text until it is saved or cancelled; then the draft comes back. */
+export function startEdit(message: Message): void {
+  if (draftOf(message.channelId).edit?.message.id !== message.id) {
+    changeDraft(message.channelId, { edit: { message, text: plainText(message), isChangedMeanwhile: false } })
+  }
+  callToField()
+}
+
+/** Takes away what stands in front: the edit, else the reply. */
+export function cancelTarget(channelId: string): void {
+  changeDraft(channelId, draftOf(channelId).edit ? { edit: null } : { reply: null })
+}
+
+/** Counts up when somebody wants to write: the field of the open channel then takes the focus. */
+export const useCallToField = create<{ calls: number }>(() => ({ calls: 0 }))
+
+const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
+
+function targetOf(edited: Message | undefined, answered: Message | null | undefined): Target | null {
+  if (edited) return { kind: 'edit', message: edited }
+  return answered ? { kind: 'reply', message: answered } : null
+}
