@@ -1,4 +1,4 @@
-import { accountRoutes } from '#contract/accounts.ts'
+import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
@@ -7,6 +7,7 @@ import { checkVerification } from './check-verification.ts'
 import { confirmReset, hashNewPassword } from './confirm-reset.ts'
 import { confirmVerification } from './confirm-verification.ts'
 import { disownVerification } from './disown-verification.ts'
+import { listMembers } from './list-members.ts'
 import { checkPassword, login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
@@ -47,3 +48,5 @@ export function accountBindings({ config: settings }: House): Bound[] {
     confirmReset: act(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })
 }
+
+export const memberBindings = (): Bound[] => bind(memberRoutes, { listMembers: read(listMembers) })

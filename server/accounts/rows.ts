@@ -88,6 +88,17 @@ export async function hasOwner(db: Snapshot): Promise<boolean> {
   )
 }
 
+/** Verified people in the order of their uids. */
+export const membersAfter = (db: Snapshot, uid: string, limit: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', '>', uid)
+    .where('email_verified', '=', 1)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+
 export async function mutedChannelsOf(db: Snapshot, uid: string): Promise<string[]> {
   const rows = await db
     .selectFrom('muted_channels')
@@ -96,6 +107,22 @@ export async function mutedChannelsOf(db: Snapshot, uid: string): Promise<string
     .orderBy('channel_id')
     .execute()
   return rows.map(row => row.channel_id)
+}
+
+/** Silences a channel for this person, or no longer. False where it was so already. */
+export async function writeMutedChannel(
+  tx: Tx,
+  { uid, channelId, isMuted }: { uid: string; channelId: string; isMuted: boolean },
+): Promise<boolean> {
+  const row = { uid, channel_id: channelId }
+  const written = isMuted
+    ? tx
+        .insertInto('muted_channels')
+        .values(row)
+        .onConflict(conflict => conflict.doNothing())
+        .returning('uid')
+    : tx.deleteFrom('muted_channels').where('uid', '=', uid).where('channel_id', '=', channelId).returning('uid')
+  return (await written.executeTakeFirst()) !== undefined
 }
 
 // sessions

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountBindings, findSession, grantOwner } from '#server/accounts/door.ts'
+import { accountBindings, findSession, grantOwner, memberBindings } from '#server/accounts/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -14,6 +14,7 @@ import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
 import { messageBindings } from '#server/messages/door.ts'
+import { reportBindings } from '#server/reports/door.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { listenForOperator } from './control.ts'
 import { StartError } from './data-dir.ts'
@@ -97,8 +98,10 @@ async function drain(app: FastifyInstance): Promise<void> {
 const allBindings = (house: House): Bound[] => [
   ...siteBindings(house.config),
   ...accountBindings(house),
+  ...memberBindings(),
   ...channelBindings(),
   ...messageBindings(),
+  ...reportBindings(),
   ...feedbackBindings(),
   ...liveBindings(),
 ]

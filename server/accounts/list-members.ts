@@ -1,0 +1,25 @@
+import type { memberRoutes } from '#contract/accounts.ts'
+import { sizes } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { headOf } from '#server/gate/streams.ts'
+import { membersAfter } from './rows.ts'
+import { showMember } from './show.ts'
+
+type Route = typeof memberRoutes.listMembers
+
+/**
+ * One page of all members by uid. Who reads all pages and then applies the events of `members` after the first page's
+ * head knows everybody, also those who joined meanwhile on a page that was already read.
+ */
+export async function listMembers(
+  db: Snapshot,
+  _actor: Actor | null,
+  { after = '' }: InputOf<Route>,
+): Promise<OutputOf<Route>> {
+  const head = await headOf(db, 'members')
+  const found = await membersAfter(db, after, sizes.membersPage + 1) // one more tells whether there are more
+  const members = found.slice(0, sizes.membersPage).map(showMember)
+  return { members, next: found.length > members.length ? members.at(-1)!.uid : null, head }
+}
