@@ -1,5 +1,14 @@
 import { channelRoutes } from '#contract/channels.ts'
-import { bind, type Bound, read } from '#server/gate/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { create, createdBefore } from './create.ts'
+import { edit } from './edit.ts'
 import { listChannels } from './list-channels.ts'
+import { setMuted } from './set-muted.ts'
 
-export const channelBindings = (): Bound[] => bind(channelRoutes, { listChannels: read(listChannels) })
+export const channelBindings = (): Bound[] =>
+  bind(channelRoutes, {
+    listChannels: read(listChannels),
+    createChannel: act(create, { done: createdBefore }),
+    editChannel: act(edit),
+    setChannelMuted: act(setMuted),
+  })

@@ -27,8 +27,24 @@ export async function setHead(tx: Tx, id: string, head: number, lastTimestamp: n
   await tx.updateTable('channels').set({ head, last_timestamp: lastTimestamp }).where('id', '=', id).execute()
 }
 
-export async function insertChannel(tx: Tx, row: ChannelRow): Promise<void> {
-  await tx.insertInto('channels').values(row).execute()
+/** False where the id or the name is taken, perhaps by another process just now. */
+export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('channels')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Throws a duplicate key (`isDuplicateKey`) where another channel has the name. */
+export async function updateChannel(
+  tx: Tx,
+  id: string,
+  change: Pick<ChannelRow, 'name' | 'name_key' | 'name_sort' | 'description'>,
+): Promise<void> {
+  await tx.updateTable('channels').set(change).where('id', '=', id).execute()
 }
 
 export const countChannels = async (db: Snapshot): Promise<number> => {
@@ -39,7 +55,7 @@ export const countChannels = async (db: Snapshot): Promise<number> => {
   return Number(count)
 }
 
-const fromRow = (row: ChannelRow): Channel => ({
+export const fromRow = (row: ChannelRow): Channel => ({
   id: row.id,
   name: row.name,
   description: row.description,

@@ -1,0 +1,50 @@
+import type { Channel, channelRoutes } from '#contract/channels.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { lockPeople } from '#server/accounts/door.ts'
+import { record } from '#server/audit/door.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import { mayNot } from '#server/gate/may.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { newChannel } from './new-channel.ts'
+import { findChannel, fromRow, insertChannel } from './rows.ts'
+
+type Input = InputOf<typeof channelRoutes.createChannel>
+
+/** A channel under the id that the client made. The unique key of the folded name decides who was first. */
+export async function create(
+  tx: Tx,
+  actor: Actor | null,
+  input: Input,
+  now: EpochMs,
+): Promise<Outcome<Channel> | Refusal> {
+  const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
+  if (!person) return refuse('signed-out')
+  const before = await createdBefore(tx, person, input)
+  if (before) return before instanceof Refusal ? before : { result: before, wasDone: true }
+  const no = mayNot(person, 'channel.create', {}, now)
+  if (no) return no
+
+  const row = newChannel({ ...input, createdBy: person.uid }, now)
+  if (!(await insertChannel(tx, row))) {
+    const faster = await createdBefore(tx, person, input) // by another process
+    if (!faster) return refuse('channel-name-taken')
+    return faster instanceof Refusal ? faster : { result: faster, wasDone: true }
+  }
+  await record(tx, now, {
+    action: 'create_channel',
+    moderatorId: person.uid,
+    channelId: row.id,
+    texts: { moderatorName: person.displayName, channelName: row.name },
+  })
+  return { result: fromRow(row), events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
+}
+
+/** The same id again answers the channel that it made; somebody else's id says nothing of what it is. */
+export async function createdBefore(db: Snapshot, { uid }: Actor, { id }: Input): Promise<Channel | Refusal | null> {
+  const before = await findChannel(db, id)
+  if (!before) return null
+  return before.createdBy === uid ? before : refuse('id-taken')
+}
