@@ -1,2 +1,3 @@
 export { eventsBetween } from './changes.ts'
 export { messageBindings } from './routes.ts'
+export { reportedMessage, type ReportedMessage } from './reported.ts'

@@ -29,6 +29,11 @@ const samples: Record<string, unknown> = {
   limit: '10',
   since: '0',
   stream: 'members',
+  description: 'Her şey hakkında',
+  isMuted: true,
+  itemType: 'user',
+  itemId: uuid,
+  reason: 'Hakaret ediyor.',
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

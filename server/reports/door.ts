@@ -1,0 +1,1 @@
+export { reportBindings } from './routes.ts'
