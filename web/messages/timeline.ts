@@ -1,7 +1,8 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
+import { requote, withQuoteAsKnown } from './quotes.ts'
 
 /**
- * What a page knows of one channel's messages: all of them from `floor` to `head`, in the order of `seq`.
+ * What a page knows of one channel's messages: all of them from `floor` to `ceiling`, in the order of `seq`.
  *
  * Calls and live events come in any order and more than once. Whatever they bring, a message's higher `changedSeq` wins
  * and a removal is final, so that old snapshot + events = fresh snapshot (tests/unit/web/timeline.test.ts walks it).
@@ -10,6 +11,8 @@ import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts
 export interface Timeline {
   /** Nothing older than this `seq` is held; 0 once the channel's beginning is. */
   floor: number
+  /** Nothing newer than this `seq` is held; null where the timeline reaches the channel's end. */
+  ceiling: number | null
   /** Every change up to this `seq` has been applied. Only events and snapshots move it, never a reply to an act. */
   head: number
   /** The head when it was last opened or trimmed: of changes before that nothing is remembered, so a page read then is worth nothing. */
@@ -18,32 +21,38 @@ export interface Timeline {
   byId: Map<string, Message>
   /** A reply or page older than a removal must not bring the message back. */
   removed: Set<string>
-  /** Changes of messages below the floor: a page of older ones may have been read before them. */
-  changedBelow: Map<string, Message>
+  /** Messages below the floor and above the ceiling that changed: a page of them may have been read before that. */
+  changedOutside: Map<string, Message>
 }
 
+/** From the newest page, or from one in the middle. */
 export function openTimeline(page: MessagePage): Timeline {
   return {
     floor: floorOf(page),
+    ceiling: page.hasNewer ? lastSeqOf(page) : null,
     head: page.head,
     openedAt: page.head,
     messages: [...page.messages],
     byId: new Map(page.messages.map(message => [message.id, message])),
     removed: new Set(),
-    changedBelow: new Map(),
+    changedOutside: new Map(),
   }
 }
 
 export const hasOlder = (timeline: Timeline): boolean => timeline.floor > 0
 
+export const hasNewer = (timeline: Timeline): boolean => timeline.ceiling !== null
+
 /** A live event of a message posted or edited, which the caller found to be `head + 1`. */
 export function applyMessage(timeline: Timeline, seq: number, message: Message): void {
   put(timeline, message)
+  if (message.changedSeq > message.seq) requote(timeline, [message.id])
   timeline.head = Math.max(timeline.head, seq)
 }
 
 export function applyRemoved(timeline: Timeline, seq: number, id: string): void {
   remove(timeline, id)
+  requote(timeline, [id])
   timeline.head = Math.max(timeline.head, seq)
 }
 
@@ -57,6 +66,10 @@ export function applyChanges(timeline: Timeline, changes: Extract<MessageChanges
   if (changes.to <= timeline.head || changes.from > timeline.head) return
   for (const { id } of changes.removed) remove(timeline, id)
   for (const message of changes.changed) put(timeline, message)
+  requote(
+    timeline,
+    [...changes.removed, ...changes.changed].map(({ id }) => id),
+  )
   timeline.head = Math.max(timeline.head, changes.to)
 }
 
@@ -66,16 +79,16 @@ export const learn = (timeline: Timeline, message: Message): void => put(timelin
 /** The page of messages before the floor. Asked before another floor it says nothing about this one. */
 export function applyOlder(timeline: Timeline, page: MessagePage, before: number): void {
   if (before !== timeline.floor || page.head < timeline.openedAt) return
-  const older: Message[] = []
-  for (const message of page.messages) {
-    if (timeline.removed.has(message.id) || timeline.byId.has(message.id)) continue
-    const newest = newer(timeline.changedBelow.get(message.id), message)
-    older.push(newest)
-    timeline.byId.set(newest.id, newest)
-    timeline.changedBelow.delete(newest.id)
-  }
-  timeline.messages.unshift(...older)
+  timeline.messages.unshift(...taken(timeline, page))
   timeline.floor = floorOf(page)
+}
+
+/** The page of messages after the ceiling. What was posted after it was read lies above the new ceiling. */
+export function applyNewer(timeline: Timeline, page: MessagePage, after: number): void {
+  if (after !== timeline.ceiling || page.head < timeline.openedAt) return
+  timeline.messages.push(...taken(timeline, page))
+  if (page.hasNewer) timeline.ceiling = lastSeqOf(page)
+  else timeline.ceiling = page.head < timeline.head ? Math.max(page.head, after) : null
 }
 
 /** Too much was missed: the newest page replaces what was held, but not what is newer than the page itself. */
@@ -87,8 +100,11 @@ export function applyFresh(timeline: Timeline, page: MessagePage): void {
   const ahead = timeline.messages.filter(message => message.seq > page.head)
   timeline.messages = [...newest, ...ahead]
   timeline.byId = new Map(timeline.messages.map(message => [message.id, message]))
-  timeline.changedBelow = new Map([...timeline.changedBelow].filter(([, message]) => message.changedSeq > page.head))
+  timeline.changedOutside = new Map(
+    [...timeline.changedOutside].filter(([id, message]) => message.changedSeq > page.head && !timeline.byId.has(id)),
+  )
   timeline.floor = floorOf(page)
+  timeline.ceiling = null
   timeline.head = page.head
   timeline.openedAt = page.head
 }
@@ -103,27 +119,48 @@ export function trim(timeline: Timeline, keep: number): void {
 
 const floorOf = (page: MessagePage): number => (page.hasOlder ? (page.messages[0]?.seq ?? 0) : 0)
 
+const lastSeqOf = (page: MessagePage): number => page.messages.at(-1)?.seq ?? page.head
+
+/** Of two states of a message the later; of two equal ones the one just read, whose quote may be newer. */
 const newer = (held: Message | undefined, message: Message): Message =>
-  held && held.changedSeq >= message.changedSeq ? held : message
+  held && held.changedSeq > message.changedSeq ? held : message
+
+/** The messages of a page beyond an edge, as they are by now. */
+function taken(timeline: Timeline, page: MessagePage): Message[] {
+  const news: Message[] = []
+  for (const message of page.messages) {
+    if (timeline.removed.has(message.id) || timeline.byId.has(message.id)) continue
+    const newest = newer(timeline.changedOutside.get(message.id), message)
+    news.push(withQuoteAsKnown(timeline, newest, page.head))
+    timeline.changedOutside.delete(newest.id)
+  }
+  for (const message of news) timeline.byId.set(message.id, message)
+  return news
+}
 
 function put(timeline: Timeline, message: Message): void {
   if (timeline.removed.has(message.id)) return
   const held = timeline.byId.get(message.id)
-  if (newer(held, message) === held) return
+  if (held && held.changedSeq >= message.changedSeq) return
+  if (!held && !isInside(timeline, message.seq)) return rememberOutside(timeline, message)
   // On known ground a message that is missing was removed, so an answer from before the removal came late.
-  if (!held && message.seq >= timeline.floor && message.changedSeq <= timeline.head) return
-  if (!held && message.seq < timeline.floor) {
-    timeline.changedBelow.set(message.id, newer(timeline.changedBelow.get(message.id), message))
-    return
-  }
+  if (!held && message.changedSeq <= timeline.head) return
   timeline.byId.set(message.id, message)
-  const at = placeOf(timeline.messages, message.seq)
-  timeline.messages.splice(at, held ? 1 : 0, message)
+  timeline.messages.splice(placeOf(timeline.messages, message.seq), held ? 1 : 0, message)
+}
+
+const isInside = ({ floor, ceiling }: Timeline, seq: number): boolean =>
+  seq >= floor && (ceiling === null || seq <= ceiling)
+
+/** One that is as it was posted needs no remembering: every page that has it has it so. */
+function rememberOutside({ changedOutside }: Timeline, message: Message): void {
+  if (message.changedSeq === message.seq) return
+  changedOutside.set(message.id, newer(changedOutside.get(message.id), message))
 }
 
 function remove(timeline: Timeline, id: string): void {
   timeline.removed.add(id)
-  timeline.changedBelow.delete(id)
+  timeline.changedOutside.delete(id)
   const held = timeline.byId.get(id)
   if (!held) return
   timeline.byId.delete(id)

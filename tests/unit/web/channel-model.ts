@@ -1,6 +1,9 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
+import { quoteOf } from '#contract/messages.ts'
 import type { Timeline } from '#web/messages/timeline.ts'
 import { applyMessage, applyRemoved } from '#web/messages/timeline.ts'
+
+type Wanted = { before?: number; after?: number; around?: string; limit?: number }
 
 /** A channel as the contract describes the server's: enough to test what a page makes of its answers. */
 export function createChannel(channelId = 'c') {
@@ -9,14 +12,28 @@ export function createChannel(channelId = 'c') {
   const events: { seq: number; applyTo(timeline: Timeline): void }[] = []
   let head = 0
 
-  const inOrder = (): Message[] => [...messages.values()].sort((a, b) => a.seq - b.seq)
+  /** With the quote as it is now: it is no part of the reply's row. */
+  const shown = (message: Message): Message => {
+    if (!message.replyTo) return message
+    const quoted = messages.get(message.replyTo.id)
+    return { ...message, replyTo: { ...message.replyTo, quote: quoted ? quoteOf(quoted) : null } }
+  }
+
+  const inOrder = (): Message[] => [...messages.values()].sort((a, b) => a.seq - b.seq).map(shown)
+
+  const stored = (message: Message): Message => {
+    messages.set(message.id, message)
+    const told = shown(message)
+    events.push({ seq: head, applyTo: timeline => applyMessage(timeline, told.changedSeq, told) })
+    return told
+  }
 
   return {
     size: () => messages.size,
-    post(id = `m${head + 1}`): Message {
+    post(id = `m${head + 1}`, replyTo?: Message): Message {
       const seq = ++head
       const author = { uid: 'u', displayName: 'Deniz', role: 'user' as const, photoURL: '' }
-      const message: Message = {
+      return stored({
         id,
         channelId,
         seq,
@@ -26,28 +43,22 @@ export function createChannel(channelId = 'c') {
         text: `text ${seq}`,
         timestamp: seq,
         editedAt: null,
-        replyTo: null,
+        replyTo: replyTo ? { id: replyTo.id, uid: replyTo.author.uid, quote: null } : null,
         pingedUsers: [],
         file: null,
-      }
-      messages.set(id, message)
-      events.push({ seq, applyTo: timeline => applyMessage(timeline, seq, message) })
-      return message
+      })
     },
     edit(id: string): Message {
       const seq = ++head
       const before = messages.get(id)
       if (!before) throw new Error(`no message ${id}`)
-      const message = {
+      return stored({
         ...before,
         text: `${before.text}*`,
         changedSeq: seq,
         version: before.version + 1,
         editedAt: seq,
-      }
-      messages.set(id, message)
-      events.push({ seq, applyTo: timeline => applyMessage(timeline, seq, message) })
-      return message
+      })
     },
     remove(id: string): number {
       const seq = ++head
@@ -56,9 +67,13 @@ export function createChannel(channelId = 'c') {
       events.push({ seq, applyTo: timeline => applyRemoved(timeline, seq, id) })
       return seq
     },
-    page({ before = Infinity, limit = 50 }: { before?: number; limit?: number }): MessagePage {
-      const all = inOrder().filter(message => message.seq < before)
-      return { head, messages: all.slice(-limit), hasOlder: all.length > limit, hasNewer: before !== Infinity }
+    page({ before = Infinity, after, around, limit = 50 }: Wanted): MessagePage {
+      const all = inOrder()
+      const start = after === undefined ? startOf(all, before, around, limit) : all.findIndex(each => each.seq > after)
+      const from = start === -1 ? all.length : Math.max(start, 0)
+      const below = all.filter(each => each.seq < before).length
+      const until = Math.min(from + limit, below)
+      return { head, messages: all.slice(from, until), hasOlder: from > 0, hasNewer: until < all.length }
     },
     changes(since: number): Extract<MessageChanges, { kind: 'changes' }> {
       const changed = inOrder().filter(message => message.changedSeq > since)
@@ -66,6 +81,12 @@ export function createChannel(channelId = 'c') {
     },
     eventsAfter: (seq: number) => events.filter(event => event.seq > seq),
   }
+}
+
+function startOf(all: readonly Message[], before: number, around: string | undefined, limit: number): number {
+  const target = all.findIndex(each => each.id === around)
+  if (target >= 0) return Math.max(0, target - Math.floor(limit / 2))
+  return Math.max(0, all.filter(each => each.seq < before).length - limit)
 }
 
 /** Small, repeatable chance (mulberry32). */

@@ -4,9 +4,11 @@ import type { Timeline } from '#web/messages/timeline.ts'
 import {
   applyChanges,
   applyFresh,
+  applyNewer,
   applyOlder,
   applyMessage,
   applyRemoved,
+  hasNewer,
   hasOlder,
   learn,
   openTimeline,
@@ -14,7 +16,8 @@ import {
 } from '#web/messages/timeline.ts'
 import { createChannel, randomOf } from './channel-model.ts'
 
-const textsOf = (timeline: Timeline): string[] => timeline.messages.map(message => `${message.seq} ${message.text}`)
+const textsOf = (timeline: Timeline): string[] =>
+  timeline.messages.map(message => `${message.seq} ${message.text} > ${message.replyTo?.quote?.text}`)
 
 describe('a timeline', () => {
   it('orders by seq, whatever order replies and events come in', () => {
@@ -56,7 +59,7 @@ describe('a timeline', () => {
     channel.remove(posted.id)
     const timeline = openTimeline(channel.page({}))
     learn(timeline, posted)
-    expect(textsOf(timeline)).toEqual(['2 text 2'])
+    expect(textsOf(timeline)).toEqual(['2 text 2 > undefined'])
   })
 
   it('joins an older page that was read before later changes of its messages', () => {
@@ -95,8 +98,101 @@ describe('a timeline', () => {
     expect(timeline.messages).toEqual(channel.page({ limit: 100 }).messages)
   })
 
+  it('stands away from the end: what is posted there moves only the head', () => {
+    const channel = createChannel()
+    const posted = Array.from({ length: 20 }, () => channel.post())
+    const timeline = openTimeline(channel.page({ around: posted[5]?.id ?? '', limit: 4 }))
+    const held = [...timeline.messages]
+    const late = channel.post()
+    applyMessage(timeline, late.seq, late)
+    learn(timeline, late)
+    expect(timeline.messages).toEqual(held)
+    expect({ head: timeline.head, ceiling: timeline.ceiling }).toEqual({ head: 21, ceiling: held.at(-1)?.seq })
+  })
+
+  it('reaches the end again, also when something was posted while the last page was on its way', () => {
+    const channel = createChannel()
+    const posted = Array.from({ length: 9 }, () => channel.post())
+    const timeline = openTimeline(channel.page({ around: posted[1]?.id ?? '', limit: 4 }))
+    const after = timeline.ceiling ?? 0
+    const page = channel.page({ after, limit: 50 })
+    const late = channel.post()
+    applyMessage(timeline, late.seq, late)
+    applyNewer(timeline, page, after)
+    expect(hasNewer(timeline)).toBe(true)
+    applyNewer(timeline, channel.page({ after: timeline.ceiling ?? 0 }), timeline.ceiling ?? 0)
+    expect(hasNewer(timeline)).toBe(false)
+    const next = channel.post()
+    applyMessage(timeline, next.seq, next)
+    expect(timeline.messages).toEqual(channel.page({}).messages)
+  })
+
+  it('joins a newer page that was read before later changes of its messages', () => {
+    const channel = createChannel()
+    const [first, second, third] = [channel.post(), channel.post(), channel.post()]
+    const timeline = openTimeline(channel.page({ around: first.id, limit: 1 }))
+    const late = channel.page({ after: first.seq })
+    const edited = channel.edit(second.id)
+    applyMessage(timeline, edited.changedSeq, edited)
+    applyRemoved(timeline, channel.remove(third.id), third.id)
+    applyNewer(timeline, late, first.seq)
+    expect(timeline.messages).toEqual([first, edited])
+  })
+
+  it('shows in replies what became of the message they quote', () => {
+    const channel = createChannel()
+    const quoted = channel.post()
+    const reply = channel.post('reply', quoted)
+    const timeline = openTimeline(channel.page({}))
+    const other = timeline.byId.get(quoted.id)
+    const edited = channel.edit(quoted.id)
+    applyMessage(timeline, edited.changedSeq, edited)
+    expect(timeline.byId.get(reply.id)?.replyTo?.quote?.text).toBe('text 1*')
+    expect(timeline.byId.get(reply.id)).not.toBe(other)
+    applyRemoved(timeline, channel.remove(quoted.id), quoted.id)
+    expect(timeline.messages.map(message => message.replyTo?.quote)).toEqual([null])
+  })
+
+  it('shows it also when the quoted message is not held, and in replies that come with a late page', () => {
+    const channel = createChannel()
+    const quoted = channel.post()
+    const early = channel.post('early', quoted)
+    channel.post('late', quoted)
+    const timeline = openTimeline(channel.page({ limit: 1 }))
+    const page = channel.page({ before: timeline.floor, limit: 1 })
+    const edited = channel.edit(quoted.id)
+    applyMessage(timeline, edited.changedSeq, edited)
+    applyOlder(timeline, page, timeline.floor)
+    expect(timeline.messages.map(message => message.replyTo?.quote?.text)).toEqual(['text 1*', 'text 1*'])
+    applyRemoved(timeline, channel.remove(quoted.id), quoted.id)
+    expect(timeline.byId.get(early.id)?.replyTo?.quote).toBe(null)
+  })
+
+  it('believes a page that is newer than what it knows of the quoted message', () => {
+    const channel = createChannel()
+    const quoted = channel.post()
+    channel.post('reply', quoted)
+    const timeline = openTimeline(channel.page({ around: quoted.id, limit: 1 }))
+    for (let n = 0; n < 2; n++) channel.edit(quoted.id)
+    channel.eventsAfter(timeline.head)[0]?.applyTo(timeline)
+    applyNewer(timeline, channel.page({ after: quoted.seq }), quoted.seq)
+    expect(timeline.byId.get('reply')?.replyTo?.quote?.text).toBe('text 1**')
+  })
+
+  it('leaves alone every reply whose quote stays the same', () => {
+    const channel = createChannel()
+    const quoted = channel.post()
+    channel.post('reply', quoted)
+    const timeline = openTimeline(channel.page({}))
+    const reply = timeline.byId.get('reply')
+    channel.post()
+    for (const event of channel.eventsAfter(timeline.head)) event.applyTo(timeline)
+    applyMessage(timeline, 4, channel.edit('m3'))
+    expect(timeline.byId.get('reply')).toBe(reply)
+  })
+
   it('ends as a fresh snapshot after any mixture of losses, repeats, late replies and pages', () => {
-    for (let seed = 1; seed <= 300; seed++) walk(seed)
+    for (let seed = 1; seed <= 400; seed++) walk(seed)
   })
 
   it('takes an event into 100,000 messages in microseconds', () => {
@@ -117,36 +213,47 @@ function walk(seed: number): void {
   const some = (): Message | undefined =>
     channel.page({ limit: 100_000 }).messages[Math.floor(random() * channel.size())]
   for (let n = 0; n < 20; n++) channel.post()
-  const timeline = openTimeline(channel.page({ limit: 5 }))
+  let timeline = openTimeline(channel.page({ limit: 5 }))
   const late: (() => void)[] = []
+  const jumps: (() => void)[] = []
 
-  for (let step = 0; step < 120; step++) {
+  for (let step = 0; step < 160; step++) {
     const dice = random()
-    if (dice < 0.4) {
-      const posted = channel.post()
+    if (dice < 0.35) {
+      const posted = channel.post(undefined, random() < 0.5 ? some() : undefined)
       if (random() < 0.5) late.push(() => learn(timeline, posted))
-    } else if (dice < 0.5) {
+    } else if (dice < 0.45) {
       const target = some()
       if (target) {
         const edited = channel.edit(target.id)
         if (random() < 0.5) late.push(() => learn(timeline, edited))
       }
-    } else if (dice < 0.6) {
+    } else if (dice < 0.53) {
       const target = some()
       if (target) channel.remove(target.id)
-    } else if (dice < 0.75) {
+    } else if (dice < 0.69) {
       for (const event of channel.eventsAfter(timeline.head).slice(0, Math.ceil(random() * 4))) event.applyTo(timeline)
-    } else if (dice < 0.82) {
+    } else if (dice < 0.74) {
       const changes = channel.changes(timeline.head)
       late.push(() => applyChanges(timeline, changes))
-    } else if (dice < 0.86) {
+    } else if (dice < 0.77) {
       const page = channel.page({ limit: 5 })
       late.push(() => applyFresh(timeline, page))
-    } else if (dice < 0.93 && hasOlder(timeline)) {
+    } else if (dice < 0.83 && hasOlder(timeline)) {
       const before = timeline.floor
       const page = channel.page({ before, limit: 7 })
       late.push(() => applyOlder(timeline, page, before))
-    } else if (dice < 0.95) trim(timeline, 8)
+    } else if (dice < 0.92 && timeline.ceiling !== null) {
+      const after = timeline.ceiling
+      const page = channel.page({ after, limit: 7 })
+      late.push(() => applyNewer(timeline, page, after))
+    } else if (dice < 0.95) {
+      // A jump, or the way back to the end: another page takes the place of what was held, and its head may be lower.
+      const page = channel.page({ around: random() < 0.7 ? (some()?.id ?? '') : '', limit: 6 })
+      if (random() < 0.5) timeline = openTimeline(page)
+      else jumps.push(() => (timeline = openTimeline(page)))
+    } else if (dice < 0.97) trim(timeline, 8)
+    if (random() < 0.2) jumps.shift()?.()
     if (random() < 0.5) late.splice(Math.floor(random() * late.length), 1)[0]?.()
   }
 
@@ -156,11 +263,15 @@ function walk(seed: number): void {
   while (hasOlder(timeline)) {
     applyOlder(timeline, channel.page({ before: timeline.floor, limit: 9 }), timeline.floor)
   }
+  while (timeline.ceiling !== null) {
+    applyNewer(timeline, channel.page({ after: timeline.ceiling, limit: 9 }), timeline.ceiling)
+  }
   const fresh = channel.page({ limit: 100_000 })
   expect({ seed, head: timeline.head, texts: textsOf(timeline) }).toEqual({
     seed,
     head: fresh.head,
-    texts: fresh.messages.map(message => `${message.seq} ${message.text}`),
+    texts: fresh.messages.map(message => `${message.seq} ${message.text} > ${message.replyTo?.quote?.text}`),
   })
-  expect([...timeline.byId.keys()].sort()).toEqual(fresh.messages.map(message => message.id).sort())
+  expect([...timeline.byId.values()]).toEqual(expect.arrayContaining(timeline.messages))
+  expect(timeline.byId.size).toBe(fresh.messages.length)
 }
