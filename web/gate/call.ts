@@ -52,7 +52,8 @@ function requestOf(
   return [path, { ...init, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
 }
 
-function refusedOf(body: unknown): Refused {
+/** What another answer than 2xx means; one that is not our server's own is `internal`. */
+export function refusedOf(body: unknown): Refused {
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) return body as Refused
   return { code: 'internal', error: '' }
 }

@@ -28,7 +28,7 @@ export function ComposerField({ channel, onPosted }: { channel: Channel; onPoste
   const send = (): void => {
     field.current?.focus()
     if (!canSend) return
-    post(channel.id, text.trim())
+    post(channel.id, { text: text.trim(), replyTo: null, file: null })
     write('')
     onPosted()
   }

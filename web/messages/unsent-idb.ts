@@ -22,7 +22,7 @@ export async function idbStorage(): Promise<UnsentStorage> {
 
   return {
     isLasting: true,
-    list: async uid => (await db.getAllFromIndex('unsent', 'uid', uid)).filter(isPlaced),
+    list: async uid => (await db.getAllFromIndex('unsent', 'uid', uid)).filter(isPlaced).map(whole),
     // `strict`: a message that is shown must outlive a power cut, not only the page.
     add: async unsent => db.transaction('unsent', 'readwrite', { durability: 'strict' }).store.add({ ...unsent }),
     async fail(id, refused) {
@@ -31,13 +31,13 @@ export async function idbStorage(): Promise<UnsentStorage> {
       if (unsent) await store.put({ ...unsent, state: 'failed', refused })
       await done
     },
-    async again(id) {
+    async again(id, without) {
       const { store, done } = db.transaction('unsent', 'readwrite')
       const unsent = await store.index('id').get(id)
       if (unsent?.place !== undefined) {
         await store.delete(unsent.place)
         const { place: _, refused: __, ...rest } = unsent
-        await store.add({ ...rest, state: 'sending' })
+        await store.add({ ...rest, ...(without && { [without]: null }), state: 'sending' })
       }
       await done
     },
@@ -60,3 +60,6 @@ export async function idbStorage(): Promise<UnsentStorage> {
 }
 
 const isPlaced = (unsent: Omit<Unsent, 'place'> & { place?: number }): unsent is Unsent => unsent.place !== undefined
+
+/** A page before replies and files may have left it. */
+const whole = (unsent: Unsent): Unsent => ({ ...unsent, replyTo: unsent.replyTo ?? null, file: unsent.file ?? null })

@@ -1,4 +1,4 @@
-import type { Unsent, UnsentStorage } from './unsent.ts'
+import type { Detachable, Unsent, UnsentStorage } from './unsent.ts'
 
 /** For browsers that keep nothing (private mode, storage full): the same promises until the page is closed. */
 export function memoryStorage(): UnsentStorage {
@@ -18,9 +18,9 @@ export function memoryStorage(): UnsentStorage {
       if (unsent) kept.set(id, { ...unsent, state: 'failed', refused })
       return Promise.resolve()
     },
-    again(id) {
+    again(id, without) {
       const unsent = kept.get(id)
-      if (unsent) kept.set(id, again(unsent, ++lastPlace))
+      if (unsent) kept.set(id, again(unsent, ++lastPlace, without))
       return Promise.resolve()
     },
     remove(id) {
@@ -36,9 +36,9 @@ export function memoryStorage(): UnsentStorage {
   }
 }
 
-export function again(failed: Unsent, place: number): Unsent {
+export function again(failed: Unsent, place: number, without?: Detachable): Unsent {
   const { refused: _, ...unsent } = failed
-  return { ...unsent, place, state: 'sending' }
+  return { ...unsent, ...(without && { [without]: null }), place, state: 'sending' }
 }
 
 export const byPlace = (a: Unsent, b: Unsent): number => a.place - b.place

@@ -1,10 +1,11 @@
 import { messageRoutes } from '#contract/messages.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { v7 } from 'uuid'
 import { create } from 'zustand'
 import { learnMessage } from './store.ts'
-import type { Unsent, UnsentStorage } from './unsent.ts'
+import type { Detachable, Unsent, UnsentStorage, Written } from './unsent.ts'
 import { idbStorage } from './unsent-idb.ts'
 import { whenLeading } from './unsent-lead.ts'
 import { again, byPlace, memoryStorage } from './unsent-memory.ts'
@@ -42,7 +43,7 @@ export function startUnsent(uid: string, parts: { backoffMs(attempt: number): nu
       {
         ...parts,
         list: () => useUnsent.getState().unsent.filter(({ id }) => own.isLeading || own.loose.has(id)),
-        post: ({ channelId, id, text }) => call(messageRoutes.postMessage, { channelId, id, text }),
+        post: send,
         sent(unsent, message) {
           storeSent(own, message)
           void settle(own, unsent.id, message)
@@ -73,10 +74,10 @@ export function startUnsent(uid: string, parts: { backoffMs(attempt: number): nu
 }
 
 /** Take a message over from the composer: shown at once, stored, and sent as soon as it can be. */
-export function post(channelId: string, text: string): void {
+export function post(channelId: string, written: Written): void {
   const own = queue
   if (!own) throw new Error('posting needs an account')
-  const unsent = { id: v7(), uid: own.uid, channelId, text, writtenAt: Date.now(), state: 'sending' as const }
+  const unsent = { ...written, id: v7(), uid: own.uid, channelId, writtenAt: Date.now(), state: 'sending' as const }
   const last = useUnsent.getState().unsent.at(-1)?.place ?? 0
   own.loose.add(unsent.id)
   change(unsents => [...unsents, { ...unsent, place: last + 1 }])
@@ -87,12 +88,13 @@ export function post(channelId: string, text: string): void {
   })
 }
 
-export function tryAgain(id: string): void {
+/** Perhaps without a reply or a file that the server does not know any more. */
+export function tryAgain(id: string, without?: Detachable): void {
   const own = queue
   if (!own) return
   const last = useUnsent.getState().unsent.at(-1)?.place ?? 0
-  change(unsents => unsents.map(each => (each.id === id ? again(each, last + 1) : each)).sort(byPlace))
-  void keep(own, storage => storage.again(id))
+  change(unsents => unsents.map(each => (each.id === id ? again(each, last + 1, without) : each)).sort(byPlace))
+  void keep(own, storage => storage.again(id, without))
 }
 
 export const discard = (id: string): void => void (queue && settle(queue, id))
@@ -104,6 +106,15 @@ export function unsentArrived(message: Message): void {
 
 /** The connection is back. */
 export const hurryUnsent = (): void => queue?.sender.hurry()
+
+const send = ({ channelId, id, text, replyTo, file }: Unsent): Promise<Answer<Message>> =>
+  call(messageRoutes.postMessage, {
+    channelId,
+    id,
+    text,
+    ...(replyTo && { replyToId: replyTo.id }),
+    ...(file && { fileId: file.id }),
+  })
 
 function lead(own: Queue, storage: UnsentStorage): void {
   if (own.signal.aborted) return

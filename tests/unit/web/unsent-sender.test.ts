@@ -10,6 +10,8 @@ const unsent = (id: string, channelId = 'c'): Unsent => ({
   uid: 'u',
   channelId,
   text: id,
+  replyTo: null,
+  file: null,
   writtenAt: 0,
   place: Number(id.slice(1)),
   state: 'sending',

@@ -1,0 +1,53 @@
+import { mediaRoutes } from '#contract/media.ts'
+import type { Upload } from '#contract/media.ts'
+import type { Answer } from '#web/gate/call.ts'
+import { refusedOf } from '#web/gate/call.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+
+export interface UploadOptions {
+  signal: AbortSignal
+  /** How much of the file has gone, 0 to 1. */
+  onProgress: (fraction: number) => void
+}
+
+/**
+ * Send a file to the server. Like `call` it never throws for a refusal; aborted or unheard it is `offline`. Not by `fetch`,
+ * which can't tell how much has gone (2026-11).
+ */
+export function upload(file: File, { signal, onProgress }: UploadOptions): Promise<Answer<Upload>> {
+  const request = new XMLHttpRequest()
+  return new Promise(resolve => {
+    const unheard = (): void => resolve({ ok: false, refused: { code: 'offline', error: '' } })
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
+    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('error', unheard)
+    request.addEventListener('abort', unheard)
+    signal.addEventListener('abort', () => request.abort())
+    if (signal.aborted) return unheard()
+    const { method, path } = mediaRoutes.uploadFile
+    request.open(method, path)
+    request.setRequestHeader('accept-language', currentLanguage())
+    request.send(formOf(file))
+  })
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData()
+  form.append('file', file, file.name)
+  return form
+}
+
+function answerOf(request: XMLHttpRequest): Answer<Upload> {
+  const body = parse(request.responseText)
+  if (request.status >= 200 && request.status < 300) return { ok: true, value: body as Upload } // our own server's shape
+  return { ok: false, refused: refusedOf(body) }
+}
+
+/** A proxy in between may answer in words of its own. */
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
