@@ -46,20 +46,6 @@ export const message = z.object({
 })
 export type Message = z.infer<typeof message>
 
-/** How replies quote this message, on the server and on pages that hear of an edit. */
-export const quoteOf = ({ author: writer, text: said, file }: Pick<Message, 'author' | 'text' | 'file'>): Quote => ({
-  author: writer,
-  text: beginningOf(said),
-  kind: file?.kind ?? null,
-})
-
-/** A mention is never cut in the middle. */
-function beginningOf(said: string): string {
-  // No more than is needed is taken apart: a character is at most two units.
-  const beginning = [...said.slice(0, sizes.quoteCharacters * 2)].slice(0, sizes.quoteCharacters).join('')
-  return beginning.length < said.length ? beginning.replace(/<@?[0-9a-f-]*$/, '') : beginning
-}
-
 /** A run of messages without holes, oldest first, and the channel's head in the same snapshot. */
 const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
 export type MessagePage = z.infer<typeof page>

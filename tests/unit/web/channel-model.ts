@@ -1,5 +1,5 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
-import { quoteOf } from '#contract/messages.ts'
+import { quoteOf } from '#contract/quote.ts'
 import type { Timeline } from '#web/messages/timeline.ts'
 import { applyMessage, applyRemoved } from '#web/messages/timeline.ts'
 
