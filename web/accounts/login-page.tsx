@@ -1,10 +1,11 @@
-import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { sameSitePath } from '#web/gate/same-site-path.ts'
 import { Enter } from './enter.tsx'
 import { useMailLink } from './mail-link.ts'
 import { useSession } from './session.ts'
 import { VerifyPage } from './verify-page.tsx'
+import { useVisits } from './visits.ts'
 import './words.ts'
 
 /** What one page tells /login about; kept out of the address. */
@@ -21,22 +22,11 @@ declare module '@tanstack/react-router' {
 export function LoginPage() {
   const { mode, oobCode } = useMailLink()
   const { email, isVerified } = useLocation({ select: location => location.state })
-  const visits = useVisits()
+  const visits = useVisits(state => state.visits)
   const isFromMail = mode === 'verifyEmail'
   useLeaveWhenSignedIn(!isFromMail)
   if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
   return <Enter key={visits} email={email ?? ''} isVerified={isVerified ?? false} />
-}
-
-/** Outside React: the router. The header's *Login*, followed on this very page, means the sign-in form: a new visit. */
-function useVisits(): number {
-  const router = useRouter()
-  const [visits, setVisits] = useState(1)
-  useEffect(
-    () => router.subscribe('onResolved', ({ hrefChanged }) => !hrefChanged && setVisits(count => count + 1)),
-    [router],
-  )
-  return visits
 }
 
 /** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { email as emailShape } from '#contract/accounts.ts'
 import { fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure, Outcome } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
@@ -23,7 +24,7 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
   const { t } = useTranslation()
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email } })
+  const { register, handleSubmit, formState, setError } = useForm({ ...noLateFocus, defaultValues: { email } })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -34,7 +35,7 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
     const { code } = result.failure.refused
     if (aboutTheAddress.has(code)) setError('email', { message: code }, { shouldFocus: true })
     else setFailure(result.failure)
-  })
+  }, focusFirst)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField

@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure } from './actions.ts'
 import { confirmReset, isDeadLink } from './actions.ts'
@@ -23,6 +24,7 @@ export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordF
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    ...noLateFocus,
     defaultValues: { password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
@@ -35,7 +37,7 @@ export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordF
     const key = passwordWords[result.failure.refused.code]
     if (key) setError('password', { message: key }, { shouldFocus: true })
     else setFailure(result.failure)
-  })
+  }, focusFirst)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       {/* Read only, and named as the account, so that password managers save the new password to the right one. */}

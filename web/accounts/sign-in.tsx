@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure } from './actions.ts'
 import { outcome } from './actions.ts'
@@ -39,7 +40,10 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
   const { t } = useTranslation()
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({ defaultValues: { email, password: '' } })
+  const { register, handleSubmit, formState, setError, setFocus } = useForm({
+    ...noLateFocus,
+    defaultValues: { email, password: '' },
+  })
   const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async fields => {
@@ -48,7 +52,7 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
     if (result.ok) return
     setFailure(result.failure)
     if (result.failure.refused.code === 'invalid-credential') setFocus('password', { shouldSelect: true })
-  })
+  }, focusFirst)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField

@@ -5,6 +5,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure } from './actions.ts'
 import { signUp } from './actions.ts'
@@ -35,6 +36,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    ...noLateFocus,
     defaultValues: { displayName: '', email, password: '' },
   })
   const { errors, isSubmitting } = formState
@@ -47,7 +49,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
     const field = fieldOf[code]
     if (field) setError(field, { message: code }, { shouldFocus: true })
     else setFailure(result.failure)
-  })
+  }, focusFirst)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField

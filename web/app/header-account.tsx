@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { useSession } from '#web/accounts/session.ts'
+import { visitAnew } from '#web/accounts/visits.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { Button, buttonLook } from '#web/parts/button.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
@@ -16,7 +17,14 @@ export function HeaderAccount({ onLeave }: { onLeave?: () => void }) {
   if (status === 'loading') return <Skeleton className="h-9 w-28" />
   if (account) return <SignedIn account={account} onLeave={onLeave} />
   return (
-    <Link to="/login" onClick={onLeave} className={buttonLook({ look: 'primary', size: 'sm' })}>
+    <Link
+      to="/login"
+      onClick={() => {
+        visitAnew()
+        onLeave?.()
+      }}
+      className={buttonLook({ look: 'primary', size: 'sm' })}
+    >
       {t('shell.login')}
     </Link>
   )

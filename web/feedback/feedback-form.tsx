@@ -12,6 +12,7 @@ import { fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/parts/text-area.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 
 interface Fields {
@@ -24,6 +25,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
   const account = useSession(state => state.account)
   const [refused, setRefused] = useState<Refused | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
+    ...noLateFocus,
     defaultValues: { name: account?.displayName ?? '', email: account?.email ?? '', message: '' },
   })
   const { errors, isSubmitting } = formState
@@ -35,7 +37,7 @@ export function FeedbackForm({ onSent }: { onSent: () => void }) {
     const field = fieldOf(answer.refused)
     if (field) setError(field, { message: answer.refused.code }, { shouldFocus: true })
     else setRefused(answer.refused)
-  })
+  }, focusFirst)
 
   /** What a check or the server found is a key of the words. */
   const wordsOf = (field: keyof Fields) => errors[field] && t(errors[field].message as 'invalid')
