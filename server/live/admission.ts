@@ -15,6 +15,8 @@ export interface Arrival {
   ws: WebSocket
   socket: Duplex
   sessionId: string
+  /** Once it is let in. */
+  connection?: Connection
 }
 
 /**
@@ -23,7 +25,7 @@ export interface Arrival {
  * a higher `seq` and comes) or doubled (it has a lower one and does not).
  */
 export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
-  const { house, needs, line, knowledge, audience, rounds } = parts
+  const { house, needs, line, knowledge, audience, presence, rounds } = parts
   const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
   let waiting: Arrival[] = []
 
@@ -62,18 +64,21 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     return { actors, heads }
   }
 
-  function admit({ ws, socket, sessionId }: Arrival, actor: Actor | undefined, heads: ReadonlyMap<string, number>) {
+  function admit(arrival: Arrival, actor: Actor | undefined, heads: ReadonlyMap<string, number>) {
+    const { ws, socket, sessionId } = arrival
     if (!actor) return ws.close(closeCodes.sessionEnded)
     if (ws.readyState !== WebSocket.OPEN) return
     const own = accountStream(actor.uid)
     if (knowledge.headOf(own) === undefined) knowledge.setHead(own, heads.get(own) ?? 0)
 
     const connection = new Connection(ws, socket, sessionId, actor)
+    arrival.connection = connection
     audience.add(connection)
+    presence.came(actor.uid)
     ws.on('pong', () => (connection.silentBeats = 0))
     ws.on('close', () => leave(connection))
     endOldest(actor.uid)
-    connection.write(textFrame(JSON.stringify(hello(actor))), house.clock.monotonic())
+    connection.write([textFrame(JSON.stringify(hello(actor)))], house.clock.monotonic())
   }
 
   function hello(actor: Actor): ServerFrame {
@@ -91,6 +96,9 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
 
   function leave(connection: Connection): void {
     audience.remove(connection)
-    if (audience.of(connection.uid).size === 0) knowledge.forget(accountStream(connection.uid))
+    presence.forget(connection)
+    if (audience.of(connection.uid).size > 0) return
+    knowledge.forget(accountStream(connection.uid))
+    presence.left(connection.uid)
   }
 }

@@ -3,6 +3,7 @@ import { type Actor, isActingStaff, type Role, roles } from '#contract/permissio
 import type { EpochMs } from '#contract/text.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
+import type { Presence } from './presence.ts'
 import type { Round } from './rounds.ts'
 
 /** Who is connected, and what waits to be written to whom. */
@@ -16,6 +17,8 @@ export interface Audience {
   of(uid: string): ReadonlySet<Connection>
   toRoles(to: readonly Role[], event: LiveEvent): void
   toPerson(uid: string, event: LiveEvent): void
+  /** Who types: soft, and not for that person's own pages. */
+  typingToRoles(to: readonly Role[], typing: TypingFrame): void
   /** The end of a sanction has no event: who acts as staff is asked for each event anew (access.md). */
   toActingStaff(event: LiveEvent, now: EpochMs): void
   /** Everything that waits, framed once for each role. */
@@ -25,17 +28,25 @@ export interface Audience {
 interface Group {
   connections: Set<Connection>
   waiting: string[]
+  typing: TypingFrame[]
+}
+
+export interface TypingFrame {
+  uid: string
+  /** Built once for everybody. */
+  frame: Buffer
 }
 
 const nobody: ReadonlySet<Connection> = new Set()
+const nothing: readonly Buffer[] = []
 
 /**
  * Connections are grouped by role. Which channels somebody may read depends on nothing but the role and the channel's
  * reading roles, so one role's pages all hear the same: four groups, whatever the number of channels and members.
  */
-export function createAudience(wake: () => void): Audience {
+export function createAudience(wake: () => void, gatherPresence: Presence['gather']): Audience {
   const groups = Object.fromEntries(
-    roles.map(role => [role, { connections: new Set(), waiting: [] }]),
+    roles.map(role => [role, { connections: new Set(), waiting: [], typing: [] }]),
   ) as unknown as Record<Role, Group>
   const people = new Map<string, Set<Connection>>()
   const withOwn = new Set<Connection>()
@@ -72,6 +83,10 @@ export function createAudience(wake: () => void): Audience {
       wake()
     },
     toPerson: (uid, event) => toEach(people.get(uid) ?? nobody, event),
+    typingToRoles: (to, typing) => {
+      for (const role of to) if (groups[role].connections.size > 0) groups[role].typing.push(typing)
+      wake()
+    },
     toActingStaff: (event, now) => toEach(actingStaff(now), event),
     gather,
   }
@@ -92,14 +107,22 @@ export function createAudience(wake: () => void): Audience {
 
   function gather(): Round[] {
     const own = gatherOwn()
+    const presence = gatherPresence()
     const rounds: Round[] = []
     for (const group of Object.values(groups)) {
-      if (group.waiting.length === 0) continue
-      const shared = eventsFrame(group.waiting)
-      group.waiting = []
-      rounds.push({ targets: [...group.connections], framesFor: target => withOwnFrame(shared, own, target) })
+      const shared = sharedBy(group)
+      if (!shared && !presence) continue
+      const framesFor = (target: Connection): readonly Buffer[] => {
+        const frames = shared?.(target) ?? nothing
+        const here = presence?.(target)
+        const mine = own.get(target)
+        if (!here && !mine) return frames
+        own.delete(target) // the later round finds nothing left for this page
+        return [...frames, ...(here ? [here] : nothing), ...(mine ? [mine] : nothing)]
+      }
+      rounds.push({ targets: [...group.connections], framesFor })
     }
-    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => own.get(target) ?? null })
+    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => takeOwn(own, target) })
     return rounds
   }
 
@@ -114,10 +137,23 @@ export function createAudience(wake: () => void): Audience {
   }
 }
 
-/** A page that hears both gets both in its one write; the later round finds nothing left for it. */
-function withOwnFrame(shared: Buffer, own: Map<Connection, Buffer>, target: Connection): Buffer {
+/** What waits for a whole group, framed once; null for nothing. */
+function sharedBy(group: Group): ((target: Connection) => readonly Buffer[]) | null {
+  const { waiting, typing } = group
+  if (waiting.length === 0 && typing.length === 0) return null
+  group.waiting = []
+  group.typing = []
+  const events = waiting.length > 0 ? [eventsFrame(waiting)] : nothing
+  if (typing.length === 0) return () => events
+  const typists = new Set(typing.map(({ uid }) => uid))
+  const withTyping = [...events, Buffer.concat(typing.map(({ frame }) => frame))]
+  return ({ uid }) => (typists.has(uid) ? [...events, ...ofOthers(typing, uid)] : withTyping)
+}
+
+const ofOthers = (typing: readonly TypingFrame[], uid: string): Buffer[] =>
+  typing.filter(one => one.uid !== uid).map(({ frame }) => frame)
+
+function takeOwn(own: Map<Connection, Buffer>, target: Connection): readonly Buffer[] {
   const frame = own.get(target)
-  if (!frame) return shared
-  own.delete(target)
-  return Buffer.concat([shared, frame])
+  return frame ? [frame] : nothing
 }

@@ -66,7 +66,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
         const key: `${Role} ${boolean}` = `${actor.role} ${isActingStaff(actor, now)}`
         if (!shared.has(key)) shared.set(key, JSON.stringify(knowledge.headsFor(actor, now)).slice(0, -1))
         const heads = `${shared.get(key)},${JSON.stringify(own)}:${knowledge.headOf(own) ?? 0}}`
-        return Buffer.concat([pingFrame, textFrame(`{"t":"beat","heads":${heads}}`)])
+        return [Buffer.concat([pingFrame, textFrame(`{"t":"beat","heads":${heads}}`)])]
       },
     })
   }

@@ -19,6 +19,8 @@ export class Connection {
   actor: Actor
   /** Events for this connection and not for all of its role: the streams `staff` and `account:<uid>`. */
   own: string[] = []
+  /** From which telling of who is here this page hears them; Infinity until it asks. The first it hears is of everybody. */
+  hearsPresenceFrom = Infinity
   /** Beats since the page was last heard. */
   silentBeats = 0
   #slowSince: number | null = null
@@ -40,15 +42,23 @@ export class Connection {
    * sender wait: without compression and without Blobs it writes pings, pongs and closes whole and at once, so that
    * frames never interleave; and after a close frame nothing is written.
    */
-  write(frames: Buffer, monotonicNow: number): void {
+  write(frames: readonly Buffer[], monotonicNow: number): void {
     if (!this.isOpen) return
-    this.socket.write(frames)
+    if (frames.length === 1) this.socket.write(frames[0]!)
+    else this.#writeTogether(frames)
     this.#endIfTooSlow(monotonicNow)
   }
 
   /** The close frame waits behind what is unsent; `ws` gives up on it after its own close time-out. */
   end(code: number): void {
     if (this.isOpen) this.ws.close(code)
+  }
+
+  /** One system call, without copying what many sockets share. */
+  #writeTogether(frames: readonly Buffer[]): void {
+    this.socket.cork()
+    for (const frame of frames) this.socket.write(frame)
+    this.socket.uncork()
   }
 
   #endIfTooSlow(now: number): void {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { durations } from '#contract/limits.ts'
@@ -9,9 +10,11 @@ import { createBeat } from './beat.ts'
 import type { Bus } from './bus.ts'
 import { createDelivery } from './delivery.ts'
 import { createKnowledge } from './knowledge.ts'
+import { hearFrames } from './hear.ts'
 import { createLine } from './line.ts'
 import type { Needs } from './needs.ts'
 import type { Parts } from './parts.ts'
+import { createPresence } from './presence.ts'
 import { createRights } from './rights.ts'
 import { createRounds } from './rounds.ts'
 import { takeUpgrades } from './upgrade.ts'
@@ -22,7 +25,8 @@ import { takeUpgrades } from './upgrade.ts'
  *   upgrade → admission ─┐
  *   outbox  → commit ────┼→ the line → delivery → audience (by role) → rounds → one write for each socket and turn
  *   bus     → ring ──────┤              ↑ rights, gaps: one read each
- *   clock   → beat ──────┘
+ *   clock   → beat ──────┤
+ *   pages   → frame ─────┘  who types, and who asks who is here: soft state, with the same writes
  */
 export interface Hub {
   /** Takes the upgrades of this server at `/live`. */
@@ -31,6 +35,8 @@ export interface Hub {
   deliver(committed: Committed): void
   /** What happens every `durations.heartbeatMs`; resolves when the heads are on their way. */
   beat(): Promise<void>
+  /** What happens `durations.presenceEveryMs` after somebody came or went: those who asked are told. */
+  tellPresence(): void
   /** Sends every page away to come back soon (1012) and resolves when they have gone, or after a moment. */
   close(): Promise<void>
 }
@@ -48,14 +54,17 @@ const msBetweenLooks = 20
 
 export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   const knowledge = createKnowledge()
-  const audience = createAudience(() => rounds.wake())
+  const id = randomUUID()
+  const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake() })
+  const audience = createAudience(() => rounds.wake(), presence.gather)
   const rounds = createRounds(house.clock, audience.gather)
   const line = createLine(giveUp)
-  const parts: Parts = { house, needs, line, knowledge, audience, rounds }
+  const parts: Parts = { house, needs, line, knowledge, audience, presence, rounds }
   const rights = createRights(parts)
   const delivery = createDelivery(parts, rights)
   const beat = createBeat(parts, rights, delivery)
   const admit = createAdmission(parts, rights)
+  const hear = hearFrames(parts, { id, bus, delivery })
   let isDraining = false
 
   const timer = setInterval(() => void beat(), durations.heartbeatMs)
@@ -63,15 +72,17 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   bus.listen(ring => line.put(() => delivery.takeRing(ring)))
 
   return {
-    attach: server => takeUpgrades(server, { house, needs, admit, isDraining: () => isDraining }),
+    attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
     deliver: committed => {
       line.put(() => delivery.takeCommit(committed))
       ringFor(committed)
     },
     beat,
+    tellPresence: presence.tell,
     close: async () => {
       isDraining = true
       clearInterval(timer)
+      presence.stop()
       await line.run(sendAway)
       for (let looks = 0; audience.size() > 0 && looks < goodbyeLooks; looks++) await wait(msBetweenLooks)
       for (const { ws } of audience.all()) ws.terminate()

@@ -1,14 +1,18 @@
-import type { WebSocket } from 'ws'
+import { WebSocket } from 'ws'
 import { socketLimits } from '#contract/limits.ts'
-import { closeCodes } from '#contract/live.ts'
+import { type ClientFrame, clientFrame, closeCodes } from '#contract/live.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import { parseBody } from '#server/gate/parse.ts'
+
+/** What our pages say is shorter by far; nothing longer is parsed. */
+const frameBytesMax = 256
 
 /**
- * What a page may send: nothing but pongs and, sparingly, pings, since acts are HTTP. Any other frame, or more frames
- * than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers with the
- * standard codes (1009, 1007, 1002).
+ * What a page may send: the contract's few frames, pongs and, sparingly, pings, since acts are HTTP. Any other frame, or
+ * more frames than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers with
+ * the standard codes (1009, 1007, 1002).
  */
-export function guardIncoming(ws: WebSocket, clock: Clock, factor: number): void {
+export function guardIncoming(ws: WebSocket, clock: Clock, factor: number, hear: (frame: ClientFrame) => void): void {
   const everyMs = 1_000 / (socketLimits.framesPerSecond * factor)
   const burstMs = socketLimits.frameBurst * factor * everyMs
   let fullAt = 0
@@ -20,6 +24,17 @@ export function guardIncoming(ws: WebSocket, clock: Clock, factor: number): void
   }
   ws.on('ping', count)
   ws.on('pong', count)
-  ws.on('message', () => ws.close(closeCodes.badFrame))
+  ws.on('message', (data, isBinary) => {
+    count()
+    if (ws.readyState !== WebSocket.OPEN) return // it is being closed; what still arrives counts for nothing
+    const frame = isBinary ? null : parseFrame(data as Buffer)
+    if (frame) hear(frame)
+    else ws.close(closeCodes.badFrame)
+  })
   ws.on('error', () => {}) // it closes itself with the code for what was wrong
+}
+
+function parseFrame(bytes: Buffer): ClientFrame | null {
+  const parsed = bytes.length <= frameBytesMax ? parseBody(bytes) : { ok: false as const }
+  return parsed.ok ? (clientFrame.safeParse(parsed.value).data ?? null) : null
 }

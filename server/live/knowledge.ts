@@ -1,11 +1,11 @@
 import { channelStream, type Heads, type StreamName } from '#contract/live.ts'
-import { type Actor, canRead, isActingStaff, type Role, roles } from '#contract/permissions.ts'
+import { type Actor, canRead, type ChannelRights, isActingStaff, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { ChannelHead } from './needs.ts'
 
 /**
- * What this process knows: how far it has delivered each stream, which roles read each channel, and the rights epoch
- * both stand for. Only streams that somebody here could hear are known.
+ * What this process knows: how far it has delivered each stream, who reads and posts in each channel, and the rights
+ * epoch both stand for. Only streams that somebody here could hear are known.
  */
 export interface Knowledge {
   isLoaded: boolean
@@ -20,6 +20,8 @@ export interface Knowledge {
    */
   setChannels(channels: readonly ChannelHead[], fresh?: 'from 0' | 'at their heads'): void
   readersOf(stream: StreamName): readonly Role[]
+  /** Of a channel; undefined for one that is not known. */
+  rightsOf(stream: StreamName): ChannelRights | undefined
   /** Heads of everything this actor's pages hear. */
   headsFor(actor: Actor, now: EpochMs): Heads
   clear(): void
@@ -28,6 +30,7 @@ export interface Knowledge {
 export function createKnowledge(): Knowledge {
   const heads = new Map<StreamName, number>()
   let readers = new Map<StreamName, readonly Role[]>()
+  let rights = new Map<StreamName, ChannelRights>()
 
   const knowledge: Knowledge = {
     isLoaded: false,
@@ -43,8 +46,10 @@ export function createKnowledge(): Knowledge {
         if (!heads.has(stream)) heads.set(stream, fresh === 'from 0' ? 0 : head)
       }
       readers = known
+      rights = new Map(channels.map(channel => [channelStream(channel.id), channel]))
     },
     readersOf: stream => readers.get(stream) ?? [],
+    rightsOf: stream => rights.get(stream),
     headsFor: (actor, now) => {
       const shown: Heads = { members: heads.get('members') ?? 0 }
       if (isActingStaff(actor, now)) shown.staff = heads.get('staff') ?? 0
@@ -55,6 +60,7 @@ export function createKnowledge(): Knowledge {
       knowledge.isLoaded = false
       heads.clear()
       readers = new Map()
+      rights = new Map()
     },
   }
   return knowledge

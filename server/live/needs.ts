@@ -16,4 +16,4 @@ export interface Needs {
   eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
 }
 
-export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'head'>
+export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'allowedRoles' | 'readOnly' | 'head'>

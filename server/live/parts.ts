@@ -3,6 +3,7 @@ import type { Audience } from './audience.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Line } from './line.ts'
 import type { Needs } from './needs.ts'
+import type { Presence } from './presence.ts'
 import type { Rounds } from './rounds.ts'
 
 /** What the steps of the hub share: made once in hub.ts. */
@@ -12,5 +13,6 @@ export interface Parts {
   line: Line
   knowledge: Knowledge
   audience: Audience
+  presence: Presence
   rounds: Rounds
 }

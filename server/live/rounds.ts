@@ -4,7 +4,7 @@ import type { Connection } from './connection.ts'
 /** One write to each of `targets`. `framesFor` is asked as late as possible and may have nothing for somebody. */
 export interface Round {
   targets: readonly Connection[]
-  framesFor: (target: Connection) => Buffer | null
+  framesFor: (target: Connection) => readonly Buffer[]
 }
 
 export interface Rounds {
@@ -91,7 +91,7 @@ export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
         if (nextTarget % writesBetweenLooks === 0 && (now = clock.monotonic()) > until) return
         const target = round.targets[nextTarget]!
         const frames = round.framesFor(target)
-        if (frames) target.write(frames, now)
+        if (frames.length > 0) target.write(frames, now)
       }
       due.shift()
       nextTarget = 0

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { sizes } from '#contract/limits.ts'
-import { closeCodes, type ServerFrame, wireVersion } from '#contract/live.ts'
+import { type ClientFrame, closeCodes, type ServerFrame, wireVersion } from '#contract/live.ts'
 import { sessionTokenOf } from '#server/gate/cookies.ts'
 import { isOwnOrigin } from '#server/gate/origin.ts'
 import type { Session } from '#server/gate/who.ts'
@@ -26,6 +26,7 @@ const socketOptions = {
 interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
   isDraining: () => boolean
   admit: (arrival: Arrival) => void
+  hear: (arrival: Arrival, frame: ClientFrame) => void
 }
 
 /**
@@ -33,7 +34,7 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
  * or missing Origin (403), no living session (401), a server that goes down (503). Only a page of another wire version
  * gets its socket, because a browser shows scripts no more of a refused upgrade than that it failed.
  */
-export function takeUpgrades(server: Server, { house, needs, isDraining, admit }: UpgradeOptions): void {
+export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
   const { config, clock, log } = house
   const sockets = new WebSocketServer(socketOptions)
   // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
@@ -59,9 +60,10 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit }
   }
 
   function greet(ws: WebSocket, socket: Duplex, { sessionId, actor }: Session, wire: string | null): void {
-    guardIncoming(ws, clock, config.limitsFactor)
+    const arrival: Arrival = { ws, socket, sessionId }
+    guardIncoming(ws, clock, config.limitsFactor, frame => hear(arrival, frame))
     if (isDraining()) return ws.close(1012)
-    if (wire === String(wireVersion)) return admit({ ws, socket, sessionId })
+    if (wire === String(wireVersion)) return admit(arrival)
     const hello: ServerFrame = { t: 'hello', wire: wireVersion, now: clock.now(), uid: actor.uid, heads: {} }
     ws.send(JSON.stringify(hello))
     ws.close(closeCodes.wireOutdated)

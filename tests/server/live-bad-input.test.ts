@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { expect, test } from 'vitest'
+import { wireVersion } from '#contract/live.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
 import { connect, listen } from '#tests/kit/listen.ts'
 import { minute } from '#tests/kit/clock.ts'
@@ -44,7 +45,7 @@ test('only a page of ours with a living session gets a socket', async () => {
   const guest = await hall.guest(hub)
   const cookie = guest.visitor.cookieHeader
   const origin = hub.url
-  const path = '/live?wire=1'
+  const path = `/live?wire=${wireVersion}`
 
   expect(await knock(hub.url, path, { origin, cookie })).toBe(101)
   expect(await knock(hub.url, path, { origin: 'http://localhost:1', cookie }), 'PUBLIC_URL').toBe(101)
@@ -77,7 +78,7 @@ test('a page of another wire version is told ours and closed with 4426', async (
   const { visitor } = await hall.guest(hub)
   const listener = connect(visitor, { wire: 99 })
   expect(await listener.ended()).toMatchObject({ code: 4426 })
-  expect(listener.frames).toMatchObject([{ t: 'hello', wire: 1, heads: {} }])
+  expect(listener.frames).toMatchObject([{ t: 'hello', wire: wireVersion, heads: {} }])
 })
 
 test('frames that no page of ours sends end that socket and nothing else', async () => {
@@ -129,7 +130,7 @@ test.each([
   const gone = new Promise<void>(resolve => socket.on('close', () => resolve()).on('error', () => {}))
   const headers = { ...upgrade, host, origin: hub.url, cookie: visitor.cookieHeader }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  socket.write(`GET /live?wire=1 HTTP/1.1\r\n${lines.join('')}\r\n`)
+  socket.write(`GET /live?wire=${wireVersion} HTTP/1.1\r\n${lines.join('')}\r\n`)
   await new Promise(resolve => socket.once('data', resolve))
   socket.write(Buffer.from(bytes))
   if (bytes.length === 1) setTimeout(() => socket.resetAndDestroy(), 20)

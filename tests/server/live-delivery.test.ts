@@ -68,7 +68,13 @@ test('a gap is filled by one read before what comes after it', async () => {
   await using hall = await openHall()
   const reads: [number, number][] = []
   const rings: Ring[] = []
-  const bus: Bus = { ring: ring => void rings.push(ring), listen: () => {}, close: async () => {} }
+  const bus: Bus = {
+    ring: ring => void rings.push(ring),
+    listen: () => {},
+    say: () => {},
+    hear: () => {},
+    close: async () => {},
+  }
   const hub = await hall.openHub({
     bus,
     isDeaf: true,
@@ -178,6 +184,8 @@ function lossyBus(): Bus & { isDown: boolean } {
       setTimeout(() => listeners.forEach(listener => listener(ring)), count % 7) // and out of order
     },
     listen: (listener: (ring: Ring) => void) => void listeners.push(listener),
+    say: () => {},
+    hear: () => {},
     close: async () => {},
   }
   return bus
