@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
-import { forgetMembers } from '#web/accounts/members.ts'
+import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/presence.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
@@ -61,6 +61,7 @@ function greet(): () => void {
   let isFirst = true
   return () => {
     if (isFirst) refetch()
+    else reloadMissingMembers()
     isFirst = false
     hurryUnsent()
   }
@@ -69,6 +70,7 @@ function greet(): () => void {
 function refetch(): void {
   void loadSession()
   void loadChannels()
+  void loadMembers()
 }
 
 function followed(uid: string, name: string, head: number) {
