@@ -63,6 +63,7 @@ function greet(): () => void {
     if (isFirst) refetch()
     else reloadMissingMembers()
     isFirst = false
+    connection?.send({ t: 'presence' }) // each connection asks for itself
     hurryUnsent()
   }
 }
