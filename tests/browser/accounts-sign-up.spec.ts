@@ -42,6 +42,8 @@ for (const language of languages) {
       await page.goto(await linkIn(server, who.email))
       await expect(page.getByText(who.displayName, { exact: true })).toBeVisible()
       await expect(page.getByText(who.email, { exact: true })).toBeVisible()
+      // No picture yet: its colour comes from the account's uid, which a link does not tell.
+      await expect(page.getByRole('main').getByText('I', { exact: true })).toHaveCount(0)
       await expect(page).toHaveURL('/login')
       expect(await refusalOfLogin(server, who)).toBe('email-unverified')
 

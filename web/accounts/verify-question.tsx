@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '#web/parts/ask.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { useAct } from './act.ts'
 import type { Failure } from './actions.ts'
@@ -44,12 +43,9 @@ export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDea
   return (
     <>
       <p className="text-lg font-semibold">{t('accounts.verifyQuestion')}</p>
-      <div className="flex min-w-0 items-center gap-3.5">
-        <Avatar uid={account.email} name={account.displayName} size="lg" />
-        <div className="min-w-0">
-          <p className="font-semibold">{account.displayName}</p>
-          <p className="text-soft">{account.email}</p>
-        </div>
+      <div className="min-w-0 wrap-anywhere">
+        <p className="font-semibold">{account.displayName}</p>
+        <p className="text-soft">{account.email}</p>
       </div>
       {failure && <FailureNotice failure={failure} />}
       <div className="flex flex-wrap gap-3">
