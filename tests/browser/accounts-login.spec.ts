@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { languages } from '#words/language.ts'
 import { answer, bug, expect, inLanguage, linkIn, member, signedUp, test } from './accounts-kit.ts'
 
@@ -56,6 +57,22 @@ for (const language of languages) {
       await expect(pages.said('accounts.sentText', { email: who.email })).toBeVisible()
       await pages.page.goto(await linkIn(server, who.email, 2))
       await expect(pages.button('accounts.verify')).toBeVisible()
+    })
+
+    test('what is asked of an unverified member has room beside its button or above it', async ({ open, server }) => {
+      const who = await signedUp(server)
+      for (const width of [360, 768, 1440]) {
+        const pages = await inLanguage(language, await open({ viewport: { width, height: 900 } }))
+        await pages.page.goto('/login')
+        await pages.signIn(who.email, who.password)
+        const [text, button] = [pages.said('email-unverified'), pages.button('accounts.resend')]
+        await expect(text).toBeVisible()
+        await expect(button).toBeVisible()
+        const lines =
+          (await heightOf(text)) / parseFloat(await text.evaluate(node => getComputedStyle(node).lineHeight))
+        expect(Math.round(lines)).toBeLessThanOrEqual(width === 360 ? 3 : 2)
+        await expect(button).toBeInViewport({ ratio: 1 })
+      }
     })
 
     test('another mail needs an address', async ({ open, server }) => {
@@ -196,3 +213,5 @@ test('no answer at all is told as that', async ({ open }) => {
   await pages.signIn('somebody@example.com', 'any password')
   await expect(pages.said('shell.offline')).toBeVisible()
 })
+
+const heightOf = (locator: Locator): Promise<number> => locator.evaluate(node => node.getBoundingClientRect().height)

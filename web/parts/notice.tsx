@@ -20,8 +20,10 @@ export function Notice({
       role={kind === 'error' ? 'alert' : 'status'}
       className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md notch px-4 py-3 text-sm', grounds[kind])}
     >
-      <Icon aria-hidden className={clsx('size-5 shrink-0', inks[kind])} />
-      <div className="min-w-0 flex-1 basis-40 text-ink">{children}</div>
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
+        <Icon aria-hidden className={clsx('size-5 shrink-0', inks[kind])} />
+        <div className="min-w-0 flex-1 text-ink">{children}</div>
+      </div>
       {action}
     </div>
   )
