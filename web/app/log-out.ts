@@ -11,6 +11,7 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     if (!navigator.onLine) return void toast.error(t('shell.offline')) // the session could not be ended
     if (!(await mayLogOut(mayLeaveUnsent))) return
+    if (!(await isHomeAtHand())) return void toast.error(t('shell.logOutFailed'))
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     const uid = useSession.getState().account?.uid
     const answer = await logOut()
@@ -19,6 +20,13 @@ export function useLogOut(): () => Promise<void> {
     else toast.error(t('shell.logOutFailed'))
   }
 }
+
+/** With the server away the router would reload the page for the code it can't get, and the browser show its own error. */
+const isHomeAtHand = (): Promise<boolean> =>
+  import('./home-page.tsx').then(
+    () => true,
+    () => false,
+  )
 
 async function mayLeaveUnsent(): Promise<boolean> {
   const uid = useSession.getState().account?.uid
