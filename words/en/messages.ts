@@ -19,6 +19,8 @@ export const messages: Words<typeof tr> = {
   'messages.yesterday': 'Yesterday',
   'messages.announcedOne': '{{name}}: {{text}}',
   'messages.announcedMany': '{{count}} new messages',
+  'messages.announcedFailed_one': 'Your message was not sent.',
+  'messages.announcedFailed_other': '{{count}} of your messages were not sent.',
 
   'messages.sending': 'Sending',
   'messages.notSent': 'Not sent',

@@ -17,6 +17,8 @@ export const messages = {
   'messages.yesterday': 'Dün',
   'messages.announcedOne': '{{name}}: {{text}}',
   'messages.announcedMany': '{{count}} yeni mesaj',
+  'messages.announcedFailed_one': 'Mesajınız gönderilemedi.',
+  'messages.announcedFailed_other': '{{count}} mesajınız gönderilemedi.',
 
   'messages.sending': 'Gönderiliyor',
   'messages.notSent': 'Gönderilemedi',
