@@ -2,26 +2,41 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useEffect, useLayoutEffect } from 'react'
 
-/** Opens a list at its end, and keeps it there when its window shrinks: the composer grows, the phone's keyboard comes. */
+/**
+ * Opens a list at its end, and keeps it there whatever changes its size: rows come and grow, the composer grows, the
+ * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's own.
+ */
 export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
 ): void {
   useLayoutEffect(() => list.scrollToEnd(), [list])
-  // Outside React: the size of an element. No scroll event tells of a smaller window, so the last known place counts.
+  // Outside React: sizes and scrolling. The list itself follows a new last row, not one put in above an unsent one.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
     let wasAtEnd = true
-    const look = (): void => {
-      wasAtEnd = list.isAtEnd()
+    let sizes = ''
+    const stay = (): void => {
+      sizes = sizesOf(element)
+      if (wasAtEnd) list.scrollToEnd()
     }
-    const observer = new ResizeObserver(() => wasAtEnd && list.scrollToEnd())
-    observer.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
+    const look = (): void => {
+      if (sizes !== sizesOf(element)) stay()
+      else wasAtEnd = distanceFromEnd(element) <= list.options.scrollEndThreshold
+    }
+    const observer = new ResizeObserver(stay)
+    for (const sized of [element, ...element.children]) observer.observe(sized)
+    // First of all who listen: the list measures rows anew when it hears of a scroll.
+    element.addEventListener('scroll', look, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', look, { capture: true })
     }
   }, [scroller, list])
 }
+
+const sizesOf = ({ clientHeight, scrollHeight }: HTMLElement): string => `${clientHeight} ${scrollHeight}`
+
+const distanceFromEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
+  scrollHeight - clientHeight - scrollTop
