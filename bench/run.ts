@@ -8,6 +8,7 @@ import { memory } from './memory.ts'
 import { posting } from './posting.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
+import { typing } from './typing.ts'
 
 const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000 }
 const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000 }
@@ -19,6 +20,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   history,
   start,
   memory,
+  typing,
 }
 
 const { values } = parseArgs({
