@@ -97,12 +97,12 @@ function dropWhatIsLost(): () => void {
   })
 }
 
-/** Events of a channel wait while its first page is read; one that was dropped is not followed. */
+/** Events of a channel wait while a page is read that all else stands on; one that was dropped is not followed. */
 function tellStreamsOfChannels(streams: Streams): () => void {
   return useMessages.subscribe(({ channels }, { channels: before }) => {
     for (const id of Object.keys(before)) if (!channels[id]) streams.forget(nameOfChannelStream(id))
     for (const [id, held] of Object.entries(channels)) {
-      if (held.timeline && !before[id]?.timeline) streams.settle(nameOfChannelStream(id))
+      if (held.timeline && held.timeline !== before[id]?.timeline) streams.settle(nameOfChannelStream(id))
     }
   })
 }

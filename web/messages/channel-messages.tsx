@@ -7,12 +7,13 @@ import type { Channel } from '#contract/channels.ts'
 import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { useJump } from './jump.ts'
 import { openChannel } from './load.ts'
 import type { MessageListHandle } from './message-list.tsx'
 import { MessageList } from './message-list.tsx'
-import { useMessages } from './store.ts'
+import { dropChannel, timelineOf, useMessages } from './store.ts'
 import type { Timeline } from './timeline.ts'
-import { hasOlder } from './timeline.ts'
+import { hasNewer, hasOlder } from './timeline.ts'
 import { useUnsent } from './unsent-store.ts'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 
@@ -26,10 +27,14 @@ export function ChannelMessages(props: {
   const { t } = useTranslation()
   const { channel, account, listRef, onRefused } = props
   const status = useMessages(state => state.channels[channel.id]?.status)
+  const opening = useMessages(state => state.channels[channel.id]?.opening)
   const isEmpty = useMessages(state => isWithoutMessages(state.channels[channel.id]?.timeline))
   const hasUnsent = useUnsent(state => state.unsent.some(unsent => unsent.channelId === channel.id))
 
   const refused = usePostingRefusal(account, channel)
+
+  // Outside React: the store. Who comes back to a channel wants its end, not where he once jumped to.
+  useEffect(() => dropIfAway(channel.id), [channel.id])
 
   // Outside React: the server. Also when what was held had to be dropped.
   useEffect(() => {
@@ -45,7 +50,12 @@ export function ChannelMessages(props: {
     const text = t(refused === null ? 'messages.emptyText' : 'messages.emptyReadOnlyText', { channel: channel.name })
     return <EmptyState title={t('messages.empty')} text={text} />
   }
-  return <MessageList key={channel.id} ref={listRef} channel={channel} account={account} />
+  return <MessageList key={`${channel.id} ${opening}`} ref={listRef} channel={channel} account={account} />
+}
+
+function dropIfAway(channelId: string): void {
+  const timeline = timelineOf(channelId)
+  if (timeline && hasNewer(timeline) && useJump.getState().jump?.channelId !== channelId) dropChannel(channelId)
 }
 
 const isWithoutMessages = (timeline: Timeline | null | undefined): boolean =>

@@ -1,19 +1,21 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { clsx } from 'clsx'
 import type { Ref } from 'react'
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useCallback, useEffect, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { DayLine } from './day-line.tsx'
-import { loadOlder } from './load.ts'
+import { loadNewer, loadOlder, openNewest } from './load.ts'
 import { MessageRow } from './message-row.tsx'
 import { NewBelow } from './new-below.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
 import { isGrouped, shapeOf, timeOf } from './rows.ts'
 import { changeTimeline, timelineOf, useMessages } from './store.ts'
-import { hasOlder, trim } from './timeline.ts'
+import { hasNewer, hasOlder, trim } from './timeline.ts'
 import { UnsentRow } from './unsent-row.tsx'
+import { useJumpHere } from './use-jump-here.ts'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -24,15 +26,16 @@ export interface MessageListHandle {
   toEnd(): void
 }
 
-/** Older messages are asked for when fewer rows than this are left above. */
-const olderMargin = 25
+/** Older and newer messages are asked for when fewer rows than this are left above or below. */
+const margin = 25
 /** Who sits at the end holds no more than this, and keeps so many when it is reached. */
 const heldMax = 2_000
 const heldAfterTrim = 500
 
 /**
- * A channel's messages, of which only those near the window are in the document. Opens at the end and stays there while
- * one is there; what is put in above moves nothing one looks at. Give it the channel's id as `key`.
+ * A channel's messages, of which only those near the window are in the document. Opens at the end, or where
+ * one jumped to, and stays at the end while one is there; what is put in above moves nothing one looks at. Give it the
+ * channel's id and opening as `key`.
  */
 export function MessageList(props: { channel: Channel; account: Account; ref: Ref<MessageListHandle> }) {
   const { channel, account } = props
@@ -41,7 +44,9 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const rows = useRows(channel.id)
   const older = useMessages(state => state.channels[channel.id]?.older)
   const timeline = timelineOf(channel.id)
+  const newer = useMessages(state => state.channels[channel.id]?.newer)
   const isMore = timeline !== null && hasOlder(timeline)
+  const isAway = timeline !== null && hasNewer(timeline)
 
   // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -51,7 +56,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     estimateSize: index => estimatedHeight(rows, index, scroller.current?.clientWidth ?? usualWidth),
     initialOffset: farBelow,
     anchorTo: 'end',
-    followOnAppend: true,
+    followOnAppend: !isAway,
     scrollEndThreshold: 60,
     overscan: 16,
     paddingStart: edgeHeight,
@@ -59,16 +64,29 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   })
-  const isAtEnd = list.isAtEnd()
+  const isAtEnd = !isAway && list.isAtEnd()
   useStickToEnd(scroller, list)
   useSteadyRows(list, rows.keyAt(0))
-  useImperativeHandle(props.ref, () => ({ toEnd: () => list.scrollToEnd() }), [list])
+  const lit = useJumpHere(channel.id, scroller, list)
+  const toEnd = useCallback((): void => {
+    const held = timelineOf(channel.id)
+    if (held && hasNewer(held)) void openNewest(channel.id)
+    else list.scrollToEnd()
+  }, [channel.id, list])
+  useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
 
   // Outside React: the server's older messages. Asked before the top is seen.
   const firstIndex = rows.count === 0 ? 0 : list.range?.startIndex
   useEffect(() => {
-    if (isMore && older === 'idle' && firstIndex !== undefined && firstIndex < olderMargin) void loadOlder(channel.id)
+    if (isMore && older === 'idle' && firstIndex !== undefined && firstIndex < margin) void loadOlder(channel.id)
   }, [isMore, older, firstIndex, channel.id])
+
+  // Outside React: the server's newer messages, after a jump.
+  const lastIndex = list.range?.endIndex
+  const isNearLast = lastIndex !== undefined && lastIndex >= rows.count - margin
+  useEffect(() => {
+    if (isAway && newer === 'idle' && isNearLast) void loadNewer(channel.id)
+  }, [isAway, newer, isNearLast, rows.count, channel.id])
 
   // Outside React: the store. A day at the end should not hold a day's messages, nor a channel that was left.
   useEffect(() => {
@@ -92,13 +110,19 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
           <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
           {list.getVirtualItems().map(({ key, index }) => (
-            <div key={key} ref={list.measureElement} data-index={index} className="absolute top-0 left-0 w-full">
+            <div
+              key={key}
+              ref={list.measureElement}
+              data-index={index}
+              data-message-id={key}
+              className={clsx('absolute top-0 left-0 w-full', lit === key && litLook)}
+            >
               <ListRow row={rows.at(index)} before={rows.at(index - 1)} account={account} />
             </div>
           ))}
         </div>
       </div>
-      <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={() => list.scrollToEnd()} />
+      <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
     </div>
   )
 }
@@ -117,6 +141,9 @@ function ListRow({ row, before, account }: { row: Row | undefined; before: Row |
     </>
   )
 }
+
+/** Steady for as long as it lasts: nothing moves, so there is nothing to reduce. */
+const litLook = '[&_article]:bg-lantern/15! [&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
 
 /** Room above the first row for what stands at the upper edge, always the same so that nothing jumps. */
 const edgeHeight = 64

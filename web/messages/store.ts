@@ -8,10 +8,13 @@ import { applyMessage, applyRemoved, applySuperseded, learn } from './timeline.t
 export interface ChannelMessages {
   status: 'loading' | 'ready' | 'failed'
   older: 'idle' | 'loading' | 'failed'
+  newer: 'idle' | 'loading' | 'failed'
   /** null until the first page arrived. */
   timeline: Timeline | null
   /** Grows with every change of the timeline. */
   version: number
+  /** Grows when another page takes the place of what was held: a list of it begins anew. */
+  opening: number
 }
 
 export const useMessages = create<{ channels: Readonly<Record<string, ChannelMessages>> }>(() => ({ channels: {} }))
@@ -38,7 +41,14 @@ export function changeTimeline(channelId: string, change: (timeline: Timeline) =
 }
 
 export function holdChannel(channelId: string): ChannelMessages {
-  const held: ChannelMessages = { status: 'loading', older: 'idle', timeline: null, version: 0 }
+  const held: ChannelMessages = {
+    status: 'loading',
+    older: 'idle',
+    newer: 'idle',
+    timeline: null,
+    version: 0,
+    opening: 0,
+  }
   useMessages.setState(({ channels }) => ({ channels: { ...channels, [channelId]: held } }))
   return held
 }

@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import type { Message } from '#contract/messages.ts'
 import type { Row } from './rows.ts'
 import { useMessages } from './store.ts'
+import { hasNewer } from './timeline.ts'
 import type { Unsent } from './unsent.ts'
 import { useUnsent } from './unsent-store.ts'
 
@@ -14,17 +15,20 @@ export interface Rows {
 }
 
 const none: readonly Message[] = []
+const noneUnsent: readonly Unsent[] = []
 
 export function useRows(channelId: string): Rows {
   const held = useMessages(state => state.channels[channelId])
   const messages = held?.timeline?.messages ?? none
   const byId = held?.timeline?.byId
-  const unsent = useUnsentOf(channelId, byId, held?.version)
+  const isAway = held?.timeline ? hasNewer(held.timeline) : false
+  const waiting = useUnsentOf(channelId, byId, held?.version)
+  const unsent = isAway ? noneUnsent : waiting // they belong behind the newest message, which is not here
   const at = (index: number): Row | undefined => {
     const message = messages[index]
     if (message) return { kind: 'stored', message }
-    const waiting = unsent[index - messages.length]
-    return waiting && { kind: 'unsent', unsent: waiting }
+    const last = unsent[index - messages.length]
+    return last && { kind: 'unsent', unsent: last }
   }
   const keyAt = useCallback(
     (index: number): string => messages[index]?.id ?? unsent[index - messages.length]?.id ?? `${index}`,

@@ -15,6 +15,7 @@ export const messages: Words<typeof tr> = {
   'messages.newBelow_other': '{{count}} new messages',
   'messages.toEnd': 'Go to the latest message',
   'messages.edited': 'edited',
+  'messages.gone': 'This message no longer exists.',
   'messages.today': 'Today',
   'messages.yesterday': 'Yesterday',
   'messages.announcedOne': '{{name}}: {{text}}',

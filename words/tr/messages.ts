@@ -13,6 +13,7 @@ export const messages = {
   'messages.newBelow_other': '{{count}} yeni mesaj',
   'messages.toEnd': 'Son mesaja git',
   'messages.edited': 'düzenlendi',
+  'messages.gone': 'Bu mesaj artık yok.',
   'messages.today': 'Bugün',
   'messages.yesterday': 'Dün',
   'messages.announcedOne': '{{name}}: {{text}}',
