@@ -84,7 +84,7 @@ async function measure({ open, field, beside }: Case, browser: Browser, seconds:
     while (performance.now() < until) await page.keyboard.type('meydanda akşam ', { delay: msBetweenKeys })
   })
   await stop?.()
-  verify((await page.locator(field).inputValue()).includes('meydanda akşam meydanda'), 'nothing was typed')
+  verify((await page.locator(field).inputValue()).includes('meydanda akşam'), 'nothing was typed')
   await page.context().close()
   return frames
 }
@@ -111,10 +111,10 @@ async function openChat(browser: Browser, url: string, { people, channelId }: Se
 
 async function postSteadily(url: string, { people, channelId }: Seeded): Promise<() => Promise<void>> {
   const line = await HttpLine.open(url, people[1]!.cookie)
-  let isStopped = false
+  const stopping = new AbortController()
   let posted = 0
   const posting = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const body = JSON.stringify({ id: uuidv7(), text: textOf(posted++) })
       const { status } = await line.post(`/api/channels/${channelId}/messages`, body)
       verify(status === 200, `a posting was answered ${status}`)
@@ -122,7 +122,7 @@ async function postSteadily(url: string, { people, channelId }: Seeded): Promise
     }
   })()
   return async () => {
-    isStopped = true
+    stopping.abort()
     await posting
     line.close()
     verify(posted > 1, 'nothing was posted meanwhile')
