@@ -63,6 +63,8 @@ export const readMark = z.object({
   unread: z.int(),
   /** Of those, the ones that mention this person. */
   mentions: z.int(),
+  /** The channel's head in the same snapshot: what comes after it is not in the counts yet. */
+  head: z.int(),
 })
 export type ReadMark = z.infer<typeof readMark>
 
