@@ -21,7 +21,7 @@ import { live } from '#words/tr/live.ts'
 import { messages } from '#words/tr/messages.ts'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
-import { reconnect } from './talk.ts'
+import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTalking } from './use-talking.ts'
@@ -45,7 +45,7 @@ function Chat({ account }: { account: Account }) {
   return (
     <div ref={page} className="flex h-[calc(100dvh-var(--spacing-header))] min-h-0">
       <ChannelPanel chosenId={channel?.id} isOpen={isPanelOpen} onClose={closePanel} />
-      <section aria-labelledby="channel-name" className="flex min-w-0 flex-1 flex-col">
+      <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
         <ChannelHeading channel={channel} onOpenPanel={() => setPanelOpen(true)} />
         <LiveBanner onReconnect={reconnect} />
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
@@ -62,7 +62,7 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
     <>
       <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
       <Announcer channelId={channel.id} ownUid={account.uid} />
-      <Composer channel={channel} account={account} onPosted={toEnd} />
+      <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
     </>
   )
 }

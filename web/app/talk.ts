@@ -10,6 +10,7 @@ import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
+import { forgetAttached } from '#web/messages/attaching.ts'
 import { forgetDrafts, openDrafts } from '#web/messages/drafts.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { typingHeard } from '#web/messages/typing.ts'
@@ -54,6 +55,7 @@ function forgetEverything(): void {
   forgetMembers()
   forgetPresence()
   forgetDrafts()
+  forgetAttached()
 }
 
 /** Heads of a first hello are taken over, so what they speak of is read after it; later ones are caught up. */

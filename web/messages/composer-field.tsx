@@ -1,79 +1,123 @@
 import { SendHorizontal } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
-import { useId, useRef } from 'react'
+import type { ChangeEvent, KeyboardEvent } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
+import { AttachButton } from './attach-button.tsx'
+import { useAttaching } from './attaching.ts'
 import { CharactersLeft } from './characters-left.tsx'
+import type { ComposerProps } from './composer.tsx'
 import { changeDraft, useDraft } from './drafts.ts'
-import { post } from './unsent-store.ts'
+import { MentionList, optionId } from './mention-list.tsx'
+import { cancelTarget, editLastOwn, useCallToField } from './target.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
+import { useSend } from './use-send.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
-/** The text being written. It lives here alone: typing renders nothing else. */
-export function ComposerField({ channel, onPosted }: { channel: Channel; onPosted: () => void }) {
+/** The text being written, of a message or of an edit. It lives here alone: typing renders nothing else. */
+export function ComposerField({ channel, account, onPosted, onTyping }: ComposerProps) {
   const { t } = useTranslation()
-  const { text } = useDraft(channel.id)
+  const draft = useDraft(channel.id)
+  const attaching = useAttaching(channel.id)
+  const { edit } = draft
+  const text = edit ? edit.text : draft.text
   const field = useRef<HTMLTextAreaElement>(null)
-  const leftId = useId()
+  const id = useId()
+  const [leftId, listId] = [`${id}-left`, `${id}-list`]
+  const suggestions = useSuggestions(field, channel, text)
   useGrowing(field)
   useFocusOnOpen(field)
+  useCalled(field)
+
   const over = characters(text.trim()) - sizes.messageCharacters
-  const canSend = hasVisibleCharacter(text) && over <= 0
+  const hasFile = edit ? edit.message.file !== null : attaching?.state === 'ready'
+  const isWaiting = !edit && attaching !== undefined && attaching.state !== 'ready'
+  const canSend = over <= 0 && !isWaiting && (hasFile || hasVisibleCharacter(text) || edit !== null)
+  const { send, isSaving } = useSend(channel.id, onPosted)
 
-  const write = (next: string): void => changeDraft(channel.id, { text: next })
-
-  const send = (): void => {
+  const submit = (): void => {
     field.current?.focus()
-    if (!canSend) return
-    post(channel.id, { text: text.trim(), replyTo: null, file: null })
-    write('')
-    onPosted()
+    if (canSend) void send()
+  }
+
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>): void => {
+    const { value } = event.target
+    changeDraft(channel.id, edit ? { edit: { ...edit, text: value } } : { text: value })
+    suggestions.look(event)
+    if (!edit && hasVisibleCharacter(value)) onTyping(channel.id)
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (!isSendKey(event)) return
+    if (suggestions.onKey(event)) return
+    if (event.key === 'Escape' && (edit ?? draft.reply)) cancelTarget(channel.id)
+    else if (event.key === 'ArrowUp' && text === '' && !edit && editLastOwn(channel.id, account.uid))
+      return event.preventDefault()
+    else if (isSendKey(event)) submit()
+    else return
     event.preventDefault()
-    send()
   }
 
-  const name = t('messages.composer', { channel: channel.name })
+  const name = edit ? t('messages.editField') : t('messages.composer', { channel: channel.name })
   return (
     <form
       onSubmit={event => {
         event.preventDefault()
-        send()
+        submit()
       }}
-      className="flex items-end gap-1 rounded-lg notch bg-surface py-1 pr-1 pl-4 ring-1 ring-line ring-inset focus-within:ring-edge"
+      className="flex items-end gap-1 p-1"
     >
+      <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
+      {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
       <textarea
         ref={field}
         rows={1}
         value={text}
+        readOnly={isSaving}
         aria-label={name}
         placeholder={name}
         aria-describedby={leftId}
         aria-invalid={over > 0 || undefined}
+        // A text area can't be a combobox, so `aria-expanded` is not for it; the list says how many there are.
+        aria-autocomplete="list"
+        aria-controls={suggestions.members.length > 0 ? listId : undefined}
+        aria-activedescendant={
+          suggestions.active >= 0 && suggestions.members.length > 0 ? optionId(listId, suggestions.active) : undefined
+        }
         enterKeyHint="enter"
         data-allow-context-menu
-        onChange={event => write(event.target.value)}
+        onChange={onChange}
+        onSelect={suggestions.look}
+        onBlur={suggestions.close}
         onKeyDown={onKeyDown}
         className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base outline-none placeholder:truncate"
       />
       <CharactersLeft id={leftId} over={over} />
       <IconButton
-        label={t('messages.send')}
+        label={edit ? t('messages.save') : t('messages.send')}
         icon={<SendHorizontal aria-hidden />}
         type="submit"
-        aria-disabled={!canSend}
+        aria-disabled={!canSend || isSaving}
         // The field keeps the focus, and the phone its keyboard.
         onPointerDown={event => event.preventDefault()}
         className={canSend ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
       />
     </form>
   )
+}
+
+/** Outside React: the focus. Whoever chose to answer or to edit writes next, behind what is there. */
+function useCalled(field: React.RefObject<HTMLTextAreaElement | null>): void {
+  const calls = useCallToField(state => state.calls)
+  const heard = useRef(calls)
+  useEffect(() => {
+    if (heard.current === calls || !field.current) return
+    heard.current = calls
+    field.current.focus()
+    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
+  }, [calls, field])
 }
 
 /** Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends. */

@@ -1,20 +1,42 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { ComposerField } from './composer-field.tsx'
+import { ComposerFile } from './composer-file.tsx'
+import { ComposerTarget } from './composer-target.tsx'
+import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
+import { useTarget } from './target.ts'
+import { TypingLine } from './typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 
+export interface ComposerProps {
+  channel: Channel
+  account: Account
+  onPosted: () => void
+  /** Told at each letter; whoever hears it says it no more often than it must. */
+  onTyping: (channelId: string) => void
+}
+
 /** Where one writes, or the reason why one can't here and now (spec.md section 5). Give it the channel's id as `key`. */
-export function Composer(props: { channel: Channel; account: Account; onPosted: () => void }) {
-  const { channel, account, onPosted } = props
+export function Composer(props: ComposerProps) {
+  const { channel, account } = props
   const refused = usePostingRefusal(account, channel)
+  // Where one may not post any more, one may still correct what one has said.
+  const isEditing = useTarget(channel.id)?.kind === 'edit'
+  const canEdit = refused === 'read-only' || refused === 'posting-not-allowed'
   return (
-    <div className="shrink-0 px-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:px-4">
-      {refused ? (
+    <div className="shrink-0 px-3 pb-[env(safe-area-inset-bottom)] md:px-4">
+      {refused && !(isEditing && canEdit) ? (
         <PostingRefused code={refused} until={account.timeoutUntil} />
       ) : (
-        <ComposerField channel={channel} onPosted={onPosted} />
+        <div className="relative rounded-lg notch bg-surface ring-1 ring-line ring-inset focus-within:ring-edge">
+          <ComposerTarget channelId={channel.id} />
+          {!isEditing && <ComposerFile channelId={channel.id} />}
+          <ComposerField {...props} />
+        </div>
       )}
+      <FileDrop channelId={channel.id} account={account} refused={refused} />
+      <TypingLine channelId={channel.id} ownUid={account.uid} />
     </div>
   )
 }

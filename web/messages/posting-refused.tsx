@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#contract/errors.ts'
 
@@ -6,9 +7,32 @@ import type { ErrorCode } from '#contract/errors.ts'
 export function PostingRefused({ code, until }: { code: ErrorCode; until: number | null }) {
   const { t } = useTranslation()
   return (
-    <output className="flex min-h-12 items-center gap-2.5 rounded-lg notch bg-surface px-4 py-3 text-soft">
+    <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-lg notch bg-surface px-4 py-3 text-soft">
       <Lock aria-hidden className="size-4 shrink-0" />
-      {t(code, { until: until ?? 0 })}
-    </output>
+      <output className="min-w-0 flex-1">{t(code, { until: until ?? 0 })}</output>
+      {code === 'timed-out' && until !== null && <TimeLeft until={until} />}
+    </div>
   )
+}
+
+/** Hours, minutes, seconds (spec.md section 9). Not read out each second: the notice beside it says the date. */
+function TimeLeft({ until }: { until: number }) {
+  const { t } = useTranslation()
+  const seconds = Math.max(Math.ceil((until - useNow()) / 1_000), 0)
+  const parts = { hours: Math.floor(seconds / 3_600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
+  return (
+    <span role="timer" className="text-ink tabular-nums">
+      {t('messages.timeLeft', parts)}
+    </span>
+  )
+}
+
+/** Outside React: the clock, twice a second so that no second is left out. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return now
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import { create } from 'zustand'
 import { changeDraft, draftOf, useDrafts } from './drafts.ts'
 import { plainText } from './plain-text.ts'
+import { timelineOf } from './store.ts'
 
 /** What the composer of a channel is about, beside a new message. */
 export interface Target {
@@ -28,6 +29,13 @@ export function startEdit(message: Message): void {
     changeDraft(message.channelId, { edit: { message, text: plainText(message), isChangedMeanwhile: false } })
   }
   callToField()
+}
+
+/** The last of one's own messages that the page holds. Answers whether there is one. */
+export function editLastOwn(channelId: string, ownUid: string): boolean {
+  const message = timelineOf(channelId)?.messages.findLast(({ author }) => author.uid === ownUid)
+  if (message) startEdit(message)
+  return message !== undefined
 }
 
 /** Takes away what stands in front: the edit, else the reply. */
