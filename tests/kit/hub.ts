@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { NewEvent } from '#contract/live.ts'
@@ -18,7 +19,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { createWho } from '#server/gate/who.ts'
 import { createWriter } from '#server/gate/writer.ts'
-import { type Bus, createHub, createLocalBus, type Hub } from '#server/live/door.ts'
+import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
@@ -111,18 +112,22 @@ export async function openHall(clock: TestClock = testClock()) {
     bus = createLocalBus(),
     isDeaf = false,
     needs = {},
-  }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}): Promise<Hub & { url: string }> {
+  }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}) {
     const who = createWho(db, findSession, outbox, clock)
     const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)
     const server = createServer((_, response) => void response.end('ordinary'))
+    /** Those whose end the hub has not seen: a page that closed its own leaves here a moment later. */
+    const sockets = new Set<Socket>()
+    server.on('connection', socket => sockets.add(socket.on('close', () => sockets.delete(socket))))
     hub.attach(server)
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
     closing.unshift(async () => {
       await hub.close()
       await new Promise(resolve => server.close(resolve))
     })
-    return { ...hub, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return { ...hub, url, socketsLeft: () => turn().then(() => sockets.size) }
   }
 }
 

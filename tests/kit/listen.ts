@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import { type EventType, type LiveEvent, type ServerFrame, wireVersion } from '#contract/live.ts'
+import { type ClientFrame, type EventType, type LiveEvent, type ServerFrame, wireVersion } from '#contract/live.ts'
 import type { Visitor } from './browser-like.ts'
 
 /** A live connection that remembers everything it heard. */
@@ -7,6 +7,10 @@ export class Listener implements AsyncDisposable {
   readonly socket: WebSocket
   readonly frames: ServerFrame[] = []
   readonly events: LiveEvent[] = []
+  /** Every word of who types, in order. */
+  readonly typing: { channelId: string; uid: string }[] = []
+  /** Who is here, from all that was told; null before this page was told of everybody. */
+  online: Set<string> | null = null
   closed: { code: number; reason: string } | null = null
   #watchers = new Set<() => void>()
 
@@ -16,6 +20,8 @@ export class Listener implements AsyncDisposable {
       const frame = JSON.parse((data as Buffer).toString('utf8')) as ServerFrame
       this.frames.push(frame)
       if (frame.t === 'events') this.events.push(...frame.events)
+      if (frame.t === 'typing') this.typing.push({ channelId: frame.channelId, uid: frame.uid })
+      if (frame.t === 'presence') this.#hearPresence(frame)
       this.#changed()
     })
     socket.on('close', (code, reason) => {
@@ -59,6 +65,28 @@ export class Listener implements AsyncDisposable {
     )
   }
 
+  /** What a page says. */
+  say(frame: ClientFrame): void {
+    this.socket.send(JSON.stringify(frame))
+  }
+
+  /** Resolves when the server has taken everything that was sent so far: it answers a ping in its turn. */
+  async taken(): Promise<void> {
+    let isBack = false
+    this.socket.once('pong', () => {
+      isBack = true
+      this.#changed()
+    })
+    this.socket.ping()
+    await this.until(() => isBack, 'a pong')
+  }
+
+  /** Asks who is here and waits for everybody. */
+  async watch(): Promise<Set<string>> {
+    this.say({ t: 'presence' })
+    return this.until(() => this.online, 'who is here')
+  }
+
   close(): Promise<{ code: number; reason: string }> {
     this.socket.close()
     return this.ended()
@@ -70,6 +98,13 @@ export class Listener implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.socket.terminate()
+  }
+
+  #hearPresence({ isAll, online, offline }: ServerFrame & { t: 'presence' }): void {
+    if (isAll === (this.online !== null)) throw new Error('Everybody is told once, and before any difference.')
+    this.online ??= new Set()
+    for (const uid of online) this.online.add(uid)
+    for (const uid of offline) this.online.delete(uid)
   }
 
   #changed(): void {
