@@ -13,6 +13,8 @@ export const sizes = {
   mentionsMax: 50,
   /** What a quoted line tells of the message it replies to. */
   quoteCharacters: 160,
+  /** Of a message that was edited more often, the newest earlier texts are shown. All are kept. */
+  earlierTextsMax: 100,
   /** Unread postings are counted no further: it shows as 99+. */
   unreadMax: 100,
   /** Members in one page of the people list. */

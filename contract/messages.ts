@@ -169,7 +169,7 @@ export const messageRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/messages/:messageId/history',
-    summary: 'The earlier texts of an edited message, oldest first.',
+    summary: 'The earlier texts of an edited message, oldest first; at most the newest 100.',
     ability: 'message.readHistory',
     limit: 'read',
     input: z.strictObject({ messageId: id }),

@@ -1,4 +1,5 @@
 import type { Message, Quote } from './messages.ts'
+import type { MediaKind } from './media.ts'
 import { sizes } from './limits.ts'
 import { tokensIn } from './mentions.ts'
 
@@ -8,7 +9,7 @@ export function quoteOf({
   text,
   pingedUsers,
   file,
-}: Pick<Message, 'author' | 'text' | 'pingedUsers' | 'file'>): Quote {
+}: Pick<Message, 'author' | 'text' | 'pingedUsers'> & { file: { kind: MediaKind } | null }): Quote {
   const short = quotedText(text)
   const mentioned = new Set(tokensIn(short).map(({ uid }) => uid))
   return {

@@ -16,10 +16,13 @@ export interface AuthorRow {
   author_photo: string | null
 }
 
-/** The author as a message shows him. Of a removed account it is the fallback user (spec.md section 3). */
+/** What the fallback user is called, of whom nothing is known any more (spec.md section 3). */
+export const fallbackName = 'User'
+
+/** The author as a message shows him. Of a removed account it is the fallback user. */
 export const authorOf = (uid: string, row: AuthorRow) => ({
   uid,
-  displayName: row.author_name ?? 'User',
+  displayName: row.author_name ?? fallbackName,
   role: row.author_role ?? ('user' as const),
   photoURL: row.author_photo ?? '',
 })

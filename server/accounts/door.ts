@@ -1,12 +1,19 @@
 /** What other rooms, the gate and server/app may use of accounts. */
-export { authorColumns, authorOf, type AuthorRow } from './author.ts'
+export { authorColumns, authorOf, type AuthorRow, fallbackName } from './author.ts'
 export { changeRole } from './change-role.ts'
 export { grantOwner } from './grant-owner.ts'
 export { findMember } from './find-member.ts'
 export { findSession } from './find-session.ts'
 export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
-export { hasOwner, lockOwners, mutedChannelsOf, userByEmail as findByEmail, writeMutedChannel } from './rows.ts'
+export {
+  hasOwner,
+  lockOwners,
+  mutedChannelsOf,
+  peopleMentioned,
+  userByEmail as findByEmail,
+  writeMutedChannel,
+} from './rows.ts'
 export { touchEveryMs, touchSession } from './touch-session.ts'
 export { accountBindings, memberBindings } from './routes.ts'
 export { sweep } from './sweep.ts'

@@ -27,6 +27,8 @@ export type AuditText =
   | 'channelName'
   | 'reason'
   | 'targetMessageText'
+  /** As JSON: `{type, url, name}`. */
+  | 'targetMessageFile'
   | 'originalText'
   | 'newText'
 

@@ -17,7 +17,7 @@ export interface Tables {
   channels: ChannelRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
-  message_mentions: { message_id: string; uid: string }
+  message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
   message_edits: { message_id: string; version: number; text: string; timestamp: number; editor_id: string }
   deleted_messages: DeletedMessageRow
   media: MediaRow

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
+import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
 import { lockPeople, type Person } from '#server/accounts/door.ts'
@@ -29,7 +30,7 @@ export async function accessMessage(tx: Tx, actor: Actor | null, messageId: stri
   return { person, channel, message }
 }
 
-/** What the audit log says of any act on a message: who, whose, where, and the names as they are now. */
+/** What the audit log says of any act on a message: who, whose, where, with which file, and the names as they are now. */
 export const entryOf = ({ person, channel, message }: Accessed) => ({
   moderatorId: person.uid,
   targetUserId: message.author.uid,
@@ -39,5 +40,9 @@ export const entryOf = ({ person, channel, message }: Accessed) => ({
     moderatorName: person.displayName,
     targetUserName: message.author.displayName,
     channelName: channel.name,
+    ...(message.file && { targetMessageFile: fileText(message.file) }),
   },
 })
+
+/** spec.md section 3: `targetMessageFile {type, url, name}`. A name is a text that retention may erase; so it is kept as one. */
+const fileText = ({ type, url, name }: Attachment): string => JSON.stringify({ type, url, name })

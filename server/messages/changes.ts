@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { pageOf } from './history.ts'
+import { pageBefore } from './history.ts'
 import { messagesChanged, removalsBetween } from './rows.ts'
 
 /** What happened after `since`, in one snapshot; a page that missed too much gets the newest messages instead. */
@@ -18,7 +18,7 @@ export async function changes(
   const channel = await accessChannel(db, actor!, channelId)
   if (channel instanceof Refusal) return channel
   const isTooOld = since > channel.head || channel.head - since > sizes.changesMax
-  if (isTooOld) return { kind: 'tooOld', page: await pageOf(db, channel, { limit: sizes.historyPage }) }
+  if (isTooOld) return { kind: 'tooOld', page: await pageBefore(db, channel, undefined, sizes.historyPage) }
   const changed = await messagesChanged(db, channelId, since, channel.head)
   const removed = await removalsBetween(db, channelId, since, channel.head)
   return { kind: 'changes', from: since, to: channel.head, changed: changed.sort((a, b) => a.seq - b.seq), removed }

@@ -3,7 +3,7 @@ import { channelStream } from '#contract/live.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
+import { type EpochMs, hasVisibleCharacter } from '#contract/text.ts'
 import { record } from '#server/audit/door.ts'
 import { setHead } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -11,11 +11,15 @@ import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { accessMessage, entryOf } from './access-message.ts'
+import { replaceMentions } from './mention-rows.ts'
+import { resolveMentions } from './resolve-mentions.ts'
 import { replaceText } from './rows.ts'
+import { readable } from './show.ts'
 
 /**
- * Changes the text of one's own message and keeps the earlier one. A version that is not the newest is a conflict: two
- * pages edited the same text. An unchanged text changes nothing.
+ * Changes the text of one's own message and keeps the earlier one; whom it mentions is found anew, its file and what it
+ * replies to stay. A version that is not the newest is a conflict: two pages edited the same text. An unchanged text, as
+ * people read it, changes nothing. Only beside a file may it be empty.
  */
 export async function edit(
   tx: Tx,
@@ -28,18 +32,23 @@ export async function edit(
   const { person, channel, message } = accessed
   const no = mayNot(person, 'message.edit', { uid: message.author.uid, channel }, now)
   if (no) return no
+  const text = hasVisibleCharacter(input.text) ? input.text : ''
+  if (text === '' && !message.file) return refuse('message-empty', { field: 'text' })
   if (message.version !== input.version) return refuse('conflict')
-  if (message.text === input.text) return { result: message }
+  if (text === readable(message)) return { result: message }
+  const said = (await resolveMentions(tx, [text]))(text)
+  if (said instanceof Refusal) return said
+  if (said.text === message.text) return { result: message }
 
   const seq = channel.head + 1
   const editedAt = Math.max(channel.lastTimestamp, now)
-  const change = { text: input.text, changedSeq: seq, editedAt }
-  await replaceText(tx, message, { ...change, searchText: fold(input.text), editorId: person.uid })
+  const edited = { ...message, ...said, changedSeq: seq, editedAt, version: message.version + 1 }
+  await replaceText(tx, message, { ...edited, searchText: fold(readable(edited)), editorId: person.uid })
+  await replaceMentions(tx, message, edited)
   await setHead(tx, channel.id, seq, editedAt)
   const entry = entryOf(accessed)
-  const texts = { ...entry.texts, originalText: message.text, newText: input.text }
+  const texts = { ...entry.texts, originalText: readable(message), newText: readable(edited) }
   await record(tx, now, { ...entry, action: 'edit_message', texts })
-  const edited = { ...message, ...change, version: message.version + 1 }
   return {
     result: edited,
     events: [{ stream: channelStream(channel.id), seq, type: 'message.edited', data: { message: edited } }],

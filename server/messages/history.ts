@@ -4,32 +4,67 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { Refusal } from '#server/gate/refusal.ts'
-import { messagesAfter, messagesBefore } from './rows.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { findMessage, hasMessages, messagesAfter, messagesBefore } from './rows.ts'
 
-/** One page by key: the newest, those before a seq, or those after one. Always oldest first, without holes. */
+type Channel = { id: string; head: number }
+
+/** One page by key: the newest, those before a seq or after one, or those around a message. Always oldest first, without holes. */
 export async function history(
   db: Snapshot,
   actor: Actor | null,
-  { channelId, before, after, limit = sizes.historyPage }: InputOf<typeof messageRoutes.listMessages>,
+  { channelId, before, after, around, limit = sizes.historyPage }: InputOf<typeof messageRoutes.listMessages>,
 ): Promise<MessagePage | Refusal> {
   const channel = await accessChannel(db, actor!, channelId)
   if (channel instanceof Refusal) return channel
-  return pageOf(db, channel, { before, after, limit })
+  if (around !== undefined) return pageAround(db, channel, around, limit)
+  if (after !== undefined) return pageAfter(db, channel, after, limit)
+  return pageBefore(db, channel, before, limit)
 }
 
-export async function pageOf(
+/** The newest messages, or those before a seq. One more than asked tells whether there are more. */
+export async function pageBefore(
   db: Snapshot,
-  channel: { id: string; head: number },
-  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+  channel: Channel,
+  before: number | undefined,
+  limit: number,
 ): Promise<MessagePage> {
-  // One more than asked tells whether there are more.
-  if (after !== undefined) {
-    const found = await messagesAfter(db, channel.id, after, limit + 1)
-    const messages = found.slice(0, limit)
-    return { head: channel.head, messages, hasOlder: after > 0, hasNewer: found.length > limit }
-  }
   const found = await messagesBefore(db, channel.id, before, limit + 1)
-  const messages = found.slice(0, limit).toReversed()
-  return { head: channel.head, messages, hasOlder: found.length > limit, hasNewer: before !== undefined }
+  return {
+    head: channel.head,
+    messages: found.slice(0, limit).toReversed(),
+    hasOlder: found.length > limit,
+    hasNewer: before !== undefined && (await hasMessages(db, channel.id, '>=', before)),
+  }
+}
+
+async function pageAfter(db: Snapshot, channel: Channel, after: number, limit: number): Promise<MessagePage> {
+  const found = await messagesAfter(db, channel.id, after, limit + 1)
+  return {
+    head: channel.head,
+    messages: found.slice(0, limit),
+    hasOlder: await hasMessages(db, channel.id, '<=', after),
+    hasNewer: found.length > limit,
+  }
+}
+
+/** The message in the middle of its page. Near an end of the channel the page is shorter. */
+async function pageAround(
+  db: Snapshot,
+  channel: Channel,
+  messageId: string,
+  limit: number,
+): Promise<MessagePage | Refusal> {
+  const message = await findMessage(db, messageId)
+  if (message?.channelId !== channel.id) return refuse('not-found')
+  const olderMax = Math.floor(limit / 2)
+  const newerMax = limit - olderMax - 1
+  const older = await messagesBefore(db, channel.id, message.seq, olderMax + 1)
+  const newer = await messagesAfter(db, channel.id, message.seq, newerMax + 1)
+  return {
+    head: channel.head,
+    messages: [...older.slice(0, olderMax).toReversed(), message, ...newer.slice(0, newerMax)],
+    hasOlder: older.length > olderMax,
+    hasNewer: newer.length > newerMax,
+  }
 }

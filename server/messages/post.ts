@@ -4,14 +4,19 @@ import { channelStream } from '#contract/live.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
+import { type EpochMs, hasVisibleCharacter } from '#contract/text.ts'
 import { lockPeople, type Person } from '#server/accounts/door.ts'
 import { lockChannels, setHead } from '#server/channels/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Call, Outcome } from '#server/gate/verb.ts'
-import { everPosted, insertMessages } from './rows.ts'
+import { keepFiles, lockFiles, type Offers, takeFile } from '#server/media/door.ts'
+import { insertMentions } from './mention-rows.ts'
+import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
+import { resolveMentions, type Said } from './resolve-mentions.ts'
+import { authorsOf, insertMessages, messagesOf, removedMessagesOf } from './rows.ts'
+import { readable } from './show.ts'
 
 export type PostInput = InputOf<typeof messageRoutes.postMessage>
 type Posted = Outcome<Message> | Refusal
@@ -24,24 +29,34 @@ export async function post(tx: Tx, actor: Actor | null, input: PostInput, now: E
 
 /**
  * Many posts in a handful of statements: one for their authors, one for their channels, one for ids already taken, one
- * insert, and one for each channel's head. Each post is judged by itself, in the order of the calls.
+ * insert, and one for each channel's head; mentions, replies and files cost theirs only where a post has them. Each post
+ * is judged by itself, in the order of the calls.
  */
 export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: EpochMs): Promise<Posted[]> {
+  const inputs = calls.map(({ input }) => input)
   const people = await lockPeople(tx, distinct(calls.map(call => call.actor!.uid)))
-  const channels = await lockChannels(tx, distinct(calls.map(call => call.input.channelId)))
-  const taken = new Map((await everPosted(tx, distinct(calls.map(call => call.input.id)))).map(old => [old.id, old]))
+  const channels = await lockChannels(tx, distinct(inputs.map(input => input.channelId)))
+  const before = await postedUnder(tx, calls)
+  const parts: Parts = {
+    said: await resolveMentions(tx, inputs.map(textOf)),
+    targets: await findTargets(tx, distinct(inputs.flatMap(input => input.replyToId ?? []))),
+    offers: await lockFiles(tx, distinct(inputs.flatMap(input => input.fileId ?? []))),
+  }
   const fresh: Message[] = []
 
   const answers = calls.map(({ actor, input }): Posted => {
     const author = people.get(actor!.uid)
     const channel = channels.get(input.channelId)
     if (!author) return refuse('signed-out')
-    const before = taken.get(input.id)
-    if (before) return sameAuthor(before, author.uid)
+    const old = before.get(input.id)
+    if (old) return old.uid === author.uid ? { result: old.message!, wasDone: true } : refuse('id-taken')
     const no = channel ? mayNot(author, 'message.post', { channel }, now) : refuse('not-found')
     if (no || !channel) return no ?? refuse('not-found')
-    const message = next(channel, author, input, now)
-    taken.set(message.id, message)
+    const content = contentOf(parts, author, input)
+    if (content instanceof Refusal) return content
+    const message = next(channel, author, input.id, content, now)
+    before.set(message.id, { uid: author.uid, message })
+    addTarget(parts.targets, message)
     fresh.push(message)
     return {
       result: message,
@@ -50,19 +65,61 @@ export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: Ep
   })
 
   if (fresh.length > 0) await insertMessages(tx, fresh.map(rowOf))
+  await insertMentions(tx, fresh)
+  await keepFiles(
+    tx,
+    fresh.flatMap(({ file }) => file?.id ?? []),
+    now,
+  )
   for (const channel of changedOf(channels, fresh)) await setHead(tx, channel.id, channel.head, channel.lastTimestamp)
   return answers
 }
 
 /** A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now. */
-export async function postedBefore(db: Snapshot, actor: Actor, { id }: PostInput): Promise<Message | Refusal | null> {
-  const [before] = await everPosted(db, [id])
-  if (!before) return null
-  return before.author.uid === actor.uid ? before : refuse('id-taken')
+export async function postedBefore(db: Snapshot, actor: Actor, input: PostInput): Promise<Message | Refusal | null> {
+  const old = (await postedUnder(db, [{ actor, input }])).get(input.id)
+  if (!old) return null
+  return old.message ?? refuse('id-taken')
 }
 
+/** What already stands under the ids of these posts; the message itself only for its author, who asks again. */
+async function postedUnder(
+  db: Snapshot,
+  calls: readonly Call<PostInput>[],
+): Promise<Map<string, { uid: string; message: Message | null }>> {
+  const authors = await authorsOf(db, distinct(calls.map(({ input }) => input.id)))
+  const again = distinct(
+    calls.filter(({ actor, input }) => authors.get(input.id) === actor!.uid).map(({ input }) => input.id),
+  )
+  const first = again.length > 0 ? [...(await messagesOf(db, again)), ...(await removedMessagesOf(db, again))] : []
+  const messages = new Map(first.map(message => [message.id, message]))
+  return new Map([...authors].map(([id, uid]) => [id, { uid, message: messages.get(id) ?? null }]))
+}
+
+/** What the extras of a group's posts were found to be. */
+interface Parts {
+  said: (text: string) => Said | Refusal
+  targets: ReplyTargets
+  offers: Offers
+}
+type Content = Pick<Message, 'text' | 'pingedUsers' | 'replyTo' | 'file'>
+
+/** The file comes last: it is taken only for a post that nothing else refuses. */
+function contentOf(parts: Parts, author: Person, input: PostInput): Content | Refusal {
+  const said = parts.said(textOf(input))
+  if (said instanceof Refusal) return said
+  const reply = replyTo(parts.targets, input.channelId, input.replyToId)
+  if (reply instanceof Refusal) return reply
+  const file = input.fileId === undefined ? null : takeFile(parts.offers, { id: input.fileId, uid: author.uid })
+  if (file instanceof Refusal) return file
+  return { ...said, replyTo: reply, file }
+}
+
+/** Beside a file a text that nobody can see is no text. */
+const textOf = ({ text }: PostInput): string => (hasVisibleCharacter(text) ? text : '')
+
 /** Takes the channel's next place. Time never runs back within a channel, even where the clock does. */
-function next(channel: LockedChannel, author: Person, { id, text }: PostInput, now: EpochMs): Message {
+function next(channel: LockedChannel, author: Person, id: string, content: Content, now: EpochMs): Message {
   channel.head += 1
   channel.lastTimestamp = Math.max(channel.lastTimestamp, now)
   const { uid, displayName, role, photoURL } = author
@@ -73,17 +130,11 @@ function next(channel: LockedChannel, author: Person, { id, text }: PostInput, n
     changedSeq: channel.head,
     version: 1,
     author: { uid, displayName, role, photoURL },
-    text,
     timestamp: channel.lastTimestamp,
     editedAt: null,
-    replyTo: null,
-    pingedUsers: [],
-    file: null,
+    ...content,
   }
 }
-
-const sameAuthor = (before: Message, uid: string): Posted =>
-  before.author.uid === uid ? { result: before, wasDone: true } : refuse('id-taken')
 
 const changedOf = (channels: Map<string, LockedChannel>, fresh: readonly Message[]): LockedChannel[] =>
   distinct(fresh.map(message => message.channelId)).map(id => channels.get(id)!)
@@ -96,12 +147,12 @@ const rowOf = (message: Message) => ({
   version: message.version,
   uid: message.author.uid,
   text: message.text,
-  search_text: fold(message.text),
+  search_text: fold(readable(message)),
   timestamp: message.timestamp,
   edited_at: null,
-  reply_to_id: null,
-  reply_to_uid: null,
-  media_id: null,
+  reply_to_id: message.replyTo?.id ?? null,
+  reply_to_uid: message.replyTo?.uid ?? null,
+  media_id: message.file?.id ?? null,
 })
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]

@@ -11,6 +11,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { accessMessage, entryOf } from './access-message.ts'
 import { moveToRemoved } from './rows.ts'
+import { readable } from './show.ts'
 
 /** Removes one's own message, or any as staff. What it was stays in `deleted_messages` with who and when. */
 export async function remove(
@@ -33,7 +34,7 @@ export async function remove(
   await moveToRemoved(tx, message.id, { channelName: channel.name, removedSeq: seq, at, ...by })
   await setHead(tx, channel.id, seq, at)
   const entry = entryOf(accessed)
-  const texts = { ...entry.texts, targetMessageText: message.text }
+  const texts = { ...entry.texts, targetMessageText: readable(message) }
   await record(tx, now, { ...entry, action: 'delete_message', texts })
   const { id } = message
   return { result: {}, events: [{ stream: channelStream(channel.id), seq, type: 'message.removed', data: { id } }] }

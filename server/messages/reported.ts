@@ -3,6 +3,8 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { type Accessed, accessMessage } from './access-message.ts'
+import { earlierTextsOf } from './earlier-texts.ts'
+import { readable } from './show.ts'
 
 /** A message as it stood when it was reported, in words that stay true when people change their names. */
 export interface ReportedMessage {
@@ -29,7 +31,8 @@ export async function reportedMessage(
   if (accessed instanceof Refusal) return accessed
   const { channel, message } = accessed
   const { uid, displayName, role } = message.author
-  const { id, text, timestamp, editedAt, file } = message
+  const { id, timestamp, editedAt, file } = message
   const place = { channelId: channel.id, channelName: channel.name }
-  return { ...accessed, frozen: { id, uid, displayName, role, ...place, text, timestamp, editedAt, history: [], file } }
+  const texts = { text: readable(message), history: await earlierTextsOf(tx, id) }
+  return { ...accessed, frozen: { id, uid, displayName, role, ...place, ...texts, timestamp, editedAt, file } }
 }

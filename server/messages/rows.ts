@@ -1,15 +1,25 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { authorColumns } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { MessageRow, Tables } from '#server/db/tables.ts'
+import type { MessageRow } from '#server/db/tables.ts'
+import { mediaColumns } from '#server/media/door.ts'
+import { pingedBy } from './mention-rows.ts'
 import { type JoinedRow, messageOf } from './show.ts'
 
-/** Messages with their authors in one query: a page of history must not cost a query for each author. */
-const withAuthors = (db: Snapshot) =>
-  db
-    .selectFrom('messages')
+/**
+ * Messages with their authors, their files and what they reply to in one query: a page of history must not cost a query
+ * for each. Only where a text has a mention, one more brings the names (`shown`).
+ */
+const whole = (from: ReturnType<typeof standing>) =>
+  from
     .leftJoin('users', 'users.uid', 'messages.uid')
+    .leftJoin('media', 'media.id', 'messages.media_id')
+    .leftJoin('messages as quoted', join =>
+      join.onRef('quoted.id', '=', 'messages.reply_to_id').onRef('quoted.channel_id', '=', 'messages.channel_id'),
+    )
+    .leftJoin('users as quoted_author', 'quoted_author.uid', 'quoted.uid')
+    .leftJoin('media as quoted_file', 'quoted_file.id', 'quoted.media_id')
     .select([
       'messages.id',
       'messages.channel_id',
@@ -20,8 +30,39 @@ const withAuthors = (db: Snapshot) =>
       'messages.text',
       'messages.timestamp',
       'messages.edited_at',
+      'messages.reply_to_id',
+      'messages.reply_to_uid',
       ...authorColumns,
+      ...mediaColumns,
+      'quoted.id as quoted_id',
+      'quoted.uid as quoted_uid',
+      'quoted.text as quoted_text',
+      'quoted_author.display_name as quoted_name',
+      'quoted_author.role as quoted_role',
+      'quoted_author.photo_url as quoted_photo',
+      'quoted_file.type as quoted_file_type',
     ])
+
+const standing = (db: Snapshot) => db.selectFrom('messages')
+
+/** The removed ones of these ids under the columns of the standing ones: the removal is their last change. */
+const removed = (db: Snapshot, ids: readonly string[]) =>
+  db.selectFrom(
+    db
+      .selectFrom('deleted_messages')
+      .select([
+        'id',
+        'original_channel_id as channel_id',
+        'seq',
+        'removed_seq as changed_seq',
+        'version',
+        'uid',
+        'text',
+      ])
+      .select(['timestamp', 'edited_at', 'reply_to_id', 'reply_to_uid', 'media_id'])
+      .where('id', 'in', ids)
+      .as('messages'),
+  ) as unknown as ReturnType<typeof standing>
 
 /** Newest first, before `seq` or from the end. */
 export const messagesBefore = (
@@ -31,7 +72,8 @@ export const messagesBefore = (
   limit: number,
 ): Promise<Message[]> =>
   shown(
-    withAuthors(db)
+    db,
+    whole(standing(db))
       .where('messages.channel_id', '=', channelId)
       .$if(seq !== undefined, query => query.where('messages.seq', '<', seq!))
       .orderBy('messages.seq', 'desc')
@@ -41,17 +83,31 @@ export const messagesBefore = (
 /** Oldest first, after `seq`. */
 export const messagesAfter = (db: Snapshot, channelId: string, seq: number, limit: number): Promise<Message[]> =>
   shown(
-    withAuthors(db)
+    db,
+    whole(standing(db))
       .where('messages.channel_id', '=', channelId)
       .where('messages.seq', '>', seq)
       .orderBy('messages.seq')
       .limit(limit),
   )
 
+/** Whether anything stands in the channel at this `seq` or on this side of it. */
+export async function hasMessages(db: Snapshot, channelId: string, side: '<=' | '>=', seq: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('messages')
+    .select('seq')
+    .where('channel_id', '=', channelId)
+    .where('seq', side, seq)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Posted or edited after `from` up to `to`, in the order of the change. */
 export const messagesChanged = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
   shown(
-    withAuthors(db)
+    db,
+    whole(standing(db))
       .where('messages.channel_id', '=', channelId)
       .where('messages.changed_seq', '>', from)
       .where('messages.changed_seq', '<=', to)
@@ -74,29 +130,37 @@ export const removalsBetween = (
     .execute()
 
 export async function findMessage(db: Snapshot, id: string): Promise<Message | null> {
-  const [found] = await shown(withAuthors(db).where('messages.id', '=', id))
+  const [found] = await messagesOf(db, [id])
   return found ?? null
 }
 
-/** Messages under these ids, posted or already removed: an id is never free again. One statement, for every post asks. */
-export async function everPosted(db: Snapshot, ids: readonly string[]): Promise<Message[]> {
-  const removed = db
+export const messagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
+  shown(db, whole(standing(db)).where('messages.id', 'in', ids))
+
+/** As they were when they were removed. */
+export const removedMessagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
+  shown(db, whole(removed(db, ids)))
+
+/** Where a message stood that was removed, and whose it was: all that a reply to it needs. */
+export const removedPlaces = (
+  db: Snapshot,
+  ids: readonly string[],
+): Promise<{ id: string; channelId: string; uid: string }[]> =>
+  db
     .selectFrom('deleted_messages')
-    .leftJoin('users', 'users.uid', 'deleted_messages.uid')
-    .select([
-      'deleted_messages.id',
-      'original_channel_id as channel_id',
-      'seq',
-      'removed_seq as changed_seq',
-      'version',
-      'deleted_messages.uid',
-      'text',
-      'timestamp',
-      'edited_at',
-      ...authorColumns,
-    ])
-    .where('deleted_messages.id', 'in', ids)
-  return shown(withAuthors(db).where('messages.id', 'in', ids).unionAll(removed))
+    .select(['id', 'original_channel_id as channelId', 'uid'])
+    .where('id', 'in', ids)
+    .execute()
+
+/** Whose these ids are, of messages posted or already removed: an id is never free again. One statement, for every post asks. */
+export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'uid'])
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('deleted_messages').select(['id', 'uid']).where('id', 'in', ids))
+    .execute()
+  return new Map(rows.map(({ id, uid }) => [id, uid]))
 }
 
 export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
@@ -127,7 +191,22 @@ export async function replaceText(
     .execute()
 }
 
-/** Moves a message to the removed ones; its earlier texts stay where they are. */
+/** The newest earlier texts of a message as they are stored, oldest first. */
+export async function editsOf(
+  db: Snapshot,
+  id: string,
+): Promise<{ version: number; text: string; timestamp: number; editor_id: string }[]> {
+  const edits = await db
+    .selectFrom('message_edits')
+    .select(['version', 'text', 'timestamp', 'editor_id'])
+    .where('message_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(sizes.earlierTextsMax)
+    .execute()
+  return edits.toReversed()
+}
+
+/** Moves a message to the removed ones; its earlier texts and its mentions stay where they are. */
 export async function moveToRemoved(
   tx: Tx,
   id: string,
@@ -153,9 +232,14 @@ export async function moveToRemoved(
     .execute()
 }
 
-async function shown<From extends keyof Tables>(
-  query: SelectQueryBuilder<Tables, From, JoinedRow>,
-): Promise<Message[]> {
+async function shown(db: Snapshot, query: { execute(): Promise<JoinedRow[]> }): Promise<Message[]> {
   const rows = await query.execute()
-  return rows.map(messageOf)
+  const pinged = await pingedBy(db, rows.flatMap(idsWithTokens))
+  return rows.map(row => messageOf(row, pinged))
 }
+
+/** Of a message and of what it quotes: those whose text can hold a mention. */
+const idsWithTokens = (row: JoinedRow): string[] => [
+  ...(row.text.includes('<@') ? [row.id] : []),
+  ...(row.quoted_id !== null && row.quoted_text?.includes('<@') ? [row.quoted_id] : []),
+]

@@ -1,8 +1,13 @@
 import type { Message } from '#contract/messages.ts'
+import { tokensIn, tokensToNames } from '#contract/mentions.ts'
+import { quoteOf } from '#contract/quote.ts'
+import type { Role } from '#contract/permissions.ts'
 import { type AuthorRow, authorOf } from '#server/accounts/door.ts'
+import { attachmentOfJoined, type JoinedMedia, kindOf } from '#server/media/door.ts'
+import type { Pinged } from './mention-rows.ts'
 
-/** A message beside its author's columns. */
-export interface JoinedRow extends AuthorRow {
+/** A message beside the columns of its author, of its file and of what it replies to. */
+export interface JoinedRow extends AuthorRow, JoinedMedia, QuotedRow {
   id: string
   channel_id: string
   seq: number
@@ -12,9 +17,24 @@ export interface JoinedRow extends AuthorRow {
   text: string
   timestamp: number
   edited_at: number | null
+  reply_to_id: string | null
+  reply_to_uid: string | null
 }
 
-export const messageOf = (row: JoinedRow): Message => ({
+/** All null where there is no reply, or where what it replied to was removed. */
+interface QuotedRow {
+  quoted_id: string | null
+  quoted_uid: string | null
+  quoted_text: string | null
+  quoted_name: string | null
+  quoted_role: Role | null
+  quoted_photo: string | null
+  quoted_file_type: string | null
+}
+
+type PingedBy = (messageId: string) => Pinged
+
+export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
   id: row.id,
   channelId: row.channel_id,
   seq: row.seq,
@@ -24,7 +44,34 @@ export const messageOf = (row: JoinedRow): Message => ({
   text: row.text,
   timestamp: row.timestamp,
   editedAt: row.edited_at,
-  replyTo: null,
-  pingedUsers: [],
-  file: null,
+  replyTo: replyOf(row, pingedBy),
+  pingedUsers: pingedIn(row.text, pingedBy(row.id)),
+  file: attachmentOfJoined(row),
 })
+
+/** Whom a text mentions, each once, in the order of the text. A token of anybody else is text. */
+export function pingedIn(text: string, pinged: Pinged): Message['pingedUsers'] {
+  if (pinged.size === 0) return []
+  const uids = new Set(tokensIn(text).map(({ uid }) => uid))
+  return [...uids].flatMap(uid => (pinged.has(uid) ? [{ uid, displayName: pinged.get(uid)! }] : []))
+}
+
+/** The text as people read it, for whoever sees no more than a text: the log, a report, an editor. */
+export const readable = ({ text, pingedUsers }: Pick<Message, 'text' | 'pingedUsers'>): string =>
+  tokensToNames(text, uid => pingedUsers.find(pinged => pinged.uid === uid)?.displayName)
+
+function replyOf(row: JoinedRow, pingedBy: PingedBy): Message['replyTo'] {
+  if (row.reply_to_id === null || row.reply_to_uid === null) return null
+  return { id: row.reply_to_id, uid: row.reply_to_uid, quote: quotedOf(row, pingedBy) }
+}
+
+function quotedOf(row: JoinedRow, pingedBy: PingedBy) {
+  if (row.quoted_id === null || row.quoted_uid === null || row.quoted_text === null) return null
+  const author = { author_name: row.quoted_name, author_role: row.quoted_role, author_photo: row.quoted_photo }
+  return quoteOf({
+    author: authorOf(row.quoted_uid, author),
+    text: row.quoted_text,
+    pingedUsers: pingedIn(row.quoted_text, pingedBy(row.quoted_id)),
+    file: row.quoted_file_type === null ? null : { kind: kindOf(row.quoted_file_type) },
+  })
+}

@@ -15,7 +15,22 @@ export const migration = (engine: Engine): Migration => ({
       .addColumn('at', integer, column => column.notNull())
       .addPrimaryKeyConstraint('read_marks_key', ['uid', 'channel_id'])
       .execute()
-    await db.schema.createIndex('mentions_by_person').on('message_mentions').columns(['uid', 'message_id']).execute()
+    // No release has written mentions yet. They keep the place of their message, so that what somebody has not read of a
+    // channel is found without walking through everything that ever mentioned him.
+    await db.schema.dropTable('message_mentions').execute()
+    await db.schema
+      .createTable('message_mentions')
+      .addColumn('message_id', text, column => column.notNull())
+      .addColumn('uid', text, column => column.notNull())
+      .addColumn('channel_id', text, column => column.notNull())
+      .addColumn('seq', integer, column => column.notNull())
+      .addPrimaryKeyConstraint('message_mentions_key', ['message_id', 'uid'])
+      .execute()
+    await db.schema
+      .createIndex('mentions_by_person')
+      .on('message_mentions')
+      .columns(['uid', 'channel_id', 'seq'])
+      .execute()
     // An upload belongs to one message, posted or removed.
     await db.schema.createIndex('messages_by_file').on('messages').column('media_id').execute()
     await db.schema.createIndex('deleted_messages_by_file').on('deleted_messages').column('media_id').execute()

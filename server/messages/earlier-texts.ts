@@ -1,0 +1,41 @@
+import { tokensIn, tokensToNames } from '#contract/mentions.ts'
+import type { EarlierText, messageRoutes } from '#contract/messages.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { peopleMentioned } from '#server/accounts/door.ts'
+import { accessChannel } from '#server/channels/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { mayNot } from '#server/gate/may.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { editsOf, findMessage } from './rows.ts'
+
+type Route = typeof messageRoutes.listEarlierTexts
+
+/** The earlier texts of a message that still stands, for whoever may read it. Absent and hidden ones are refused alike. */
+export async function earlierTexts(
+  db: Snapshot,
+  actor: Actor | null,
+  { messageId }: InputOf<Route>,
+  now: EpochMs,
+): Promise<OutputOf<Route> | Refusal> {
+  const message = await findMessage(db, messageId)
+  const channel = message ? await accessChannel(db, actor!, message.channelId) : refuse('not-found')
+  if (channel instanceof Refusal) return channel
+  const no = mayNot(actor, 'message.readHistory', { uid: message!.author.uid, channel }, now)
+  return no ?? { history: await earlierTextsOf(db, messageId) }
+}
+
+/** Oldest first, with names in the place of mentions. */
+export async function earlierTextsOf(db: Snapshot, messageId: string): Promise<EarlierText[]> {
+  const edits = await editsOf(db, messageId)
+  const uids = new Set(edits.flatMap(({ text }) => tokensIn(text)).map(({ uid }) => uid))
+  const people = await peopleMentioned(db, { nameKeys: [], uids: [...uids] })
+  const names = new Map(people.map(({ uid, display_name }) => [uid, display_name]))
+  return edits.map(({ version, text, timestamp, editor_id }) => ({
+    version,
+    text: tokensToNames(text, uid => names.get(uid)),
+    timestamp,
+    editorId: editor_id,
+  }))
+}
