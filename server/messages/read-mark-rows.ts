@@ -14,6 +14,7 @@ export async function readMarksOf(db: Snapshot, uid: string, channelIds: readonl
     .select(row => [
       'mark.channel_id as channelId',
       'mark.seq as seq',
+      'mark.head as head',
       row
         .selectFrom(
           row
@@ -78,6 +79,7 @@ const effectiveMarks = (db: Snapshot, uid: string, channelIds: readonly string[]
     .where('channels.id', 'in', channelIds)
     .select(row => [
       'channels.id as channel_id',
+      'channels.head as head',
       row.fn
         .coalesce(
           'read_marks.seq',
