@@ -45,13 +45,13 @@ function linesOf(source: string): (Stretch[] | Fence)[] {
     if (line.length > 0) lines.push(line)
     line = []
   }
+  const lineBreakAfter = lineBreaks(source)
   const takeText = (start: number, end: number): void => {
     for (let at = start; at < end;) {
-      const lineBreak = source.indexOf('\n', at)
-      const isEnded = lineBreak >= 0 && lineBreak < end
-      const next = isEnded ? lineBreak + 1 : end
+      const lineBreak = lineBreakAfter(at)
+      const next = Math.min(lineBreak + 1, end)
       line.push({ start: at, end: next })
-      if (isEnded) endLine()
+      if (lineBreak < end) endLine()
       at = next
     }
   }
