@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, text } from './text.ts'
+import { epochMs, id, isOneLine, text } from './text.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
 export const channel = z.object({
@@ -19,8 +19,16 @@ export const channel = z.object({
 })
 export type Channel = z.infer<typeof channel>
 
-const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-required' })
-const channelDescription = text({ max: sizes.channelDescriptionMax })
+/** What makes one emoji of several is the only invisible character that belongs in a name. */
+const emojiJoiner = /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
+const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-required' }).refine(
+  name => isOneLine(name.replace(emojiJoiner, '')),
+  'invalid',
+)
+
+/** Control characters but tabs and line breaks, and those that turn the direction of what follows. */
+const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+const channelDescription = text({ max: sizes.channelDescriptionMax }).refine(said => !disturbing.test(said), 'invalid')
 
 export const channelRoutes = {
   listChannels: route({

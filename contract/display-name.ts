@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fold } from './fold.ts'
 import { sizes } from './limits.ts'
-import { characters, hasVisibleCharacter } from './text.ts'
+import { characters, hasVisibleCharacter, isOneLine } from './text.ts'
 
 /** Names that would speak for the site (folded). */
 const reserved = new Set(
@@ -50,15 +50,12 @@ const lettersOf = new Map(
 /** Japanese is written in three scripts at once. */
 const japanese = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Common}\p{Script=Inherited}]*$/u
 
-/** Control, format (bidi, zero width), private, line and paragraph separators, and runs of stacked marks. */
-const forbidden = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]|\p{M}{3,}/u
-
 export const isDisplayName = (name: string): boolean =>
   characters(name) >= sizes.displayNameMin &&
   characters(name) <= sizes.displayNameMax &&
   hasVisibleCharacter(name) &&
   /[\p{L}\p{N}]/u.test(name) &&
-  !forbidden.test(name) &&
+  isOneLine(name) &&
   !reserved.has(fold(name)) &&
   (japanese.test(name) || [...lettersOf.values()].some(letters => letters.test(name)))
 

@@ -11,6 +11,7 @@ export const reportRoutes = {
     method: 'POST',
     path: '/api/reports',
     summary: 'Report a person or a message to staff. The same thing again by the same person is the first report.',
+    /** For a message the verb asks `report.message`, which no role has that has not this. */
     ability: 'report.person',
     limit: 'report',
     input: z.strictObject({

@@ -36,6 +36,8 @@ const inBody: [string, unknown][] = [
   ['control characters', controls],
   ['half a surrogate pair', 'abcdef\ud800'],
 ]
+/** Fields whose empty text is a text like any other. */
+const mayBeEmpty = new Set(['description'])
 /** What an address can hold. */
 const inAddress: [string, string][] = [
   ['null', 'null'],
@@ -99,10 +101,12 @@ function attemptsOn(route: Route, field: string): Attempt[] {
   }
   const json = JSON.stringify({ ...rest, [field]: 0 })
   return [
-    ...inBody.map(([name, value]) => ({
-      name,
-      send: () => ayse.send(route.method, path, { ...rest, [field]: value }),
-    })),
+    ...inBody
+      .filter(([, value]) => value !== '' || !mayBeEmpty.has(field))
+      .map(([name, value]) => ({
+        name,
+        send: () => ayse.send(route.method, path, { ...rest, [field]: value }),
+      })),
     {
       name: '__proto__ inside',
       code: 'malformed',

@@ -79,8 +79,9 @@ test('it is told without anybody’s help', async () => {
   const [ayse, bora] = [await hall.guest(hub), await hall.guest(hub)]
   await using asking = await listen(ayse.visitor)
   await asking.watch()
-  await using _coming = await listen(bora.visitor)
+  await using coming = await listen(bora.visitor)
   await asking.until(() => asking.online?.has(bora.uid), 'who came')
+  expect(coming.closed).toBeNull()
 })
 
 test('a reload is no leaving', async () => {
@@ -95,11 +96,12 @@ test('a reload is no leaving', async () => {
   const before = presenceOf(asking).length
   await leave(hub, page)
   hall.clock.pass(durations.presenceGraceMs - 1)
-  await using _reloaded = await listen(bora.visitor)
+  await using reloaded = await listen(bora.visitor)
   hall.clock.pass(durations.presenceGraceMs)
   hub.tellPresence()
   await settle(hall, asking)
   expect(presenceOf(asking)).toHaveLength(before)
+  expect(reloaded.closed).toBeNull()
 })
 
 test('an ended session counts as leaving', async () => {
@@ -177,9 +179,10 @@ test('who asked goes on hearing it after a change of role', async () => {
   await using asking = await listen(mert.visitor)
   await asking.watch()
   await hall.act(setRole(mert.uid, 'user'))
-  await using _coming = await listen(bora.visitor)
+  await using coming = await listen(bora.visitor)
   hub.tellPresence()
   await asking.until(() => asking.online?.has(bora.uid), 'who came')
+  expect(coming.closed).toBeNull()
 })
 
 test('hubs share who is here: somebody at two of them has left when he has left both', async () => {
