@@ -2,37 +2,29 @@ import type { EarlierText, Message } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { type Accessed, accessMessage } from './access-message.ts'
+import { type Accessed, accessMessage, entryOf } from './access-message.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
 import { readable } from './show.ts'
 
-/** A message as it stood when it was reported, in words that stay true when people change their names. */
-export interface ReportedMessage {
-  id: string
-  uid: string
-  displayName: string
-  role: Message['author']['role']
-  channelId: string
-  channelName: string
-  text: string
-  timestamp: number
-  editedAt: number | null
-  history: EarlierText[]
-  file: Message['file']
+/** A message as it stood when it was reported, with the names of that moment in the place of mentions. */
+export type ReportedMessage = Pick<Message, 'id' | 'channelId' | 'text' | 'timestamp' | 'editedAt' | 'file'> &
+  Omit<Message['author'], 'photoURL'> & { channelName: string; history: EarlierText[] }
+
+interface Reported extends Accessed {
+  frozen: ReportedMessage
+  /** What the audit log says of it. */
+  entry: ReturnType<typeof entryOf>
 }
 
-/** A message that this actor may read, locked, with what a report keeps of it. Absent and hidden ones are refused alike. */
-export async function reportedMessage(
-  tx: Tx,
-  actor: Actor | null,
-  messageId: string,
-): Promise<(Accessed & { frozen: ReportedMessage }) | Refusal> {
+/** A message that this actor may read, locked, for a report to keep. Absent and hidden ones are refused alike. */
+export async function reportedMessage(tx: Tx, actor: Actor | null, messageId: string): Promise<Reported | Refusal> {
   const accessed = await accessMessage(tx, actor, messageId)
   if (accessed instanceof Refusal) return accessed
   const { channel, message } = accessed
-  const { uid, displayName, role } = message.author
   const { id, timestamp, editedAt, file } = message
-  const place = { channelId: channel.id, channelName: channel.name }
-  const texts = { text: readable(message), history: await earlierTextsOf(tx, id) }
-  return { ...accessed, frozen: { id, uid, displayName, role, ...place, ...texts, timestamp, editedAt, file } }
+  const { uid, displayName, role } = message.author
+  const history = message.editedAt === null ? [] : await earlierTextsOf(tx, id)
+  const said = { text: readable(message), timestamp, editedAt, history, file }
+  const frozen = { id, uid, displayName, role, channelId: channel.id, channelName: channel.name, ...said }
+  return { ...accessed, frozen, entry: entryOf(accessed) }
 }
