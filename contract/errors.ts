@@ -51,6 +51,8 @@ export const errors = {
   // files (spec.md sections 5 and 8)
   'file-required': 422,
   'file-too-large': 413,
+  /** A picture of more pixels than we unpack. */
+  'image-too-large': 413,
   'file-type-refused': 415,
   /** Its content is cut off or not what it claims to be. */
   'file-broken': 422,
@@ -81,6 +83,8 @@ export interface Facts {
   max?: number
   /** Megabytes allowed. */
   maxMegabytes?: number
+  /** Megapixels allowed. */
+  maxMegapixels?: number
 }
 
 export const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errors, code)

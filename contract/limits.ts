@@ -25,6 +25,8 @@ export const sizes = {
   fileNameMax: 200,
   uploadBytesPerDay: 200 * 1024 * 1024,
   staffUploadBytesPerDay: 2 * 1024 * 1024 * 1024,
+  /** Of one account, under way at the same time: each holds a connection and room on the disk. */
+  uploadsAtOnce: 4,
   /** A picture of more pixels than this is refused before it is unpacked. */
   imagePixelsMax: 100_000_000,
   /** Longest side of the picture that a message shows, in pixels (twice what the page draws). */
@@ -64,6 +66,8 @@ export const durations = {
   presenceGraceMs: 5_000,
   /** Uploads that no message took are swept after this time. */
   unusedUploadMs: 86_400_000,
+  /** The bytes that one may upload `PerDay` are counted over this time, ending now. */
+  uploadCountMs: 86_400_000,
   /** An upload that has not arrived whole by then is given up: 50 MB at 90 KB a second. */
   uploadMs: 10 * 60_000,
 } as const
@@ -117,6 +121,8 @@ export const limits = {
   post: [{ by: 'account', burst: 10, everyMs: 1_000, staffFactor: 3 }],
   edit: [{ by: 'account', max: 20, windowMs: minute }],
   feedback: [{ by: 'account', max: 3, windowMs: hour }],
+  /** Files as pages show them: a long page of pictures, a player that jumps about. */
+  file: [{ by: 'account', burst: 600, everyMs: 20 }],
   /** Besides the bytes a day (`sizes.uploadBytesPerDay`), which the upload itself counts. */
   upload: [{ by: 'account', max: 10, windowMs: minute }],
   report: [{ by: 'account', max: 10, windowMs: hour }],

@@ -12,3 +12,6 @@ export class Refusal {
 
 /** `refuse('timed-out', { until })`. The words belong to words/<language>/errors.ts. */
 export const refuse = (code: ErrorCode, facts: Facts = {}): Refusal => new Refusal(code, facts)
+
+export const fileTooLarge = (maxBytes: number): Refusal =>
+  refuse('file-too-large', { maxMegabytes: Math.floor(maxBytes / 1024 / 1024) })

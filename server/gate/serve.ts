@@ -9,7 +9,8 @@ import { withFacts } from './may.ts'
 import { bodyPart, inputOf } from './parse.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
-import type { Bound, Outcome, Parsed } from './verb.ts'
+import { serveUploads } from './serve-upload.ts'
+import { type Bound, isUpload, type Outcome, type Parsed, type PlainBound } from './verb.ts'
 
 export interface Gate {
   house: House
@@ -23,7 +24,9 @@ export interface Gate {
  * subject (403), state (409).
  */
 export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]): void {
+  serveUploads(app, gate, bounds.filter(isUpload))
   for (const bound of bounds) {
+    if (isUpload(bound)) continue
     app.route({
       method: bound.route.method,
       url: bound.route.path,
@@ -39,7 +42,12 @@ export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]
   }
 }
 
-async function pass(gate: Gate, bound: Bound, caller: Caller, parts: unknown[]): Promise<Outcome<unknown> | Refusal> {
+async function pass(
+  gate: Gate,
+  bound: PlainBound,
+  caller: Caller,
+  parts: unknown[],
+): Promise<Outcome<unknown> | Refusal> {
   const { house, limiter } = gate
   const { route, binding } = bound
   if (roleRefusal(caller.actor, route.ability, house.clock.now()) === 'signed-out') return refuse('signed-out')
@@ -69,7 +77,7 @@ function settle(take: Take & { ok: true }, outcome: Outcome<unknown> | Refusal):
 /** What is certain before the verb runs: the limit, then what the role alone can never do. */
 async function refusalBefore(
   house: House,
-  { route, binding }: Bound,
+  { route, binding }: PlainBound,
   caller: Caller,
   input: Parsed,
   take: Take,
@@ -85,7 +93,7 @@ async function refusalBefore(
 
 async function doneBefore(
   house: House,
-  binding: Bound['binding'],
+  binding: PlainBound['binding'],
   caller: Caller,
   input: Parsed,
 ): Promise<Outcome<unknown> | Refusal | null> {
@@ -96,7 +104,7 @@ async function doneBefore(
   return before === null || before instanceof Refusal ? before : { result: before }
 }
 
-async function isExempt(house: House, binding: Bound['binding'], caller: Caller, input: Parsed): Promise<boolean> {
+async function isExempt(house: House, binding: PlainBound['binding'], caller: Caller, input: Parsed): Promise<boolean> {
   if (binding.kind === 'read' || !binding.isExempt) return false
   const asked = binding.isExempt
   return house.db.read(db => asked(db, input, caller))
@@ -104,7 +112,7 @@ async function isExempt(house: House, binding: Bound['binding'], caller: Caller,
 
 async function perform(
   house: House,
-  binding: Bound['binding'],
+  binding: PlainBound['binding'],
   caller: Caller,
   input: Parsed,
 ): Promise<Outcome<unknown> | Refusal> {

@@ -75,11 +75,39 @@ export type ActBinding<Input, Result> = { kind: 'act' } & Omit<ActSteps<Input, u
     batch?: BatchVerb<never, Result>
   }
 
+/** A file as it arrived, in a directory of its own that is gone when the request is over. */
+export interface Received {
+  directory: string
+  /** Where its bytes lie, inside `directory`. */
+  path: string
+  bytes: number
+  /** As its sender named it: to be shown, never believed. */
+  name: string
+}
+
+interface UploadSteps<Input, Prepared, Result> {
+  /** Where files arrive; each gets a directory of its own in it. */
+  incomingDir: string
+  maxBytes(actor: Actor, now: EpochMs): number
+  /** Why nothing of this person is taken now. Asked before the body is read; the verb asks again. */
+  refusalBefore(read: ReadSnapshot, actor: Actor, now: EpochMs): Promise<Refusal | null>
+  /** Looks into the file and stores it. `undo` takes it out of the store again when the verb refuses. */
+  prepare(file: Received, input: Input, now: EpochMs): Promise<{ input: Prepared; undo(): Promise<void> } | Refusal>
+  verb: Verb<Prepared, Result>
+}
+
+export type UploadBinding<Input, Result> = { kind: 'upload' } & Omit<UploadSteps<Input, unknown, Result>, 'verb'> & {
+    verb: Verb<never, Result>
+  }
+
 export type ReadSnapshot = <Result>(reading: (db: Snapshot) => Promise<Result>) => Promise<Result>
 
-export type Binding<R extends Route> = R['kind'] extends 'read'
-  ? ReadBinding<InputOf<R>, OutputOf<R>>
-  : ActBinding<InputOf<R>, OutputOf<R>>
+interface Bindings<Input, Result> {
+  read: ReadBinding<Input, Result>
+  act: ActBinding<Input, Result>
+  upload: UploadBinding<Input, Result>
+}
+export type Binding<R extends Route> = Bindings<InputOf<R>, OutputOf<R>>[R['kind']]
 
 /** A verb for each route of a room, or it does not compile. */
 export type Verbs<All extends Routes> = { [Name in keyof All]: Binding<All[Name]> }
@@ -88,13 +116,19 @@ export type Verbs<All extends Routes> = { [Name in keyof All]: Binding<All[Name]
 export type Parsed = Record<string, unknown>
 
 /** A route with its verb, as the gate serves it. */
-export interface Bound {
+export type Bound = PlainBound | UploadBound
+export interface PlainBound {
   route: Route
   binding: ReadBinding<Parsed, unknown> | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown>)
 }
+export interface UploadBound {
+  route: Route
+  binding: { kind: 'upload' } & UploadSteps<Parsed, unknown, unknown>
+}
+export const isUpload = (bound: Bound): bound is UploadBound => bound.binding.kind === 'upload'
 
 export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[] =>
-  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] as unknown as Bound['binding'] }))
+  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] }) as unknown as Bound)
 
 export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',
@@ -105,3 +139,7 @@ export const act = <Input, Result, Prepared = Input>(
   verb: Verb<Prepared, Result>,
   rest: Omit<ActSteps<Input, Prepared, Result>, 'verb'> = {},
 ): ActBinding<Input, Result> => ({ kind: 'act', verb, ...rest })
+
+export const upload = <Input, Result, Prepared>(
+  steps: UploadSteps<Input, Prepared, Result>,
+): UploadBinding<Input, Result> => ({ kind: 'upload', ...steps })

@@ -46,6 +46,7 @@ export const errors: Words<typeof tr> = {
   'reply-not-found': 'The message you reply to could not be found.',
   'file-required': 'Choose a file.',
   'file-too-large': 'The file size must be smaller than {{maxMegabytes}}MB.',
+  'image-too-large': 'The picture has too many pixels: at most {{maxMegapixels}} megapixels are accepted.',
   'file-type-refused': 'This type of file is not accepted. You can send images, video, audio, PDF, DOC, DOCX and TXT.',
   'file-broken': 'The file is broken or incomplete.',
   'upload-failed': 'The file could not be uploaded',

@@ -46,6 +46,7 @@ export const errors = {
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',
   'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB’den küçük olmalıdır.',
+  'image-too-large': 'Görselin çözünürlüğü çok büyük: en fazla {{maxMegapixels}} megapiksel kabul edilir.',
   'file-type-refused': 'Bu dosya türü kabul edilmiyor. Görsel, video, ses, PDF, DOC, DOCX ve TXT gönderebilirsiniz.',
   'file-broken': 'Dosya bozuk ya da eksik.',
   'upload-failed': 'Dosya yüklenirken hata oluştu',
