@@ -28,6 +28,12 @@ const settings = z.object({
   PUBLIC_URL: urlOf(['http:', 'https:']).default(''),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).default(''),
+  S3_BUCKET: z.string().default(''),
+  S3_ENDPOINT: urlOf(['http:', 'https:']).default(''),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().default(''),
+  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  S3_PATH_STYLE: flag.prefault(''),
   SMTP_URL: urlOf(['smtp:', 'smtps:']).default(''),
   MAIL_FROM: z
     .union([z.literal(''), z.string().regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must hold an e-mail address')])
@@ -43,7 +49,7 @@ const settings = z.object({
 })
 
 /** What design.md names and this release cannot do yet: silently ignoring it would look like doing it. */
-const later = /^(VALKEY_URL|RETENTION_DAYS|S3_\w+)$/
+const later = /^(VALKEY_URL|RETENTION_DAYS)$/
 
 export const settingNames = Object.keys(settings.shape)
 
@@ -55,6 +61,7 @@ export function environment(): Record<string, string | undefined> {
 }
 
 export type Config = ReturnType<typeof readConfig>
+export type S3Settings = NonNullable<Config['s3']>
 
 /** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
 export function readConfig(given: Record<string, string | undefined>) {
@@ -78,6 +85,7 @@ export function readConfig(given: Record<string, string | undefined>) {
     isHttps: publicUrl.startsWith('https:'),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    s3: s3Of(s),
     smtpUrl: s.SMTP_URL,
     mailFrom: s.MAIL_FROM || `${s.SITE_NAME} <noreply@${new URL(publicUrl).hostname}>`,
     ownerEmail: s.OWNER_EMAIL,
@@ -88,6 +96,23 @@ export function readConfig(given: Record<string, string | undefined>) {
     limitsFactor: s.LIMITS,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+  }
+}
+
+/** Null without any of them: files then lie in DATA_DIR. */
+function s3Of(s: z.output<typeof settings>) {
+  const needed = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const named = [...needed, 'S3_ENDPOINT' as const].find(name => s[name] !== '')
+  if (!named) return null
+  const missing = needed.find(name => s[name] === '')
+  if (missing) throw new SettingError(`${named} needs ${missing} beside it.`)
+  return {
+    bucket: s.S3_BUCKET,
+    endpoint: s.S3_ENDPOINT,
+    region: s.S3_REGION,
+    accessKeyId: s.S3_ACCESS_KEY_ID,
+    secretAccessKey: s.S3_SECRET_ACCESS_KEY,
+    isPathStyle: s.S3_PATH_STYLE,
   }
 }
 

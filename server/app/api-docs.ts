@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { errors } from '#contract/errors.ts'
-import type { Bound } from '#server/gate/verb.ts'
+import { type Bound, isUpload } from '#server/gate/verb.ts'
 
 /** `GET /api/docs`: every route as OpenAPI 3.1, made from the contract itself when somebody first asks. */
 export function serveApiDocs(app: FastifyInstance, bounds: readonly Bound[]): void {
@@ -23,7 +23,8 @@ function openApiOf(bounds: readonly Bound[]): object {
   }
 }
 
-function operationOf({ route }: Bound): object {
+function operationOf(bound: Bound): object {
+  const { route } = bound
   const input = z.toJSONSchema(route.input, { io: 'input', unrepresentable: 'any' }) as {
     properties?: Record<string, object>
     required?: string[]
@@ -31,6 +32,7 @@ function operationOf({ route }: Bound): object {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   const others = Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name))
   const isRequired = (name: string): boolean => input.required?.includes(name) ?? false
+  const file = isUpload(bound) ? { file: { type: 'string', format: 'binary' } } : {}
   const parameters = [
     ...inPath.map(name => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} })),
     ...(route.method === 'GET'
@@ -45,11 +47,11 @@ function operationOf({ route }: Bound): object {
     ...(route.method !== 'GET' && {
       requestBody: {
         content: {
-          'application/json': {
+          [isUpload(bound) ? 'multipart/form-data' : 'application/json']: {
             schema: {
               type: 'object',
-              properties: Object.fromEntries(others),
-              required: others.map(([name]) => name).filter(isRequired),
+              properties: { ...file, ...Object.fromEntries(others) },
+              required: [...Object.keys(file), ...others.map(([name]) => name).filter(isRequired)],
               additionalProperties: false,
             },
           },

@@ -35,7 +35,7 @@ export async function servePages(app: FastifyInstance, webDir: string): Promise<
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live)(\/|$)/.test(path)
+      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live|media)(\/|$)/.test(path)
     if (!isPage) return sendRefusal(reply, refuse('not-found'), languageOf(request.headers['accept-language']))
     return sendPage(reply, pages.some(page => page.test(path)) ? 200 : 404)
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountBindings, findSession, grantOwner, memberBindings } from '#server/accounts/door.ts'
+import { accountBindings, findSession, grantOwner, lockPeople, memberBindings } from '#server/accounts/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -13,6 +13,7 @@ import type { Bound } from '#server/gate/verb.ts'
 import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
+import { mediaBindings, openStorage, type Storage } from '#server/media/door.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -24,6 +25,7 @@ import { joinLive } from './join-live.ts'
 import { joinMail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { servePages } from './pages.ts'
+import { serveFiles } from './serve-files.ts'
 import { siteBindings } from './site.ts'
 import { touching } from './touch.ts'
 import { keepHouse } from './upkeep.ts'
@@ -47,28 +49,31 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   try {
     const who = touching(house, createWho(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
+    const storage = await openStorage(config)
     const hub = joinLive(house, app.server, who)
-    const bounds = allBindings(house)
+    const bounds = allBindings(house, storage)
     serve(app, gate, bounds)
     serveApiDocs(app, bounds)
-    serveHealth(app, house, randomUUID())
+    serveHealth(app, { house, storage, startId: randomUUID() })
+    serveFiles(app, gate, storage)
     const mail = await joinMail(house, app)
     await servePages(app, webDir)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     const port = await listen(app, config)
     const control = await listenForOperator(house)
-    const upkeep = keepHouse(house)
+    const upkeep = keepHouse(house, storage)
     return {
       house,
       url: `http://localhost:${port}`,
       greeting: await greet(house, port, mail.mailboxPath),
       close: async () => {
-        upkeep.stop()
+        const tidied = upkeep.stop()
         control.close()
         await hub.close()
         await drain(app)
         await mail.stop()
+        await tidied
         await closeHouse()
       },
     }
@@ -95,11 +100,12 @@ async function drain(app: FastifyInstance): Promise<void> {
   }
 }
 
-const allBindings = (house: House): Bound[] => [
+const allBindings = (house: House, storage: Storage): Bound[] => [
   ...siteBindings(house.config),
   ...accountBindings(house),
   ...memberBindings(),
   ...channelBindings(),
+  ...mediaBindings(house, storage, lockPeople),
   ...messageBindings(),
   ...reportBindings(),
   ...feedbackBindings(),

@@ -1,5 +1,5 @@
 import type { EpochMs } from '#contract/text.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { MediaRow } from '#server/db/tables.ts'
 
 /** In the order of their ids, held against other writers until the commit. */
@@ -8,3 +8,52 @@ export const lockMedia = (tx: Tx, ids: readonly string[]): Promise<MediaRow[]> =
 
 export const markAttached = (tx: Tx, ids: readonly string[], now: EpochMs): Promise<unknown> =>
   tx.updateTable('media').set({ attached_at: now }).where('id', 'in', ids).execute()
+
+export const insertMedia = (tx: Tx, row: MediaRow): Promise<unknown> => tx.insertInto('media').values(row).execute()
+
+/** What this person has uploaded after `since`, oldest first; removed messages count too. */
+export const uploadsSince = (
+  db: Snapshot,
+  uid: string,
+  since: EpochMs,
+): Promise<Pick<MediaRow, 'bytes' | 'created_at'>[]> =>
+  db
+    .selectFrom('media')
+    .select(['bytes', 'created_at'])
+    .where('uid', '=', uid)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+
+export const mediaById = (db: Snapshot, id: string): Promise<MediaRow | undefined> =>
+  db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Which of these ids have a row. */
+export async function knownIds(db: Snapshot, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
+  return new Set(rows.map(row => row.id))
+}
+
+/** The oldest file that this database knows of. */
+export async function oldestId(db: Snapshot): Promise<string | null> {
+  const row = await db.selectFrom('media').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Uploads that no message took until `before`; what somebody is just taking is left alone. */
+export const removeUnused = async (tx: Tx, before: EpochMs, limit: number): Promise<string[]> => {
+  const unused = tx
+    .selectFrom('media')
+    .select('id')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+  const removed = await tx
+    .deleteFrom('media')
+    .where('id', 'in', unused)
+    .where('attached_at', 'is', null)
+    .returning('id')
+    .execute()
+  return removed.map(row => row.id)
+}

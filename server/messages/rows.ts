@@ -243,3 +243,22 @@ const idsWithTokens = (row: JoinedRow): string[] => [
   ...(row.text.includes('<@') ? [row.id] : []),
   ...(row.quoted_id !== null && row.quoted_text?.includes('<@') ? [row.quoted_id] : []),
 ]
+
+/** The message that carries this file, posted or removed: a file belongs to one. */
+export async function carrierOf(
+  db: Snapshot,
+  mediaId: string,
+): Promise<{ channelId: string; uid: string; isRemoved: boolean } | null> {
+  const posted = await db
+    .selectFrom('messages')
+    .select(['channel_id as channelId', 'uid'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst()
+  if (posted) return { ...posted, isRemoved: false }
+  const removed = await db
+    .selectFrom('deleted_messages')
+    .select(['original_channel_id as channelId', 'uid'])
+    .where('media_id', '=', mediaId)
+    .executeTakeFirst()
+  return removed ? { ...removed, isRemoved: true } : null
+}

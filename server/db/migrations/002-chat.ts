@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { columnsOf, type Engine } from '../columns.ts'
 
@@ -37,6 +37,13 @@ export const migration = (engine: Engine): Migration => ({
     await db.schema
       .alterTable('media')
       .addColumn('has_thumbnail', integer, column => column.notNull().defaultTo(0))
+      .execute()
+    // The sweep looks for these every hour: there are few of them, however many files there are.
+    await db.schema
+      .createIndex('media_unused')
+      .on('media')
+      .column('created_at')
+      .where(sql.ref('attached_at'), 'is', null)
       .execute()
     await db.schema.createIndex('media_by_person').on('media').columns(['uid', 'created_at']).execute()
   },

@@ -1,0 +1,58 @@
+import { constants } from 'node:fs'
+import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ByteRange, Storage } from './storage.ts'
+
+const batch = 1_000
+
+/** Files in `DATA_DIR/media/<last two digits of the id>/<key>`: 256 folders, because ids begin with the time. */
+export async function openDisk(dataDir: string): Promise<Storage> {
+  const root = join(dataDir, 'media')
+  const incomingDir = join(root, 'incoming')
+  await rm(incomingDir, { recursive: true, force: true }) // what a server that was killed left half arrived
+  await mkdir(incomingDir, { recursive: true, mode: 0o750 })
+  const folderOf = (key: string): string => join(root, key.slice(34, 36))
+  const pathOf = (key: string): string => join(folderOf(key), key)
+
+  return {
+    incomingDir,
+    put: async (key, path) => {
+      const isNew = await mkdir(folderOf(key), { recursive: true, mode: 0o750 })
+      if (isNew) await sync(root)
+      await sync(path)
+      await rename(path, pathOf(key))
+      await sync(folderOf(key)) // the name too must survive a power cut
+    },
+    open: (key, range) => openFile(pathOf(key), range),
+    remove: async keys => {
+      for (const key of keys) await rm(pathOf(key), { force: true })
+    },
+    list: async function* () {
+      for (const folder of await readdir(root)) {
+        if (!/^[0-9a-f]{2}$/.test(folder)) continue
+        const keys = await readdir(join(root, folder))
+        while (keys.length > 0) yield keys.splice(0, batch)
+      }
+    },
+    check: () => access(incomingDir, constants.W_OK),
+  }
+}
+
+async function openFile(path: string, range: ByteRange | undefined) {
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null
+    throw error
+  })
+  if (!handle) return null
+  const { first, last } = range ?? { first: 0, last: (await handle.stat()).size - 1 }
+  return { body: handle.createReadStream({ start: first, end: last }), bytes: last - first + 1 }
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,64 @@
+import type { Upload } from '#contract/media.ts'
+import { durations, sizes } from '#contract/limits.ts'
+import { type Actor, isActingStaff } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { MediaRow } from '#server/db/tables.ts'
+import { mayNot } from '#server/gate/may.ts'
+import { fileTooLarge, type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Verb } from '#server/gate/verb.ts'
+import { attachmentOf } from './attachment.ts'
+import { insertMedia, uploadsSince } from './rows.ts'
+
+export interface StoredFile {
+  row: Omit<MediaRow, 'uid' | 'created_at' | 'attached_at'>
+  /** What came over the wire: that counts for the limit, not what a picture weighs after it was drawn anew. */
+  receivedBytes: number
+  /** `LIMITS`: how many times the bytes of a day. */
+  limitsFactor: number
+}
+
+/** The room of accounts lies to the right of this one: server/app hands its lock in. */
+export type LockPeople = (tx: Tx, uids: Iterable<string>) => Promise<Map<string, Actor>>
+
+/** Writes down a file that is in the store, if its uploader may still do that and has room today. */
+export const keepUpload =
+  (lockPeople: LockPeople): Verb<StoredFile, Upload> =>
+  async (tx, actor, { row, receivedBytes, limitsFactor }, now) => {
+    const person = (await lockPeople(tx, [actor!.uid])).get(actor!.uid)
+    if (!person) return refuse('signed-out')
+    const no = mayNot(person, 'media.upload', {}, now)
+    if (no) return no
+    const maxBytes = maxBytesOf(person, now)
+    if (receivedBytes > maxBytes) return fileTooLarge(maxBytes)
+    const full = await dayIsFull(tx, person, { bytes: row.bytes, limitsFactor, now })
+    if (full) return full
+    const media: MediaRow = { ...row, uid: person.uid, created_at: now, attached_at: null }
+    await insertMedia(tx, media)
+    return { result: uploadOf(media) }
+  }
+
+/** spec.md section 5: 5 MB, and 50 MB for staff whose powers no sanction has taken. */
+export const maxBytesOf = (actor: Actor, now: EpochMs): number =>
+  isActingStaff(actor, now) ? sizes.staffFileBytes : sizes.fileBytes
+
+/** Refuses where `bytes` more would be too much for the last 24 hours, and says when there is room again. */
+export async function dayIsFull(
+  db: Snapshot,
+  actor: Actor,
+  { bytes, limitsFactor, now }: { bytes: number; limitsFactor: number; now: EpochMs },
+): Promise<Refusal | null> {
+  const aDay = isActingStaff(actor, now) ? sizes.staffUploadBytesPerDay : sizes.uploadBytesPerDay
+  const uploads = await uploadsSince(db, actor.uid, now - durations.uploadCountMs)
+  let excess = uploads.reduce((sum, upload) => sum + upload.bytes, bytes) - aDay * limitsFactor
+  if (excess <= 0) return null
+  const lastToGo = uploads.find(upload => (excess -= upload.bytes) <= 0)
+  const roomAt = (lastToGo?.created_at ?? now) + durations.uploadCountMs
+  return refuse('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil((roomAt - now) / 1000)) })
+}
+
+function uploadOf(media: MediaRow): Upload {
+  const file = attachmentOf(media)
+  const { id, url, type, name, bytes, width, height } = file
+  return { id, secure_url: url, type, name, size: bytes, width, height, file }
+}
