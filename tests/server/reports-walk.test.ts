@@ -1,0 +1,277 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { verify } from '#server/audit/door.ts'
+import type { ReportRow } from '#server/db/tables.ts'
+import { type Cast, cast, join } from '#tests/kit/cast.ts'
+import { hour, minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addPerson, rowCounts, write } from '#tests/kit/house.ts'
+import { listen } from '#tests/kit/listen.ts'
+import { signUp } from '#tests/kit/newcomer.ts'
+import { mute, openChannel, setRights, timeOut } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const { report } = reportRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let channelId: string
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => void (channelId = await openChannel(server.house, `şikâyet ${++count}`)))
+
+const post = (by: Cast['ayse'], text: string): Promise<Message> =>
+  by.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text })
+const ofMessage = (itemId: string, reason = 'Küfür ediyor.') => ({ itemType: 'message' as const, itemId, reason })
+const ofPerson = (itemId: string, reason = 'Küfür ediyor.') => ({ itemType: 'user' as const, itemId, reason })
+const storedReport = (id: string): Promise<ReportRow> =>
+  server.house.db.read(db => db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow())
+const lastEntry = () =>
+  server.house.db.read(async db => {
+    const entry = await db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').executeTakeFirstOrThrow()
+    const texts = await db.selectFrom('audit_texts').selectAll().where('n', '=', entry.n).execute()
+    return { ...entry, texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])) }
+  })
+
+/** Both shapes of spec.md section 3, from a row alone. */
+const shapesOf = (row: ReportRow) => ({
+  report: {
+    reporterId: row.reporter_id,
+    reportedItem: row.reported_item,
+    itemType: row.item_type,
+    reason: row.reason,
+    timestamp: row.timestamp,
+    status: row.status,
+    channelId: row.channel_id,
+  },
+  content: {
+    ...(JSON.parse(row.content) as Record<string, unknown>),
+    reason: row.reason,
+    reportedAt: row.timestamp,
+  } as Record<string, unknown>,
+})
+
+describe(`reporting on ${engine}`, () => {
+  test('a message keeps it as it is now, with names, earlier texts and place, whatever becomes of it', async () => {
+    const { ayse, bora, moderator } = people
+    const posted = await post(bora, '@Ayşe sen kimsin')
+    const edited = await bora.do(messageRoutes.editMessage, {
+      messageId: posted.id,
+      version: 1,
+      text: 'pardon @Ayşe, `@Ayşe`',
+    })
+    const { id } = await ayse.do(report, ofMessage(posted.id, '  Kaba.\nHem de çok. '))
+    await bora.do(messageRoutes.removeMessage, { messageId: posted.id })
+    await write(server.house, tx =>
+      tx.updateTable('users').set({ display_name: 'Ayşegül' }).where('uid', '=', ayse.uid).execute(),
+    )
+
+    const { report: told, content } = shapesOf(await storedReport(id))
+    expect(told).toEqual({
+      reporterId: ayse.uid,
+      reportedItem: posted.id,
+      itemType: 'message',
+      reason: 'Kaba.\nHem de çok.',
+      timestamp: server.clock.now(),
+      status: 'pending',
+      channelId,
+    })
+    expect(content).toEqual({
+      id: posted.id,
+      uid: bora.uid,
+      displayName: 'Bora',
+      role: 'user',
+      channelId,
+      channelName: `şikâyet ${count}`,
+      text: 'pardon @Ayşe, `@Ayşe`',
+      timestamp: posted.timestamp,
+      editedAt: edited.editedAt,
+      history: [{ version: 1, text: '@Ayşe sen kimsin', timestamp: edited.editedAt, editorId: bora.uid }],
+      file: null,
+      reason: 'Kaba.\nHem de çok.',
+      reportedAt: server.clock.now(),
+    })
+    await write(server.house, tx =>
+      tx.updateTable('users').set({ display_name: 'Ayşe' }).where('uid', '=', ayse.uid).execute(),
+    )
+    expect(await moderator.refused(messageRoutes.listEarlierTexts, { messageId: posted.id })).toMatchObject({
+      status: 404,
+    })
+  })
+
+  test('a message is written into the log, its author as the target', async () => {
+    const { ayse, bora } = people
+    const posted = await post(bora, '@Ayşe selam')
+    await ayse.do(report, ofMessage(posted.id))
+    expect(await lastEntry()).toMatchObject({
+      action: 'report_message',
+      moderator_id: ayse.uid,
+      target_user_id: bora.uid,
+      channel_id: channelId,
+      message_id: posted.id,
+      texts: {
+        moderatorName: 'Ayşe',
+        targetUserName: 'Bora',
+        channelName: `şikâyet ${count}`,
+        reason: 'Küfür ediyor.',
+        targetMessageText: '@Ayşe selam',
+      },
+    })
+    expect(await server.house.db.read(verify)).toMatchObject({ broken: null })
+  })
+
+  test('a person keeps how he stood, and is written into the log', async () => {
+    const { ayse, moderator } = people
+    const bad = await join(server, 'Kötü')
+    const until = server.clock.now() + hour
+    await timeOut(server.house, bad.uid, until)
+    const { id } = await ayse.do(report, ofPerson(bad.uid))
+    expect(await lastEntry()).toMatchObject({
+      action: 'report_user',
+      moderator_id: ayse.uid,
+      target_user_id: bad.uid,
+      channel_id: null,
+      message_id: null,
+      texts: { moderatorName: 'Ayşe', targetUserName: 'Kötü', reason: 'Küfür ediyor.' },
+    })
+    await timeOut(server.house, bad.uid, null)
+    const { report: told, content } = shapesOf(await storedReport(id))
+    expect(told).toMatchObject({ reportedItem: bad.uid, itemType: 'user', channelId: null, status: 'pending' })
+    expect(content).toEqual({
+      uid: bad.uid,
+      displayName: 'Kötü',
+      role: 'user',
+      photoURL: '',
+      createdAt: expect.any(Number),
+      muted: false,
+      timeoutUntil: until,
+      reason: 'Küfür ediyor.',
+      reportedAt: server.clock.now(),
+    })
+    expect(await moderator.do(report, ofPerson(people.owner.uid)), 'also of higher rank').toHaveProperty('id')
+  })
+
+  test('tells staff that there is something new, and nobody else', async () => {
+    const { ayse, bora, moderator, owner } = people
+    await using desk = await listen(moderator)
+    await using ownersDesk = await listen(owner)
+    await using reported = await listen(bora)
+    await using reporter = await listen(ayse)
+    const posted = await post(bora, 'rahatsız edici')
+    await ayse.do(report, ofMessage(posted.id))
+    for (const page of [desk, ownersDesk]) expect((await page.event('reports.changed')).data).toEqual({})
+    await post(bora, 'sonra')
+    for (const page of [reported, reporter]) {
+      await page.event('message.posted', ({ data }) => data.message.text === 'sonra')
+      expect(page.events.filter(({ type }) => type === 'reports.changed')).toEqual([])
+      expect(Object.keys((await page.hello()).heads)).not.toContain('staff')
+    }
+  })
+
+  test('the same thing again is the first report, whatever was said and whatever became of it', async () => {
+    const { ayse, bora, moderator } = people
+    const posted = await post(bora, 'bir şey')
+    const first = await ayse.do(report, ofMessage(posted.id))
+    await using desk = await listen(moderator)
+    const before = await rowCounts(server.house.db)
+    expect(await ayse.do(report, ofMessage(posted.id, 'Başka bir neden'))).toEqual(first)
+    await setRights(server.house, channelId, { readRoles: ['admin'] })
+    expect(await ayse.do(report, ofMessage(posted.id)), 'hidden by now').toEqual(first)
+    await setRights(server.house, channelId, {})
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect((await storedReport(first.id)).reason).toBe('Küfür ediyor.')
+
+    expect(await people.admin.do(report, ofMessage(posted.id)), 'somebody else’s is another').not.toEqual(first)
+    await desk.event('reports.changed')
+    expect(desk.events.filter(({ type }) => type === 'reports.changed')).toHaveLength(1)
+    await bora.do(messageRoutes.removeMessage, { messageId: posted.id })
+    expect(await ayse.do(report, ofMessage(posted.id)), 'removed by now').toEqual(first)
+  })
+
+  test('the same thing many times at once is one report', async () => {
+    const { ayse, bora } = people
+    const posted = await post(bora, 'bir şey')
+    const { reports, audit_logs: entries } = await rowCounts(server.house.db)
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ayse.do(report, ofMessage(posted.id))))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await rowCounts(server.house.db)).toMatchObject({ reports: reports! + 1, audit_logs: entries! + 1 })
+  })
+
+  test('oneself or one’s own message is not for the desk', async () => {
+    const { ayse, bora } = people
+    const own = await post(bora, 'benim')
+    const before = await rowCounts(server.house.db)
+    expect(await bora.refused(report, ofPerson(bora.uid))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await bora.refused(report, ofMessage(own.id))).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect(await ayse.do(report, ofMessage(own.id))).toHaveProperty('id')
+  })
+
+  test('what can’t be seen is answered alike: a hidden, absent or removed message, a person who is no member', async () => {
+    const { ayse, bora, owner } = people
+    const hidden = await post(bora, 'gizli')
+    await setRights(server.house, channelId, { readRoles: ['moderator'] })
+    const removed = await owner.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'silinmiş' })
+    await owner.do(messageRoutes.removeMessage, { messageId: removed.id })
+    const { email } = await signUp(server, `Bekleyen ${count}`)
+    const unverified = await server.house.db.read(db =>
+      db.selectFrom('users').select('uid').where('email_key', '=', email).executeTakeFirstOrThrow(),
+    )
+    const inputs = [
+      ofMessage(hidden.id),
+      ofMessage(removed.id),
+      ofMessage(uuidv7()),
+      ofMessage(bora.uid),
+      ofPerson(unverified.uid),
+      ofPerson(uuidv7()),
+      ofPerson(hidden.id),
+    ]
+    const before = await rowCounts(server.house.db)
+    const answers = await Promise.all(inputs.map(input => ayse.refused(report, input)))
+    for (const answer of answers) expect(answer).toEqual({ ...answers[0], status: 404, code: 'not-found' })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
+  test('needs a reason with something to see, of at most five hundred characters', async () => {
+    const { ayse, bora } = people
+    const { id } = await post(bora, 'bir şey')
+    const codeOf = async (reason: unknown) => (await ayse.refused(report, { ...ofMessage(id), reason })).code
+    for (const empty of ['', ' \n ', '\u200b\u2060', undefined]) expect(await codeOf(empty)).toBe('reason-required')
+    expect(await codeOf('ş'.repeat(501))).toBe('reason-too-long')
+    expect(await ayse.refused(report, { ...ofMessage(id), itemType: 'channel' })).toMatchObject({ status: 422 })
+    const reported = await ayse.do(report, ofMessage(id, 'ş'.repeat(500)))
+    expect((await storedReport(reported.id)).reason).toHaveLength(500)
+  })
+
+  test('is for muted and timed-out people too', async () => {
+    const { bora } = people
+    const posted = await post(bora, 'bir şey')
+    const silent = await join(server, `Sessiz ${count}`)
+    await mute(server.house, silent.uid)
+    expect(await silent.do(report, ofMessage(posted.id))).toHaveProperty('id')
+    await mute(server.house, silent.uid, 0)
+    await timeOut(server.house, silent.uid, server.clock.now() + minute)
+    expect(await silent.do(report, ofPerson(bora.uid))).toHaveProperty('id')
+  })
+})
+
+test(`ten reports an hour are enough, and repeated ones do not count, on ${engine}`, async () => {
+  await using limited = await startTestServer({ LIMITS: '1' })
+  const ayse = await join(limited, 'Ayşe', 'user', 'ayse@example.com')
+  const others = await Promise.all(
+    Array.from({ length: 11 }, async (_, n) => (await addPerson(limited.house, `Öteki ${n}`)).uid),
+  )
+  const first = await ayse.do(report, ofPerson(others[0]!))
+  for (let n = 0; n < 5; n++) expect(await ayse.do(report, ofPerson(others[0]!))).toEqual(first)
+  for (const uid of others.slice(1, 10)) await ayse.do(report, ofPerson(uid))
+  const refused = await ayse.refused(report, ofPerson(others[10]!))
+  expect(refused).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterSeconds: 3_600 })
+  expect(await ayse.do(report, ofPerson(others[0]!)), 'done before').toEqual(first)
+  limited.clock.pass(hour)
+  expect(await ayse.do(report, ofPerson(others[10]!))).toHaveProperty('id')
+})
