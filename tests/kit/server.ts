@@ -17,7 +17,10 @@ export interface TestServer extends RunningServer {
  * A real server on a free port, with its own data directory and, on PostgreSQL, its own database. Limits are wide
  * (`LIMITS: '1'` brings the real ones). `await using` closes it and removes what it kept.
  */
-export async function startTestServer(env: Record<string, string> = {}): Promise<TestServer & AsyncDisposable> {
+export async function startTestServer(
+  env: Record<string, string> = {},
+  clock = testClock(),
+): Promise<TestServer & AsyncDisposable> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
   const database = postgresUrl ? await createDatabase() : null
   const settings = {
@@ -29,7 +32,7 @@ export async function startTestServer(env: Record<string, string> = {}): Promise
     ...(database && { DATABASE_URL: database.url }),
     ...env,
   }
-  const server = await restartTestServer(settings)
+  const server = await restartTestServer(settings, clock)
   return {
     ...server,
     [Symbol.asyncDispose]: async () => {

@@ -4,6 +4,7 @@ import { create } from 'zustand'
 import { changeDraft, draftOf, useDrafts } from './drafts.ts'
 import { plainText } from './plain-text.ts'
 import { timelineOf } from './store.ts'
+import { useUnsent } from './unsent-store.ts'
 
 /** What the composer of a channel is about, beside a new message. */
 export interface Target {
@@ -31,8 +32,9 @@ export function startEdit(message: Message): void {
   callToField()
 }
 
-/** The last of one's own messages that the page holds. Answers whether there is one. */
+/** The last of one's own messages that the page holds; none while a later one is on its way. Answers whether there is one. */
 export function editLastOwn(channelId: string, ownUid: string): boolean {
+  if (useUnsent.getState().unsent.some(unsent => unsent.channelId === channelId)) return false
   const message = timelineOf(channelId)?.messages.findLast(({ author }) => author.uid === ownUid)
   if (message) startEdit(message)
   return message !== undefined

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { messageRoutes } from '#contract/messages.ts'
+import { addChannel } from '#tests/kit/house.ts'
+import { expect, test } from './house-fixture.ts'
+import { channelNamed, composerOf, enter, lastTexts, say } from './member.ts'
+
+/** ↑ means the last message, so it waits until that one is stored. */
+async function editLast(page: Page): Promise<void> {
+  await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
+  await composerOf(page).press('ArrowUp')
+  await expect(editFieldOf(page)).toBeFocused()
+}
+
+const editFieldOf = (page: Page) => page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
+
+test.describe('editing', () => {
+  test('↑ in an empty composer edits one’s last message, and everybody sees it', async ({ server, open }) => {
+    const [one, two] = [await open(), await open()]
+    await enter(server, 'Ayla Düzenler', one.context)
+    await enter(server, 'Baki Okur', two.context)
+    const channel = await addChannel(server.house, 'düzenleme')
+    for (const { page } of [one, two]) await page.goto(`/chat?channel=${channel}`)
+    await say(one.page, 'ilk hali')
+    await say(two.page, 'araya giren')
+    await expect.poll(() => lastTexts(one.page, 2)).toEqual(['ilk hali', 'araya giren'])
+
+    await editLast(one.page)
+    await expect(editFieldOf(one.page)).toHaveValue('ilk hali')
+    await expect(one.page.getByText('Mesaj düzenleniyor')).toBeVisible()
+    await editFieldOf(one.page).fill('son hali')
+    await editFieldOf(one.page).press('Enter')
+    await expect(one.page.getByText('Mesaj güncellendi.')).toBeVisible()
+    await expect(composerOf(one.page)).toBeFocused()
+    for (const { page } of [one, two]) await expect.poll(() => lastTexts(page, 2)).toEqual(['son hali', 'araya giren'])
+  })
+
+  test('an unchanged text cancels with a notice, Escape cancels without one, and an empty text is not saved', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open()
+    await enter(server, 'Ceren Kararsız', context)
+    await page.goto(`/chat?channel=${await addChannel(server.house, 'kararsız')}`)
+    await say(page, 'kalsın')
+    await editLast(page)
+    await editFieldOf(page).press('Enter')
+    await expect(page.getByText('Mesajda değişiklik yapmadınız.')).toBeVisible()
+    await expect(composerOf(page)).toHaveValue('')
+
+    await editLast(page)
+    await editFieldOf(page).fill('   ')
+    await editFieldOf(page).press('Enter')
+    await expect(page.getByText('Boş mesaj gönderilemez.')).toBeVisible()
+    await editFieldOf(page).press('Escape')
+    await expect(composerOf(page)).toBeVisible()
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['kalsın'])
+    await expect(page.getByText('Mesaj güncellendi.')).toHaveCount(0)
+  })
+
+  test('two tabs edit one message: the second is told, keeps its text, and replaces the other’s knowingly', async ({
+    server,
+    open,
+    expectedOnConsole,
+  }) => {
+    expectedOnConsole.push(/status of 409/)
+    const { page, context } = await open()
+    await enter(server, 'Deniz İkili', context)
+    const channel = await addChannel(server.house, 'ikili')
+    await page.goto(`/chat?channel=${channel}`)
+    await say(page, 'asıl metin')
+    const other = await context.newPage()
+    await other.goto(`/chat?channel=${channel}`)
+    for (const tab of [page, other]) {
+      await expect.poll(() => lastTexts(tab, 1)).toEqual(['asıl metin'])
+      await editLast(tab)
+      await expect(editFieldOf(tab)).toHaveValue('asıl metin')
+    }
+    await editFieldOf(page).fill('birinci sekmeden')
+    await editFieldOf(page).press('Enter')
+    await expect.poll(() => lastTexts(other, 1)).toEqual(['birinci sekmeden'])
+
+    await editFieldOf(other).fill('ikinci sekmeden')
+    await editFieldOf(other).press('Enter')
+    await expect(other.getByText('Bu mesaj bu sırada başka bir yerde değiştirildi.', { exact: false })).toBeVisible()
+    await expect(other.getByText('“birinci sekmeden”', { exact: false })).toBeVisible()
+    await expect(editFieldOf(other)).toHaveValue('ikinci sekmeden')
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['birinci sekmeden'])
+    await editFieldOf(other).press('Enter')
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['ikinci sekmeden'])
+  })
+
+  test('a message that is deleted while it is edited leaves what was written as a draft', async ({
+    server,
+    open,
+    expectedOnConsole,
+  }) => {
+    expectedOnConsole.push(/status of 404/)
+    const { page, context } = await open()
+    const efe = await enter(server, 'Efe Silinen', context)
+    const channel = await addChannel(server.house, 'silinen')
+    await page.goto(`/chat?channel=${channel}`)
+    await say(page, 'gidecek')
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['gidecek'])
+    await editLast(page)
+    await editFieldOf(page).fill('emek verilen metin')
+    const { messages } = await efe.visitor.do(messageRoutes.listMessages, { channelId: channel })
+    await efe.visitor.do(messageRoutes.removeMessage, { messageId: messages[0]!.id })
+    await expect(page.getByRole('article')).toHaveCount(0)
+    await editFieldOf(page).press('Enter')
+    await expect(page.getByText('Düzenlediğiniz mesaj bu sırada silindi.', { exact: false })).toBeVisible()
+    await expect(composerOf(page)).toHaveValue('emek verilen metin')
+  })
+})
+
+test.describe('drafts', () => {
+  test('are kept for each channel over a change of channel and a reload, with an edit before them', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open()
+    await enter(server, 'Fulya Taslak', context)
+    const here = await addChannel(server.house, 'taslak burada')
+    await addChannel(server.house, 'taslak orada')
+    await page.goto(`/chat?channel=${here}`)
+    await say(page, 'gönderilmiş')
+    await editLast(page)
+    await editFieldOf(page).fill('yarım düzenleme')
+    await page.getByRole('link', { name: 'taslak orada' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'taslak orada' })).toBeVisible()
+    await expect(composerOf(page)).toHaveValue('')
+    await composerOf(page).fill('orada kalan')
+    await page.reload()
+    await expect(composerOf(page)).toHaveValue('orada kalan')
+    await page.goto(`/chat?channel=${here}`)
+    await expect(editFieldOf(page)).toHaveValue('yarım düzenleme')
+    await editFieldOf(page).press('Escape')
+    await expect(composerOf(page)).toHaveValue('')
+    await composerOf(page).fill('buradaki')
+    await page.getByRole('link', { name: 'taslak orada' }).click()
+    await expect(composerOf(page)).toHaveValue('orada kalan')
+    await page.getByRole('link', { name: 'taslak burada' }).click()
+    await expect(composerOf(page)).toHaveValue('buradaki')
+  })
+
+  test('are gone after a log-out, and nobody else in the browser sees them', async ({ server, open }) => {
+    const { page, context } = await open()
+    const gaye = await enter(server, 'Gaye Çıkar', context)
+    const genel = await channelNamed(gaye, 'genel')
+    await page.goto(`/chat?channel=${genel}`)
+    await composerOf(page).fill('gizli kalsın')
+    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Çıkış yaptınız.')).toBeVisible()
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('gizli kalsın')
+    await enter(server, 'Halit Gelir', context)
+    await page.goto(`/chat?channel=${genel}`)
+    await expect(composerOf(page)).toHaveValue('')
+  })
+})

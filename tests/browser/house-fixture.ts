@@ -1,0 +1,72 @@
+import type { NewEvent } from '#contract/live.ts'
+import { accountStream } from '#contract/live.ts'
+import { findMember } from '#server/accounts/door.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { Tx } from '#server/db/open.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { testClock } from '#tests/kit/clock.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { test as base } from './fixture.ts'
+
+export { expect } from '@playwright/test'
+
+/** A server in the test's own process: a test may do there what no route does yet, and say what time it is. */
+export interface OpenServer extends ServerProcess {
+  house: House
+  /** The server's time begins with the browser's and then moves only like this. */
+  pass(ms: number): void
+}
+
+export const test = base.extend<object, { server: OpenServer }>({
+  server: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+    async ({}, use) => {
+      const clock = testClock(Date.now())
+      await using server = await startTestServer({}, clock)
+      const opened: OpenServer = { ...notAProcess, ...server, pass: clock.pass }
+      await use(opened)
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** It lives and dies with the test. */
+const notAProcess = {
+  output: () => '',
+  status: () => null,
+  kill: () => Promise.reject(new Error('This server has no process of its own.')),
+  restart: () => Promise.reject(new Error('This server has no process of its own.')),
+}
+
+/** Change somebody past all rules, as moderation will; his page and everybody's hear of it. */
+export const changePerson = (house: House, uid: string, change: Partial<Tables['users']>): Promise<void> =>
+  act(house, async tx => {
+    await tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+    const member = await findMember(tx, uid)
+    if (!member) throw new Error('There is no such person.')
+    return [
+      { stream: 'members', type: 'member.changed', data: { member } },
+      { stream: accountStream(uid), type: 'account.changed', data: {} },
+    ]
+  })
+
+export const changeChannel = (house: House, channelId: string, change: Partial<Tables['channels']>): Promise<void> =>
+  act(house, async tx => {
+    await tx.updateTable('channels').set(change).where('id', '=', channelId).execute()
+    return [{ stream: 'members', type: 'channels.changed', data: {} }]
+  })
+
+/** Nobody is told, so the page still believes what it knew. */
+export const changeSilently = (house: House, uid: string, change: Partial<Tables['users']>): Promise<void> =>
+  act(house, async tx => {
+    await tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+    return []
+  })
+
+async function act(house: House, work: (tx: Tx) => Promise<NewEvent[]>): Promise<void> {
+  const verb = async (tx: Tx) => ({ result: null, narrowsRights: true, events: await work(tx) })
+  const outcome = await house.writer.run({ verb }, null, {})
+  if (outcome instanceof Refusal) throw new Error(`Refused: ${outcome.code}`)
+}
