@@ -22,13 +22,14 @@ export class Visitor {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Any request, with any body. */
+  /** Any request, with any body: what is neither text, bytes nor a form is sent as JSON. */
   async send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    const isRaw = typeof body === 'string' || body instanceof Uint8Array
+    const isForm = body instanceof FormData
+    const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array
     const response = await fetch(this.url + path, {
       method,
       headers: {
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader }),
         ...this.headers,
         ...headers,
@@ -48,6 +49,7 @@ export class Visitor {
       delete rest[name]
       return encodeURIComponent(value)
     })
+    if (route.kind === 'upload') return this.send(route.method, path, formOf(rest))
     if (route.method !== 'GET') return this.send(route.method, path, rest)
     const query = new URLSearchParams(Object.entries(rest).map(([name, value]) => [name, String(value)]))
     return this.send('GET', query.size > 0 ? `${path}?${query}` : path)
@@ -76,6 +78,14 @@ export class Visitor {
       else this.cookies.set(name, value)
     }
   }
+}
+
+/** A form as a browser sends it: fields first, then the file; by default a short text. */
+export function formOf(fields: Record<string, unknown>, file: File = new File(['Merhaba'], 'selam.txt')): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+  form.append('file', file)
+  return form
 }
 
 function jsonOf(text: string): unknown {

@@ -7,6 +7,10 @@ export const routes: [name: string, route: Route][] = Object.values(rooms)
   .filter(([name]) => /^\w+Routes$/.test(name))
   .flatMap(([, all]) => Object.entries(all as Record<string, Route>))
 
+/** Those that take JSON or a query, and those that take a form with a file. */
+export const plainRoutes = routes.filter(([, { kind }]) => kind !== 'upload')
+export const uploadRoutes = routes.filter(([, { kind }]) => kind === 'upload')
+
 const uuid = '019a9f3e-0000-7000-8000-000000000001'
 const secret = 'a'.repeat(43)
 

@@ -4,14 +4,13 @@ import { errors, type ErrorCode } from '#contract/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import { languages } from '#words/language.ts'
 import { say } from '#words/say.ts'
-import type { Reply } from '#tests/kit/browser-like.ts'
+import { formOf, type Reply, Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, type Person } from '#tests/kit/cast.ts'
 import { day, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts, write } from '#tests/kit/house.ts'
-import { routes, wellFormed } from '#tests/kit/routes.ts'
+import { plainRoutes, routes, uploadRoutes, wellFormed } from '#tests/kit/routes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person
@@ -24,10 +23,13 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 const pathOf = (path: string): string => path.replace(/:\w+/g, '019a9f3e-0000-7000-8000-000000000001')
-/** Every address that takes a body, once for each method. */
-const doors = routes
-  .filter(([, route]) => route.method !== 'GET')
-  .map(([name, route]) => ({ name, method: route.method, path: pathOf(route.path) }))
+const doorsOf = (some: typeof routes) =>
+  some
+    .filter(([, route]) => route.method !== 'GET')
+    .map(([name, route]) => ({ name, method: route.method, path: pathOf(route.path) }))
+/** Every address that takes a body, once for each method: JSON, or a form with a file. */
+const doors = doorsOf(plainRoutes)
+const forms = doorsOf(uploadRoutes)
 const refusal = ({ status, body }: Reply) => ({ status, code: (body as { code: string }).code })
 const refused = (code: ErrorCode) => ({ status: errors[code], code })
 const deep = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
@@ -64,6 +66,17 @@ describe(`a body on ${engine}`, () => {
       expect(refusal(reply), path).toEqual(refused('unsupported-media-type'))
     }
   })
+
+  test.each(['text/plain', 'application/json', 'application/x-www-form-urlencoded', 'multipart/mixed; boundary=x', ''])(
+    'in place of a form may not be %s',
+    async type => {
+      expect(forms.length).toBeGreaterThan(0)
+      for (const { method, path } of forms) {
+        const reply = await ayse.send(method, path, '{}', { 'content-type': type })
+        expect(refusal(reply), path).toEqual(refused('unsupported-media-type'))
+      }
+    },
+  )
 
   test('without a content type is not guessed at', async () => {
     for (const { method, path } of doors) {
@@ -140,13 +153,17 @@ describe(`a foreign page on ${engine}`, () => {
     '',
   ]
 
-  test.each(doors)('may not ask for $name with its visitor’s session', async ({ method, path, name }) => {
-    const input = wellFormed(routes.find(([other]) => other === name)![1])
-    for (const origin of foreign()) {
-      const reply = await ayse.send(method, path, input, { origin })
-      expect(refusal(reply), origin).toEqual(refused('foreign-origin'))
-    }
-  })
+  test.each([...doors, ...forms])(
+    'may not ask for $name with its visitor’s session',
+    async ({ method, path, name }) => {
+      const route = routes.find(([other]) => other === name)![1]
+      const input = route.kind === 'upload' ? formOf({}) : wellFormed(route)
+      for (const origin of foreign()) {
+        const reply = await ayse.send(method, path, input, { origin })
+        expect(refusal(reply), origin).toEqual(refused('foreign-origin'))
+      }
+    },
+  )
 
   test('may not read replies either: nothing is shared with other origins', async () => {
     for (const method of ['GET', 'OPTIONS']) {

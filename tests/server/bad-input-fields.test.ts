@@ -7,7 +7,7 @@ import type { Reply } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { fieldsOf, isInPath, routes, sampleOf, wellFormed } from '#tests/kit/routes.ts'
+import { fieldsOf, isInPath, plainRoutes, sampleOf, wellFormed } from '#tests/kit/routes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -134,24 +134,28 @@ function wrongWith({ status, body, headers }: Reply, expected?: ErrorCode): stri
   return headers.get('content-type') === 'application/json; charset=utf-8' ? null : 'not JSON'
 }
 
+// Forms with a file are walked in media-bad-forms.test.ts.
 describe(`every field of every route, on ${engine}`, () => {
-  test.each(routes.filter(([, route]) => fieldsOf(route).length > 0))('%s takes nothing else', async (_, route) => {
-    const before = await rowCounts(server.house.db)
-    const wrong: string[] = []
-    let tried = 0
-    for (const field of fieldsOf(route)) {
-      for (const { name, code, send } of attemptsOn(route, field)) {
-        tried++
-        const why = wrongWith(await send(), code)
-        if (why) wrong.push(`${field}, ${name}: ${why}`)
+  test.each(plainRoutes.filter(([, route]) => fieldsOf(route).length > 0))(
+    '%s takes nothing else',
+    async (_, route) => {
+      const before = await rowCounts(server.house.db)
+      const wrong: string[] = []
+      let tried = 0
+      for (const field of fieldsOf(route)) {
+        for (const { name, code, send } of attemptsOn(route, field)) {
+          tried++
+          const why = wrongWith(await send(), code)
+          if (why) wrong.push(`${field}, ${name}: ${why}`)
+        }
       }
-    }
-    expect(tried).toBeGreaterThanOrEqual(13)
-    expect(wrong).toEqual([])
-    expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
-  })
+      expect(tried).toBeGreaterThanOrEqual(13)
+      expect(wrong).toEqual([])
+      expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
+    },
+  )
 
-  test.each(routes)('%s takes no field beside its own', async (_, route) => {
+  test.each(plainRoutes)('%s takes no field beside its own', async (_, route) => {
     const before = await rowCounts(server.house.db)
     const input = wellFormed(route)
     for (const name of ['extra', 'role', 'uid', 'constructor', 'toString', 'hasOwnProperty']) {
@@ -161,7 +165,7 @@ describe(`every field of every route, on ${engine}`, () => {
     expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
   })
 
-  test.each(routes.filter(([, route]) => route.method !== 'GET'))(
+  test.each(plainRoutes.filter(([, route]) => route.method !== 'GET'))(
     '%s takes an object and nothing else for a body',
     async (_, route) => {
       const { path } = addressed(route, wellFormed(route))
@@ -172,7 +176,7 @@ describe(`every field of every route, on ${engine}`, () => {
     },
   )
 
-  test.each(routes.filter(([, { path }]) => path.includes(':')))('%s takes no field twice', async (_, route) => {
+  test.each(plainRoutes.filter(([, { path }]) => path.includes(':')))('%s takes no field twice', async (_, route) => {
     const input = wellFormed(route)
     const field = fieldsOf(route).find(name => isInPath(route, name))!
     const { path, rest } = addressed(route, input)
@@ -184,7 +188,7 @@ describe(`every field of every route, on ${engine}`, () => {
   })
 
   test.each(languages)('refusals speak %s where the browser asks for it', async language => {
-    for (const [, route] of routes) {
+    for (const [, route] of plainRoutes) {
       const { path, rest } = addressed(route, { ...wellFormed(route), extra: '1' })
       const headers = { 'accept-language': `${language}-XX,${language};q=0.9` }
       const reply = await (route.method === 'GET'
