@@ -45,6 +45,7 @@ export async function readMarksOf(db: Snapshot, uid: string, channelIds: readonl
             .whereRef('message_mentions.channel_id', '=', 'mark.channel_id')
             .whereRef('message_mentions.seq', '>', 'mark.seq')
             .where('messages.uid', '<>', uid)
+            .orderBy('message_mentions.seq', 'desc') // so that the index in this order is walked, and only to the bound
             .limit(sizes.unreadMax)
             .as('pinged'),
         )

@@ -1,0 +1,28 @@
+import { CompiledQuery, type KyselyPlugin, type QueryId, type RootOperationNode } from 'kysely'
+import type { Snapshot } from '#server/db/open.ts'
+
+/** The same snapshot or transaction, which notes every statement that goes through it. */
+export function noting(db: Snapshot): { db: Snapshot; statements: CompiledQuery[] } {
+  const statements: CompiledQuery[] = []
+  /** Parts of a statement pass here too; only what is run has a result. */
+  const seen = new WeakMap<QueryId, RootOperationNode>()
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      seen.set(queryId, node)
+      return node
+    },
+    transformResult: async ({ result, queryId }) => {
+      statements.push(db.getExecutor().compileQuery(seen.get(queryId)!, queryId))
+      return result
+    },
+  }
+  return { db: db.withPlugin(plugin) as Snapshot, statements }
+}
+
+/** How SQLite would run a statement, one line for each step. */
+export async function sqlitePlan(db: Snapshot, { sql, parameters }: CompiledQuery): Promise<string[]> {
+  const { rows } = await db.executeQuery<{ detail: string }>(
+    CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+  )
+  return rows.map(({ detail }) => detail)
+}
