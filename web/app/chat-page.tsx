@@ -25,6 +25,7 @@ import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTalking } from './use-talking.ts'
+import { useTalkingTitle } from './use-talking-title.ts'
 
 addWords({ tr: { ...channels, ...live, ...messages }, en: { ...channelsEn, ...liveEn, ...messagesEn } })
 
@@ -38,6 +39,7 @@ function Chat({ account }: { account: Account }) {
   useTalking(account.uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
+  useTalkingTitle(channel?.name, account.mutedChannels)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const closePanel = useCallback(() => setPanelOpen(false), [])
   const page = useRef<HTMLDivElement>(null)

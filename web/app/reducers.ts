@@ -2,6 +2,7 @@ import type { EventType, LiveEvent } from '#contract/live.ts'
 import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels } from '#web/channels/store.ts'
+import { channelRead } from '#web/messages/read-marks.ts'
 import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
 import { typingOver } from '#web/messages/typing.ts'
 import { unsentArrived } from '#web/messages/unsent-store.ts'
@@ -26,7 +27,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.superseded': messageSuperseded,
-  'channel.read': () => undefined,
+  'channel.read': channelRead,
   'reports.changed': () => undefined,
 }
 

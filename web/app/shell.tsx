@@ -6,6 +6,7 @@ import { Asker } from '#web/parts/asker.tsx'
 import { Toaster } from '#web/parts/toaster.tsx'
 import { Header } from './header.tsx'
 import { useSite } from './site.ts'
+import { useTitle } from './title.ts'
 
 /** What stands on every page: the header above, toasts and questions over it, the page between. */
 export function Shell() {
@@ -36,7 +37,9 @@ function useDocumentTitle(): void {
   const { t } = useTranslation()
   const siteName = useSite(state => state.siteName)
   const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
-  const title = key ? `${t(key)} · ${siteName}` : siteName
+  const named = useTitle()
+  const name = named.name || (key && t(key))
+  const title = `${named.prefix}${name ? `${name} · ${siteName}` : siteName}`
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,4 +1,5 @@
 import { durations } from '#contract/limits.ts'
+import type { ServerFrame } from '#contract/live.ts'
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/presence.ts'
@@ -14,7 +15,9 @@ import { forgetAttached } from '#web/messages/attaching.ts'
 import { forgetDrafts, openDrafts } from '#web/messages/drafts.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { typingHeard } from '#web/messages/typing.ts'
+import { forgetReadMarks } from '#web/messages/read-marks.ts'
 import { hurryUnsent } from '#web/messages/unsent-store.ts'
+import { followMarks } from './follow-marks.ts'
 import { keepSending } from './keep-sending.ts'
 import { reduce } from './reducers.ts'
 
@@ -25,8 +28,13 @@ export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
-  const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop]
-  connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
+  const marks = followMarks(uid)
+  const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop, marks.stop]
+  const frame = (received: ServerFrame): void => {
+    marks.frame(received)
+    streams.frame(received)
+  }
+  connection = connect({ frame, sessionDoubtful: () => void loadSession() })
   stops.unshift(connection.stop)
   void loadChannels()
   return () => stops.forEach(stop => stop())
@@ -51,6 +59,7 @@ function soft(frame: SoftFrame): void {
 /** Another account starts with nothing of this one's. */
 function forgetEverything(): void {
   dropAllChannels()
+  forgetReadMarks()
   forgetChannels()
   forgetMembers()
   forgetPresence()

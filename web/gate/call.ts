@@ -11,6 +11,12 @@ export interface Refused extends Facts {
 }
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: Refused }
 
+export interface CallOptions {
+  signal?: AbortSignal
+  /** It may outlive the page that asks. Small bodies only. */
+  keepalive?: boolean
+}
+
 /**
  * Ask the server. It never throws for a refusal, never toasts and never redirects: the caller decides what it means.
  * Path parameters are taken from the input; the rest goes into the query (GET) or the JSON body.
@@ -18,10 +24,10 @@ export type Answer<Value> = { ok: true; value: Value } | { ok: false; refused: R
 export async function call<R extends Route>(
   route: R,
   input: InputOf<R>,
-  options: { signal?: AbortSignal } = {},
+  options: CallOptions = {},
 ): Promise<Answer<OutputOf<R>>> {
   try {
-    const response = await fetch(...requestOf(route, input, options.signal))
+    const response = await fetch(...requestOf(route, input, options))
     const body = (await response.json()) as unknown
     if (response.ok) return { ok: true, value: body as OutputOf<R> } // our own server's shape; it is tested there
     return { ok: false, refused: refusedOf(body) }
@@ -33,7 +39,7 @@ export async function call<R extends Route>(
 function requestOf(
   route: Route,
   input: Record<string, unknown>,
-  signal: AbortSignal | undefined,
+  { signal, keepalive }: CallOptions,
 ): [string, RequestInit] {
   const rest = { ...input }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
@@ -42,7 +48,13 @@ function requestOf(
     return encodeURIComponent(value)
   })
   const headers = { 'accept-language': currentLanguage() }
-  const init: RequestInit = { method: route.method, headers, credentials: 'same-origin', ...(signal && { signal }) }
+  const init: RequestInit = {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    ...(signal && { signal }),
+    ...(keepalive && { keepalive }),
+  }
   if (route.method === 'GET') {
     const query = new URLSearchParams()
     for (const [name, value] of Object.entries(rest))

@@ -11,6 +11,7 @@ import { useJump } from './jump.ts'
 import { openChannel } from './load.ts'
 import type { MessageListHandle } from './message-list.tsx'
 import { MessageList } from './message-list.tsx'
+import { openNewLine } from './read-marks.ts'
 import { dropChannel, timelineOf, useMessages } from './store.ts'
 import type { Timeline } from './timeline.ts'
 import { hasNewer, hasOlder } from './timeline.ts'
@@ -32,6 +33,9 @@ export function ChannelMessages(props: {
   const hasUnsent = useUnsent(state => state.unsent.some(unsent => unsent.channelId === channel.id))
 
   const refused = usePostingRefusal(account, channel)
+
+  // Outside React: the read marks.
+  useEffect(() => openNewLine(channel.id), [channel.id])
 
   // Outside React: the store. Who comes back to a channel wants its end, not where he once jumped to.
   useEffect(() => dropIfAway(channel.id), [channel.id])

@@ -6,9 +6,12 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { DayLine } from './day-line.tsx'
+import { useFirstNew } from './first-new.ts'
 import { loadNewer, loadOlder, openNewest } from './load.ts'
 import { MessageRow } from './message-row.tsx'
+import { NewAbove } from './new-above.tsx'
 import { NewBelow } from './new-below.tsx'
+import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
 import { isGrouped, shapeOf, timeOf } from './rows.ts'
@@ -16,6 +19,7 @@ import { changeTimeline, timelineOf, useMessages } from './store.ts'
 import { hasNewer, hasOlder, trim } from './timeline.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import { useJumpHere } from './use-jump-here.ts'
+import { useReading } from './use-reading.ts'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -42,6 +46,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRows(channel.id)
+  const firstNew = useFirstNew(channel.id, account.uid)
   const older = useMessages(state => state.channels[channel.id]?.older)
   const timeline = timelineOf(channel.id)
   const newer = useMessages(state => state.channels[channel.id]?.newer)
@@ -65,6 +70,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     directDomUpdatesMode: 'position',
   })
   const isAtEnd = !isAway && list.isAtEnd()
+  useReading(channel.id, isAtEnd)
   useStickToEnd(scroller, list)
   useSteadyRows(list, rows.keyAt(0))
   const lit = useJumpHere(channel.id, scroller, list)
@@ -117,24 +123,37 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
               data-message-id={key}
               className={clsx('absolute top-0 left-0 w-full', lit === key && litLook)}
             >
-              <ListRow row={rows.at(index)} before={rows.at(index - 1)} account={account} />
+              <ListRow
+                row={rows.at(index)}
+                before={rows.at(index - 1)}
+                account={account}
+                isFirstNew={key === firstNew.id}
+              />
             </div>
           ))}
         </div>
       </div>
+      <NewAbove
+        channelId={channel.id}
+        ownUid={account.uid}
+        firstNew={firstNew}
+        firstInSight={list.range?.startIndex ?? 0}
+      />
       <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
     </div>
   )
 }
 
-function ListRow({ row, before, account }: { row: Row | undefined; before: Row | undefined; account: Account }) {
+function ListRow(props: { row: Row | undefined; before: Row | undefined; account: Account; isFirstNew: boolean }) {
+  const { row, before, account, isFirstNew } = props
   if (!row) return null
   const { isFirstOfDay, isFirstOfGroup } = shapeOf(before, row, account.uid)
   return (
     <>
       {isFirstOfDay && <DayLine time={timeOf(row)} />}
+      {isFirstNew && <NewLine />}
       {row.kind === 'stored' ? (
-        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup} />
+        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup || isFirstNew} />
       ) : (
         <UnsentRow unsent={row.unsent} account={account} isFirstOfGroup={isFirstOfGroup} />
       )}

@@ -1,0 +1,47 @@
+import type { LiveEvent, ServerFrame } from '#contract/live.ts'
+import { channelStream } from '#contract/live.ts'
+import { useChannels } from '#web/channels/store.ts'
+import { outcomeOf } from '#web/live/event-stream.ts'
+import type { Followed } from '#web/live/follow.ts'
+import { createStreams } from '#web/live/streams.ts'
+import { tellUntold } from '#web/messages/mark-sender.ts'
+import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/messages/read-marks.ts'
+
+/**
+ * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the
+ * channels' streams, with heads of its own. What it missed is one question about all marks.
+ */
+export function followMarks(uid: string): { frame(frame: ServerFrame): void; stop(): void } {
+  const streams = createStreams({
+    followed: name => (name.startsWith('channel:') ? counted(name.slice('channel:'.length), uid) : null),
+    hello() {
+      void loadReadMarks()
+      tellUntold()
+    },
+    soft: () => undefined,
+  })
+  const stops = [
+    streams.stop,
+    // What was heard of a channel before its mark was known may be counted now.
+    useReadMarks.subscribe(({ byChannel }, { byChannel: before }) => {
+      if (byChannel === before) return
+      for (const id of Object.keys(byChannel)) if (!before[id]) streams.settle(channelStream(id))
+    }),
+    useChannels.subscribe(({ channels }) => {
+      const { byChannel } = useReadMarks.getState()
+      const isKnown = Object.keys(byChannel).length > 0
+      if (isKnown && channels.some(({ id }) => !byChannel[id])) void loadReadMarks()
+    }),
+  ]
+  return { frame: streams.frame, stop: () => stops.forEach(stop => stop()) }
+}
+
+const counted = (channelId: string, uid: string): Followed => ({
+  head: () => countedTo(channelId),
+  apply: (event: LiveEvent) => countEvent(event, uid),
+  async catchUp() {
+    const refused = await loadReadMarks()
+    if (refused) return outcomeOf(refused)
+    return countedTo(channelId) === null ? 'gone' : 'done'
+  },
+})

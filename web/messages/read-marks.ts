@@ -1,0 +1,164 @@
+import { create } from 'zustand'
+import type { LiveEvent } from '#contract/live.ts'
+import type { ReadMark } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { forgetWhatToTell, tellRead } from './mark-sender.ts'
+import type { Unread } from './unread.ts'
+import { afterEdit, afterNothing, afterPosting, afterRemoval, countOf, readTo, unreadOf } from './unread.ts'
+
+/** Where the new messages of the open channel begin: after this `seq`. It stays while one is there. */
+interface NewLine {
+  channelId: string
+  /** null: nothing was new. */
+  after: number | null
+  /** How many there were, for a line that lies above what is held. */
+  count: number
+}
+
+interface ReadMarks {
+  byChannel: Readonly<Record<string, Unread>>
+  line: NewLine | null
+  /** The channel at whose end somebody is looking right now. */
+  readingId: string | null
+}
+
+const nothing: ReadMarks = { byChannel: {}, line: null, readingId: null }
+
+/** What this person has read, of every channel. The server keeps it, so that all of his devices agree. */
+export const useReadMarks = create<ReadMarks>(() => nothing)
+
+export interface UnreadHere {
+  unread: number
+  mentions: number
+}
+
+/** Postings of others that wait in a channel, and how many of them mention this person; 0 until it is known. */
+export function useUnread(channelId: string): UnreadHere {
+  const unread = useReadMarks(({ byChannel }) => waitingIn(byChannel[channelId]).unread)
+  const mentions = useReadMarks(({ byChannel }) => waitingIn(byChannel[channelId]).mentions)
+  return { unread, mentions }
+}
+
+export const waitingIn = (unread: Unread | undefined): UnreadHere => (unread ? countOf(unread) : none)
+const none: UnreadHere = { unread: 0, mentions: 0 }
+
+/** What waits in all channels: of silenced ones only what mentions this person. */
+export function useWaiting(mutedIds: readonly string[]): { isUnread: boolean; mentions: number } {
+  const mentions = useReadMarks(({ byChannel }) =>
+    Object.values(byChannel).reduce((sum, unread) => sum + countOf(unread).mentions, 0),
+  )
+  const isUnread = useReadMarks(({ byChannel }) =>
+    Object.entries(byChannel).some(([id, unread]) => countOf(unread).unread > 0 && !mutedIds.includes(id)),
+  )
+  return { isUnread, mentions }
+}
+
+let running: Promise<Refused | null> | null = null
+let generation = 0
+
+/** Read all marks anew. Wishes while one reading is under way are met by it: whoever still misses something asks again. */
+export function loadReadMarks(): Promise<Refused | null> {
+  const own = generation
+  running ??= read(own).finally(() => {
+    if (own === generation) running = null
+  })
+  return running
+}
+
+/** Another account starts with nothing of this one's. */
+export function forgetReadMarks(): void {
+  generation++
+  running = null
+  clearTimeout(doubtTimer)
+  doubtTimer = undefined
+  forgetWhatToTell()
+  useReadMarks.setState(nothing)
+}
+
+async function read(own: number): Promise<Refused | null> {
+  const answer = await call(messageRoutes.listReadMarks, {})
+  if (own !== generation) return null
+  if (!answer.ok) return answer.refused
+  const before = useReadMarks.getState().byChannel
+  // Channels that are not told can't be read any more.
+  const byChannel = Object.fromEntries(
+    answer.value.marks.map((mark: ReadMark) => [mark.channelId, unreadOf(mark, before[mark.channelId])]),
+  )
+  change(byChannel)
+  return null
+}
+
+/** Up to which `seq` a channel is counted; null before the first reading. */
+export const countedTo = (channelId: string): number | null =>
+  useReadMarks.getState().byChannel[channelId]?.head ?? null
+
+/** An event of a channel, which the caller found to be the next one. Channels are counted whether they are open or not. */
+export function countEvent(event: LiveEvent, ownUid: string): void {
+  const channelId = event.stream.slice('channel:'.length)
+  const before = useReadMarks.getState().byChannel[channelId]
+  if (before) change({ ...useReadMarks.getState().byChannel, [channelId]: after(before, event, ownUid) })
+}
+
+function after(before: Unread, event: LiveEvent, ownUid: string): Unread {
+  if (event.type === 'message.posted') return afterPosting(before, event.seq, event.data.message, ownUid)
+  if (event.type === 'message.edited') return afterEdit(before, event.seq, event.data.message, ownUid)
+  if (event.type === 'message.removed') return afterRemoval(before, event.seq, event.data.id)
+  return afterNothing(before, event.seq)
+}
+
+/** One of this person's pages has read up to here. */
+export function channelRead({ data: { channelId, seq } }: LiveEvent<'channel.read'>): void {
+  const { byChannel } = useReadMarks.getState()
+  const before = byChannel[channelId]
+  if (before) change({ ...byChannel, [channelId]: readTo(before, seq) })
+}
+
+/** Somebody opens a channel: what waits in it is new for as long as he stays. Answers how to leave. */
+export function openNewLine(channelId: string): () => void {
+  useReadMarks.setState(({ byChannel }) => ({ line: lineOf(channelId, byChannel[channelId]) }))
+  return () => useReadMarks.setState(({ line }) => (line?.channelId === channelId ? { line: null } : {}))
+}
+
+/** Somebody looks at the end of a channel: everything in it is read, and what comes. Answers how to look away. */
+export function beginReading(channelId: string): () => void {
+  useReadMarks.setState({ readingId: channelId })
+  change(useReadMarks.getState().byChannel)
+  return () => useReadMarks.setState(({ readingId }) => (readingId === channelId ? { readingId: null } : {}))
+}
+
+/** Everything that is known of a channel has been read. */
+export function readAll(channelId: string): void {
+  const { byChannel } = useReadMarks.getState()
+  const before = byChannel[channelId]
+  if (!before || before.head <= before.mark) return
+  useReadMarks.setState({ byChannel: { ...byChannel, [channelId]: readTo(before, before.head) } })
+  tellRead(channelId, before.head)
+}
+
+/** The line is drawn before what it stands for is read: one that looks at the end should see where the new ones begin. */
+function change(byChannel: Readonly<Record<string, Unread>>): void {
+  const { byChannel: before, line, readingId } = useReadMarks.getState()
+  const [was, is] = line ? [before[line.channelId], byChannel[line.channelId]] : []
+  const isFirstNew = is !== undefined && waitingIn(was).unread === 0 && waitingIn(is).unread > 0
+  const isDrawn = line && isFirstNew && readingId !== line.channelId
+  const isKnownAtLast = line && is !== undefined && was === undefined
+  useReadMarks.setState({ byChannel, ...((isDrawn || isKnownAtLast) && { line: lineOf(line.channelId, is) }) })
+  if (readingId !== null) readAll(readingId)
+  if (Object.values(byChannel).some(({ isDoubtful }) => isDoubtful)) doubtTimer ??= setTimeout(resolveDoubt, doubtMs)
+}
+
+function lineOf(channelId: string, unread: Unread | undefined): NewLine {
+  const count = waitingIn(unread).unread
+  return { channelId, after: unread && count > 0 ? unread.mark : null, count }
+}
+
+/** Long enough that a clean-up of many messages asks once. */
+const doubtMs = 1_000
+let doubtTimer: ReturnType<typeof setTimeout> | undefined
+
+function resolveDoubt(): void {
+  doubtTimer = undefined
+  void loadReadMarks()
+}
