@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/accounts/session.ts'
+import { useUnread } from '#web/messages/read-marks.ts'
+import { countShown } from '#web/messages/unread.ts'
+
+/** Beside a channel's name: how often one was mentioned, else a dot where something is new. A silenced one shows mentions only. */
+export function ChannelBadge({ channelId }: { channelId: string }) {
+  const { t } = useTranslation()
+  const { unread, mentions } = useUnread(channelId)
+  const isMuted = useSession(({ account }) => account?.mutedChannels.includes(channelId) ?? false)
+  if (mentions > 0) {
+    const shown = countShown(mentions)
+    return (
+      <span data-unread className="shrink-0 rounded-full bg-lantern px-1.5 text-xs/5 font-bold text-on-lantern">
+        <span aria-hidden>{shown}</span>
+        <span className="sr-only">({t('messages.mentioned', { count: mentions, shown })})</span>
+      </span>
+    )
+  }
+  if (unread === 0 || isMuted) return null
+  return (
+    <span data-unread title={t('messages.unread')} className="size-2 shrink-0 rounded-full bg-ink">
+      <span className="sr-only">({t('messages.unread')})</span>
+    </span>
+  )
+}
