@@ -10,24 +10,34 @@ import { Announcer } from '#web/messages/announcer.tsx'
 import { ChannelMessages } from '#web/messages/channel-messages.tsx'
 import { Composer } from '#web/messages/composer.tsx'
 import type { MessageListHandle } from '#web/messages/message-list.tsx'
+import { HistoryDialog } from '#web/messages/history-dialog.tsx'
+import { ReportDialog } from '#web/reports/report-dialog.tsx'
+import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
 import { prepareToAsk } from '#web/parts/asker.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { live as liveEn } from '#words/en/live.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
+import { reports as reportsEn } from '#words/en/reports.ts'
 import { channels } from '#words/tr/channels.ts'
 import { live } from '#words/tr/live.ts'
 import { messages } from '#words/tr/messages.ts'
+import { reports } from '#words/tr/reports.ts'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
+import { MessageMenu } from './message-menu.tsx'
 import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
+import { useLinkedMessage } from './use-linked-message.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTalking } from './use-talking.ts'
 import { useTalkingTitle } from './use-talking-title.ts'
 
-addWords({ tr: { ...channels, ...live, ...messages }, en: { ...channelsEn, ...liveEn, ...messagesEn } })
+addWords({
+  tr: { ...channels, ...live, ...messages, ...reports },
+  en: { ...channelsEn, ...liveEn, ...messagesEn, ...reportsEn },
+})
 
 export function ChatPage() {
   const account = useSession(state => state.account)
@@ -40,6 +50,7 @@ function Chat({ account }: { account: Account }) {
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
   useTalkingTitle(channel?.name, account.mutedChannels)
+  useLinkedMessage(channel)
   const [isPanelOpen, setPanelOpen] = useState(false)
   const closePanel = useCallback(() => setPanelOpen(false), [])
   const page = useRef<HTMLDivElement>(null)
@@ -65,6 +76,10 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
       <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
       <Announcer channelId={channel.id} ownUid={account.uid} />
       <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
+      <MessageMenu channel={channel} account={account} />
+      <HistoryDialog />
+      <ReportDialog />
+      <UncopiedDialog />
     </>
   )
 }

@@ -27,10 +27,13 @@ export const loginSearch = ({ mode, oobCode, email, next }: Record<string, unkno
 
 const stringOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** /chat: which channel is open. */
+/** /chat: which channel is open, and from a link which of its messages is meant. */
 export interface ChatSearch {
-  channel?: string
+  channel?: string | undefined
+  message?: string | undefined
 }
 
-export const chatSearch = ({ channel }: Record<string, unknown>): ChatSearch =>
-  typeof channel === 'string' ? { channel } : {}
+export const chatSearch = ({ channel, message }: Record<string, unknown>): ChatSearch => ({
+  channel: stringOf(channel),
+  message: stringOf(message),
+})

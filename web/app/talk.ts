@@ -13,6 +13,7 @@ import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached } from '#web/messages/attaching.ts'
 import { forgetDrafts, openDrafts } from '#web/messages/drafts.ts'
+import { dropLostTargets } from '#web/messages/lost-targets.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { typingHeard } from '#web/messages/typing.ts'
 import { forgetReadMarks } from '#web/messages/read-marks.ts'
@@ -29,7 +30,7 @@ export function startTalking(uid: string): () => void {
   openDrafts(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
   const marks = followMarks(uid)
-  const stops = [dropWhatIsLost(), tellStreamsOfChannels(streams), streams.stop, marks.stop]
+  const stops = [dropWhatIsLost(), dropLostTargets(), tellStreamsOfChannels(streams), streams.stop, marks.stop]
   const frame = (received: ServerFrame): void => {
     marks.frame(received)
     streams.frame(received)

@@ -4,6 +4,7 @@ import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
 import type { messages } from '#words/tr/messages.ts'
+import type { reports } from '#words/tr/reports.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -24,7 +25,8 @@ type AllWords = typeof errors &
   typeof feedback &
   typeof home &
   typeof live &
-  typeof messages
+  typeof messages &
+  typeof reports
 
 declare module 'i18next' {
   interface CustomTypeOptions {

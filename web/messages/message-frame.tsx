@@ -14,6 +14,8 @@ export function MessageFrame(props: {
   text: string
   isFirstOfGroup: boolean
   isFaint?: boolean
+  /** At the upper right, for the pointer and the focus. */
+  actions?: ReactNode
   /** Beside the text: edited, sending, failed. */
   children?: ReactNode
 }) {
@@ -25,6 +27,7 @@ export function MessageFrame(props: {
         props.isFirstOfGroup && 'mt-3',
       )}
     >
+      {props.actions}
       {props.isFirstOfGroup ? (
         <Avatar uid={author.uid} name={author.displayName} className="mt-0.5" />
       ) : (

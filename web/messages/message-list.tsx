@@ -1,12 +1,13 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { clsx } from 'clsx'
 import type { Ref } from 'react'
-import { useCallback, useEffect, useImperativeHandle, useRef } from 'react'
+import { useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from './first-new.ts'
+import { useJump } from './jump.ts'
 import { loadNewer, loadOlder, openNewest } from './load.ts'
 import { MessageRow } from './message-row.tsx'
 import { NewAbove } from './new-above.tsx'
@@ -23,6 +24,9 @@ import { useReading } from './use-reading.ts'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
+import { useMenuGestures } from './use-menu-gestures.ts'
+import { usePostingRefusal } from './use-posting-refusal.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 
 /** What the page may ask of the list. */
@@ -51,6 +55,10 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const timeline = timelineOf(channel.id)
   const newer = useMessages(state => state.channels[channel.id]?.newer)
   const isMore = timeline !== null && hasOlder(timeline)
+  const canReply = usePostingRefusal(account, channel) === null
+  const keys = useRowKeys(channel.id)
+  const gestures = useMenuGestures(channel.id)
+  const hintId = useId()
   const isAway = timeline !== null && hasNewer(timeline)
 
   // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
@@ -64,6 +72,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     followOnAppend: !isAway,
     scrollEndThreshold: 60,
     overscan: 16,
+    rangeExtractor: keys.rangeExtractor,
     paddingStart: edgeHeight,
     paddingEnd: 16,
     directDomUpdates: true,
@@ -71,7 +80,11 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   })
   const isAtEnd = !isAway && list.isAtEnd()
   useReading(channel.id, isAtEnd)
-  useStickToEnd(scroller, list)
+  useStickToEnd(
+    scroller,
+    list,
+    useCallback(() => mayStick(channel.id), [channel.id]),
+  )
   useSteadyRows(list, rows.keyAt(0))
   const lit = useJumpHere(channel.id, scroller, list)
   const toEnd = useCallback((): void => {
@@ -103,6 +116,8 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
 
   return (
     <div className="relative min-h-0 flex-1">
+      {/* A log that one walks through: its rows are what is interactive, and their menu has a button too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={scroller}
         role="log"
@@ -110,8 +125,16 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         aria-label={t('messages.list', { channel: channel.name })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
+        aria-describedby={hintId}
+        onKeyDown={event => keys.onKeyDown(event, list, rows.keyAt)}
+        onFocus={keys.onFocus}
+        onBlur={keys.onBlur}
+        {...gestures}
         className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
+        <span id={hintId} hidden>
+          {t('messages.listHint')}
+        </span>
         {/* A few messages stand at the bottom, where one writes. */}
         <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
           <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
@@ -121,12 +144,16 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
               ref={list.measureElement}
               data-index={index}
               data-message-id={key}
-              className={clsx('absolute top-0 left-0 w-full', lit === key && litLook)}
+              className={clsx(
+                'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none',
+                lit === key && litLook,
+              )}
             >
               <ListRow
                 row={rows.at(index)}
                 before={rows.at(index - 1)}
                 account={account}
+                canReply={canReply}
                 isFirstNew={key === firstNew.id}
               />
             </div>
@@ -144,8 +171,19 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   )
 }
 
-function ListRow(props: { row: Row | undefined; before: Row | undefined; account: Account; isFirstNew: boolean }) {
-  const { row, before, account, isFirstNew } = props
+function mayStick(channelId: string): boolean {
+  const timeline = timelineOf(channelId)
+  return timeline !== null && !hasNewer(timeline) && useJump.getState().jump?.channelId !== channelId
+}
+
+function ListRow(props: {
+  row: Row | undefined
+  before: Row | undefined
+  account: Account
+  canReply: boolean
+  isFirstNew: boolean
+}) {
+  const { row, before, account, canReply, isFirstNew } = props
   if (!row) return null
   const { isFirstOfDay, isFirstOfGroup } = shapeOf(before, row, account.uid)
   return (
@@ -153,7 +191,7 @@ function ListRow(props: { row: Row | undefined; before: Row | undefined; account
       {isFirstOfDay && <DayLine time={timeOf(row)} />}
       {isFirstNew && <NewLine />}
       {row.kind === 'stored' ? (
-        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup || isFirstNew} />
+        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup || isFirstNew} canReply={canReply} />
       ) : (
         <UnsentRow unsent={row.unsent} account={account} isFirstOfGroup={isFirstOfGroup} />
       )}

@@ -2,12 +2,9 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { arrived, useJump } from './jump.ts'
-import { focusRow } from './row-focus.ts'
+import { goToRow } from './row-focus.ts'
 import { timelineOf } from './store.ts'
 import { placeOf } from './timeline.ts'
-
-/** Some frames: rows have to be put into the document, and to be measured. */
-const patienceFrames = 30
 
 /** Brings somebody who jumped to a message of this list there. Answers which message is highlighted now. */
 export function useJumpHere(
@@ -20,16 +17,9 @@ export function useJumpHere(
   useLayoutEffect(() => {
     const timeline = timelineOf(channelId)
     const message = jump && timeline?.byId.get(jump.messageId)
-    if (!jump || !timeline || !message) return
-    let frame = 0
-    const go = (framesLeft: number): void => {
-      list.scrollToIndex(placeOf(timeline.messages, message.seq), { align: 'center' })
-      const isThere = framesLeft < patienceFrames && scroller.current && focusRow(scroller.current, message.id)
-      if (isThere || framesLeft === 0) arrived(jump)
-      else frame = requestAnimationFrame(() => go(framesLeft - 1))
-    }
-    go(patienceFrames)
-    return () => cancelAnimationFrame(frame)
+    if (!jump || !timeline || !message || !scroller.current) return
+    const row = { index: placeOf(timeline.messages, message.seq), id: message.id, align: 'center' } as const
+    return goToRow(scroller.current, list, row, () => arrived(jump))
   }, [jump, channelId, scroller, list])
   return useJump(state => (state.lit?.channelId === channelId ? state.lit.messageId : undefined))
 }

@@ -5,12 +5,16 @@ import { useEffect, useLayoutEffect } from 'react'
 /**
  * Opens a list at its end, and keeps it there whatever changes its size: rows come and grow, the composer grows, the
  * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's own.
+ * `mayStick` is false while somebody jumps to a message, and where the end of the list is not the channel's.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
+  mayStick: () => boolean,
 ): void {
-  useLayoutEffect(() => list.scrollToEnd(), [list])
+  useLayoutEffect(() => {
+    if (mayStick()) list.scrollToEnd()
+  }, [list, mayStick])
   // Outside React: sizes and scrolling. The list itself follows a new last row, not one put in above an unsent one.
   useEffect(() => {
     const element = scroller.current
@@ -19,10 +23,10 @@ export function useStickToEnd(
     let sizes = ''
     const stay = (): void => {
       sizes = sizesOf(element)
-      if (wasAtEnd) list.scrollToEnd()
+      if (wasAtEnd && mayStick()) list.scrollToEnd()
     }
     const look = (): void => {
-      if (sizes !== sizesOf(element)) stay()
+      if (sizes !== sizesOf(element) && mayStick()) stay()
       else wasAtEnd = distanceFromEnd(element) <= list.options.scrollEndThreshold
     }
     const observer = new ResizeObserver(stay)
@@ -33,7 +37,7 @@ export function useStickToEnd(
       observer.disconnect()
       element.removeEventListener('scroll', look, { capture: true })
     }
-  }, [scroller, list])
+  }, [scroller, list, mayStick])
 }
 
 const sizesOf = ({ clientHeight, scrollHeight }: HTMLElement): string => `${clientHeight} ${scrollHeight}`

@@ -5,11 +5,18 @@ export interface Question {
   description?: string
   confirmLabel: string
   isDangerous?: boolean
+  /** What *yes* sets off. The question stays, busy, until it is over. */
+  act?: () => Promise<unknown>
 }
 
 /** The question that stands open now, if any. */
-export const useQuestion = create<{ question: Question | null; answer: (isYes: boolean) => void }>(() => ({
+export const useQuestion = create<{
+  question: Question | null
+  isBusy: boolean
+  answer: (isYes: boolean) => void
+}>(() => ({
   question: null,
+  isBusy: false,
   answer: () => {},
 }))
 
@@ -17,10 +24,17 @@ export const useQuestion = create<{ question: Question | null; answer: (isYes: b
 export function ask(question: Question): Promise<boolean> {
   useQuestion.getState().answer(false)
   return new Promise(resolve => {
-    const answer = (isYes: boolean) => {
-      useQuestion.setState({ question: null, answer: () => {} })
+    const close = (isYes: boolean) => {
+      if (useQuestion.getState().question === question) useQuestion.setState(nothingAsked)
       resolve(isYes)
     }
-    useQuestion.setState({ question, answer })
+    const answer = (isYes: boolean) => {
+      if (!isYes || !question.act) return close(isYes)
+      useQuestion.setState({ isBusy: true })
+      void question.act().finally(() => close(true))
+    }
+    useQuestion.setState({ question, answer, isBusy: false })
   })
 }
+
+const nothingAsked = { question: null, isBusy: false, answer: () => {} }

@@ -15,11 +15,11 @@ export const prepareToAsk = (): void => void loadDialog().catch(() => {}) // the
 
 /** Where `ask` shows its questions. One per page, always mounted. */
 export function Asker() {
-  const { question, answer } = useQuestion()
+  const { question, isBusy, answer } = useQuestion()
   if (!question) return null
   return (
     <Suspense>
-      <Question {...question} isOpen onConfirm={() => answer(true)} onCancel={() => answer(false)} />
+      <Question {...question} isOpen isBusy={isBusy} onConfirm={() => answer(true)} onCancel={() => answer(false)} />
     </Suspense>
   )
 }

@@ -9,4 +9,6 @@ export const parts: Words<typeof tr> = {
   'parts.hidePassword': 'Hide password',
   'parts.notifications': 'Notifications',
   'parts.closeNotification': 'Close notification',
+  'parts.copyByHand': 'Not copied',
+  'parts.copyByHandHint': 'Your browser does not allow the clipboard. You can copy it from here:',
 }

@@ -6,4 +6,6 @@ export const parts = {
   'parts.hidePassword': 'Şifreyi gizle',
   'parts.notifications': 'Bildirimler',
   'parts.closeNotification': 'Bildirimi kapat',
+  'parts.copyByHand': 'Kopyalanamadı',
+  'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',
 } as const

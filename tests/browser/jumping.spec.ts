@@ -1,0 +1,157 @@
+import { messageRoutes } from '#contract/messages.ts'
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { expect, test } from './fixture.ts'
+import { channelNamed, enter, lastTexts, type Member, say } from './member.ts'
+
+/** Many messages, each batch at once: which of a batch is first does not matter here. */
+async function fill(member: Member, channelId: string, count: number): Promise<void> {
+  for (let n = 0; n < count; n += 50) {
+    const batch = Array.from(
+      { length: Math.min(50, count - n) },
+      (_, at) => `dolgu ${n + at} ${'söz '.repeat(at % 30)}`,
+    )
+    await Promise.all(batch.map(text => member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text })))
+  }
+}
+
+const post = (member: Member, channelId: string, text: string, replyToId?: string) =>
+  member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...(replyToId && { replyToId }) })
+
+const rowOf = (page: Page, text: string) =>
+  page
+    .getByRole('log')
+    .getByRole('article')
+    .filter({ has: page.getByText(text, { exact: true }) })
+
+const toEnd = (page: Page) => page.getByRole('button', { name: 'Son mesaja git' })
+
+/** Requests for pages of messages: how many it took. */
+function pagesAsked(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (request.method() === 'GET' && pathname.endsWith('/messages')) asked.push(search)
+  })
+  return asked
+}
+
+for (const phone of [false, true]) {
+  const device = phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
+  test.describe(phone ? 'on a phone' : 'on a desktop', () => {
+    test('a message far above is shown, highlighted and focused, and the end is one request away', async ({
+      server,
+      open,
+    }) => {
+      const { page, context } = await open(device)
+      const ada = await enter(server, `Uzak ${phone ? 'Tel' : 'Masa'}`, context)
+      const genel = await channelNamed(ada, 'genel')
+      const target = await post(ada, genel, `hedef ${phone}`)
+      await fill(ada, genel, 3_000)
+      await post(ada, genel, `son söz ${phone}`)
+      await page.goto(`/chat?channel=${genel}`)
+      await expect.poll(() => lastTexts(page, 1)).toEqual([`son söz ${phone}`])
+
+      const asked = pagesAsked(page)
+      await page.evaluate(address => {
+        history.pushState({}, '', address)
+        dispatchEvent(new PopStateEvent('popstate'))
+      }, `/chat?channel=${genel}&message=${target.id}`)
+      const row = rowOf(page, `hedef ${phone}`)
+      await expect(row).toBeInViewport({ ratio: 1 })
+      await expect(row).toBeFocused()
+      await expect(page).toHaveURL(url => !url.searchParams.has('message'))
+      await expect(page.getByText(`son söz ${phone}`)).toHaveCount(0)
+      expect(asked.filter(search => search.includes('around='))).toHaveLength(1)
+
+      asked.length = 0
+      await toEnd(page).click()
+      await expect.poll(() => lastTexts(page, 1)).toEqual([`son söz ${phone}`])
+      await expect(toEnd(page)).toHaveCount(0)
+      expect(asked).toEqual([''])
+      await say(page, `yine buradayım ${phone}`)
+      if (phone) await page.getByRole('button', { name: 'Gönder', exact: true }).tap()
+      await expect.poll(() => lastTexts(page, 1)).toEqual([`yine buradayım ${phone}`])
+    })
+  })
+}
+
+test('scrolling down after a jump reaches the end again, and what is posted meanwhile is there', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const ece = await enter(server, 'Ece', context)
+  const genel = await channelNamed(ece, 'genel')
+  const target = await post(ece, genel, 'aşağı yol')
+  await fill(ece, genel, 400)
+  await page.goto(`/chat?channel=${genel}&message=${target.id}`)
+  await expect(rowOf(page, 'aşağı yol')).toBeFocused()
+  await post(ece, genel, 'bu arada')
+  await expect(rowOf(page, 'bu arada')).toHaveCount(0)
+  await page.getByRole('log').hover()
+  await expect(async () => {
+    await page.mouse.wheel(0, 1_500)
+    await expect(rowOf(page, 'bu arada')).toBeVisible({ timeout: 60 })
+  }).toPass({ intervals: [20] })
+  await expect(toEnd(page)).toHaveCount(0)
+  await post(ece, genel, 'artık canlı')
+  await expect.poll(() => lastTexts(page, 2)).toEqual(['bu arada', 'artık canlı'])
+})
+
+test('a link opens its message in one request, cold, and a second time', async ({ server, open }) => {
+  const { page, context } = await open()
+  const can = await enter(server, 'Can', context)
+  const genel = await channelNamed(can, 'genel')
+  const target = await post(can, genel, 'bağlanılan')
+  await fill(can, genel, 200)
+  const asked = pagesAsked(page)
+  await page.goto(`/chat?channel=${genel}&message=${target.id}`)
+  await expect(rowOf(page, 'bağlanılan')).toBeFocused()
+  expect(asked.filter(search => !search.includes('before') && !search.includes('after'))).toEqual([
+    `?around=${target.id}`,
+  ])
+  await page.getByRole('link', { name: 'duyurular' }).click()
+  await page.getByRole('link', { name: 'genel' }).click()
+  await expect.poll(async () => (await lastTexts(page, 1))[0]).toMatch(/^dolgu 1[0-9]{2} /)
+})
+
+test('a message that is gone says so and shows the end; so does a channel that one may not read', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/404 \(Not Found\)/)
+  const { page, context } = await open()
+  const nur = await enter(server, 'Nur', context)
+  const genel = await channelNamed(nur, 'genel')
+  const target = await post(nur, genel, 'silinecek')
+  await post(nur, genel, 'kalacak')
+  await nur.visitor.do(messageRoutes.removeMessage, { messageId: target.id })
+  await page.goto(`/chat?channel=${genel}&message=${target.id}`)
+  await expect(page.getByText('Bu mesaj artık yok.')).toBeVisible()
+  await expect.poll(() => lastTexts(page, 1)).toEqual(['kalacak'])
+  await page.goto(`/chat?channel=${v7()}&message=${target.id}`)
+  await expect(page.getByText('Bu kanal yok ya da size açık değil.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'duyurular' })).toBeVisible()
+})
+
+test('the highlight lasts two seconds', async ({ server, open }) => {
+  const { page, context } = await open({ reducedMotion: 'reduce' })
+  const oya = await enter(server, 'Oya', context)
+  const genel = await channelNamed(oya, 'genel')
+  const target = await post(oya, genel, 'ışıklı')
+  await page.goto(`/chat?channel=${genel}`)
+  await expect.poll(() => lastTexts(page, 1)).toEqual(['ışıklı'])
+  const plain = await rowOf(page, 'ışıklı').evaluate(row => getComputedStyle(row).boxShadow)
+  await page.clock.install()
+  await page.goto(`/chat?channel=${genel}&message=${target.id}`)
+  await page.clock.runFor(500)
+  const row = rowOf(page, 'ışıklı')
+  await expect(row).toBeFocused()
+  await expect(row).not.toHaveCSS('box-shadow', plain)
+  await page.clock.runFor(1_000)
+  await expect(row).not.toHaveCSS('box-shadow', plain)
+  await page.clock.runFor(1_500)
+  await expect(row).toHaveCSS('box-shadow', plain)
+})

@@ -1,0 +1,34 @@
+import type { Message } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { call } from '#web/gate/call.ts'
+import { t } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { ask } from '#web/parts/ask.ts'
+import { toast } from '#web/parts/toast.ts'
+import { plainText } from './plain-text.ts'
+
+/** Ask whether, then remove. The live event takes it off this page like off every other. */
+export const askToRemove = (message: Message): Promise<boolean> =>
+  ask({
+    title: t('messages.removeTitle'),
+    description: description(message),
+    confirmLabel: t('messages.remove'),
+    isDangerous: true,
+    act: () => remove(message),
+  })
+
+async function remove({ id: messageId }: Message): Promise<void> {
+  const answer = await call(messageRoutes.removeMessage, { messageId })
+  if (answer.ok || answer.refused.code === 'not-found') toast.success(t('messages.removed'))
+  else toast.error(t('messages.removeFailed', { reason: refusalText(answer.refused) }))
+}
+
+/** So much of the text that one knows which message it is. */
+const excerptLength = 120
+
+function description(message: Message): string {
+  const said = plainText(message) || (message.file?.name ?? '')
+  const letters = Array.from(said.slice(0, excerptLength * 2))
+  const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : said
+  return t('messages.removeText', { text: excerpt })
+}

@@ -1,0 +1,63 @@
+import { Menu as Base } from '@base-ui/react/menu'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { menuLook } from './menu.tsx'
+
+/** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
+export interface MenuPlace {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/**
+ * A menu that belongs to something that is no button. It takes 220 × 250 px or more (spec.md section 9), turns and moves
+ * to stay in the window, and scrolls where that is too small; on phones it lies at the lower edge, within reach.
+ */
+export function ContextMenu(props: {
+  isOpen: boolean
+  place: MenuPlace
+  label: string
+  /** Gets the focus back. */
+  returnTo: () => HTMLElement | null
+  onClose: () => void
+  /** It has left the screen, and the focus is back. */
+  onClosed: () => void
+  children: ReactNode
+}) {
+  const anchor = { getBoundingClientRect: () => DOMRect.fromRect(props.place) }
+  return (
+    <Base.Root
+      open={props.isOpen}
+      onOpenChange={isOpen => !isOpen && props.onClose()}
+      onOpenChangeComplete={isOpen => !isOpen && props.onClosed()}
+    >
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity not-max-md:hidden not-pointer-coarse:hidden data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Positioner
+          anchor={anchor}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className={clsx('z-50', sheetPlace)}
+        >
+          <Base.Popup
+            aria-label={props.label}
+            finalFocus={props.returnTo}
+            className={clsx(menuLook, 'max-h-(--available-height) min-w-55 overflow-y-auto', sheetLook)}
+          >
+            {props.children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const sheetPlace =
+  'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +
+  'max-md:pointer-coarse:bottom-0! max-md:pointer-coarse:transform-none!'
+const sheetLook =
+  'max-md:pointer-coarse:max-h-[80dvh]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
+  'max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! max-md:pointer-coarse:text-base'

@@ -1,0 +1,103 @@
+import type { FormEvent } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { characters, hasVisibleCharacter } from '#contract/text.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { TextArea } from '#web/parts/text-area.tsx'
+import { toast } from '#web/parts/toast.ts'
+import type { Reported } from './report.ts'
+import { closeReport, useReporting } from './report.ts'
+
+/** Reports a person or a message to staff, with a reason (spec.md section 2, dialogs). One per page. */
+export function ReportDialog() {
+  const { t } = useTranslation()
+  const { isOpen, reported } = useReporting()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const title = t(reported?.kind === 'user' ? 'reports.userTitle' : 'reports.messageTitle')
+  return (
+    <Dialog isOpen={isOpen} onClose={closeReport} title={title} initialFocus={field}>
+      {reported && <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} field={field} />}
+    </Dialog>
+  )
+}
+
+function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLTextAreaElement | null> }) {
+  const { t } = useTranslation()
+  const { reported, field } = props
+  const [reason, setReason] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [problem, setProblem] = useState<'missing' | Refused | null>(null)
+  const leftId = useId()
+  const left = sizes.reasonMax - characters(reason.trim())
+
+  const send = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isSending) return
+    if (!hasVisibleCharacter(reason)) setProblem('missing')
+    if (!hasVisibleCharacter(reason) || left < 0) return field.current?.focus()
+    setSending(true)
+    const { kind: itemType, id: itemId } = reported
+    const answer = await call(reportRoutes.report, { itemType, itemId, reason: reason.trim() })
+    setSending(false)
+    if (!answer.ok) return setProblem(answer.refused)
+    toast.success(t('reports.sent'))
+    closeReport()
+  }
+
+  return (
+    <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-4">
+      <Subject reported={reported} />
+      <TextArea
+        ref={field}
+        label={t('reports.reason')}
+        hint={
+          <span id={leftId} aria-live="polite">
+            {left < 0 ? t('reports.over', { count: -left }) : t('reports.left', { count: left })}
+          </span>
+        }
+        error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : errorText(problem, t('reason-required'))}
+        value={reason}
+        rows={4}
+        className="min-h-28!"
+        onChange={event => {
+          setReason(event.target.value)
+          setProblem(null)
+        }}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={closeReport}>{t('parts.cancel')}</Button>
+        <Button type="submit" look="danger" isBusy={isSending}>
+          {t('reports.send')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is being reported, so that nobody reports the wrong one. */
+function Subject({ reported: { kind, name, text } }: { reported: Reported }) {
+  const { t } = useTranslation()
+  if (kind === 'user') return <p className="text-soft">{t('reports.aboutUser', { name })}</p>
+  return (
+    <div className="flex flex-col gap-1.5 text-soft">
+      <p>{t('reports.aboutMessage', { name })}</p>
+      {text && (
+        <blockquote
+          dir="auto"
+          className="line-clamp-4 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink"
+        >
+          {text}
+        </blockquote>
+      )}
+    </div>
+  )
+}
+
+const errorText = (problem: 'missing' | Refused | null, missing: string): string | null =>
+  problem === 'missing' ? missing : problem && refusalText(problem)

@@ -1,0 +1,23 @@
+import type { reportedKinds } from '#contract/reports.ts'
+import { create } from 'zustand'
+
+/** What somebody is about to report. */
+export interface Reported {
+  kind: (typeof reportedKinds)[number]
+  id: string
+  /** Of the person, or of the message's author. */
+  name: string
+  /** What the message says, for people. */
+  text?: string
+}
+
+/** It keeps its content while the dialog closes. */
+export const useReporting = create<{ isOpen: boolean; reported: Reported | null }>(() => ({
+  isOpen: false,
+  reported: null,
+}))
+
+/** Open the report dialog, from anywhere in the chat. */
+export const openReport = (reported: Reported): void => useReporting.setState({ isOpen: true, reported })
+
+export const closeReport = (): void => useReporting.setState({ isOpen: false })
