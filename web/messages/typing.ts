@@ -25,24 +25,20 @@ export function typingOver(channelId: string, uid: string): void {
   if (until.delete(keyOf(channelId, uid))) setTypists(channelId, without(channelId, uid))
 }
 
-/** Let those go who have not been heard of for long enough. Answers when the next one is due, or null. */
-export function expireTyping(nowMs: number): number | null {
-  for (const { channelId, uid, untilMs } of until.values()) if (untilMs <= nowMs) typingOver(channelId, uid)
-  const rest = [...until.values()].map(({ untilMs }) => untilMs)
-  return rest.length > 0 ? Math.min(...rest) : null
-}
-
 const until = new Map<string, { channelId: string; uid: string; untilMs: number }>()
 const keyOf = (channelId: string, uid: string): string => `${channelId} ${uid}`
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
+/** Let those go who have not been heard of for long enough, and look again when the next one is due. */
 function look(): void {
-  const next = expireTyping(Date.now())
-  timer = next === null ? undefined : setTimeout(look, Math.max(next - Date.now(), 0))
+  const now = Date.now()
+  for (const { channelId, uid, untilMs } of until.values()) if (untilMs <= now) typingOver(channelId, uid)
+  const nextMs = Math.min(...[...until.values()].map(({ untilMs }) => untilMs))
+  timer = until.size > 0 ? setTimeout(look, nextMs - now) : undefined
 }
 
-const typistsIn = (channelId: string): readonly string[] => useTypists.getState().typists[channelId] ?? nobody
+export const typistsIn = (channelId: string): readonly string[] => useTypists.getState().typists[channelId] ?? nobody
 
 const without = (channelId: string, uid: string): string[] => typistsIn(channelId).filter(each => each !== uid)
 
