@@ -6,6 +6,7 @@ import { useSession } from '#web/accounts/session.ts'
 import { loadChannels, useChannels } from '#web/channels/store.ts'
 import { addWords } from '#web/gate/language.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
+import { Lightbox } from '#web/media/lightbox.tsx'
 import { Announcer } from '#web/messages/announcer.tsx'
 import { ChannelMessages } from '#web/messages/channel-messages.tsx'
 import { Composer } from '#web/messages/composer.tsx'
@@ -18,10 +19,12 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { live as liveEn } from '#words/en/live.ts'
+import { media as mediaEn } from '#words/en/media.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { channels } from '#words/tr/channels.ts'
 import { live } from '#words/tr/live.ts'
+import { media } from '#words/tr/media.ts'
 import { messages } from '#words/tr/messages.ts'
 import { reports } from '#words/tr/reports.ts'
 import { ChannelHeading } from './channel-heading.tsx'
@@ -35,8 +38,8 @@ import { useTalking } from './use-talking.ts'
 import { useTalkingTitle } from './use-talking-title.ts'
 
 addWords({
-  tr: { ...channels, ...live, ...messages, ...reports },
-  en: { ...channelsEn, ...liveEn, ...messagesEn, ...reportsEn },
+  tr: { ...channels, ...live, ...media, ...messages, ...reports },
+  en: { ...channelsEn, ...liveEn, ...mediaEn, ...messagesEn, ...reportsEn },
 })
 
 export function ChatPage() {
@@ -80,6 +83,7 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
       <HistoryDialog />
       <ReportDialog />
       <UncopiedDialog />
+      <Lightbox />
     </>
   )
 }

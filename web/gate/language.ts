@@ -3,6 +3,7 @@ import type { channels } from '#words/tr/channels.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
+import type { media } from '#words/tr/media.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { reports } from '#words/tr/reports.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -25,6 +26,7 @@ type AllWords = typeof errors &
   typeof feedback &
   typeof home &
   typeof live &
+  typeof media &
   typeof messages &
   typeof reports
 

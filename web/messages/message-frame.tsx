@@ -1,33 +1,47 @@
 import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
-import type { Role } from '#contract/permissions.ts'
+import { roleInk } from '#web/accounts/role-ink.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
 import { useAuthor } from './authors.ts'
+import { MessageFile } from './message-file.tsx'
+import { ReplyLine } from './reply-line.tsx'
+import type { Said } from './rich-text.tsx'
+import { RichText } from './rich-text.tsx'
 import { clockTime, fullTime } from './times.ts'
 
-/** Author, time and text of a message, stored or not. Below the first of a group the time shows only to the pointer. */
-export function MessageFrame(props: {
+export interface MessageFrameProps {
   author: Message['author']
   time: number
-  text: string
+  /** The message, or one that is not stored yet. */
+  said: Said & Pick<Message, 'channelId' | 'replyTo' | 'file'>
   isFirstOfGroup: boolean
   isFaint?: boolean
+  /** It mentions the person who reads it. */
+  isForReader?: boolean
   /** At the upper right, for the pointer and the focus. */
   actions?: ReactNode
-  /** Beside the text: edited, sending, failed. */
+  /** Behind the last word: edited. */
+  end?: ReactNode
+  /** Below: sending, failed. */
   children?: ReactNode
-}) {
+}
+
+/** A message, stored or not: what it answers, author, time, text and file. Below the first of a group the time shows only to the pointer. */
+export function MessageFrame(props: MessageFrameProps) {
+  const { said, isFaint = false, isForReader = false } = props
   const author = useAuthor(props.author)
   return (
     <article
       className={clsx(
-        'group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-0.5 pr-10 pl-4 hover:bg-surface',
+        'group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-0.5 pr-4 pl-4 md:pr-10',
+        isForReader ? forReaderLook : 'hover:bg-surface',
         props.isFirstOfGroup && 'mt-3',
       )}
     >
       {props.actions}
+      {said.replyTo && <ReplyLine channelId={said.channelId} replyTo={said.replyTo} />}
       {props.isFirstOfGroup ? (
         <Avatar uid={author.uid} name={author.displayName} className="mt-0.5" />
       ) : (
@@ -43,20 +57,19 @@ export function MessageFrame(props: {
             <Time time={props.time} className="shrink-0 text-xs" />
           </header>
         )}
-        <div
-          className={clsx('wrap-anywhere whitespace-pre-wrap', props.isFaint && 'text-soft')}
-          data-allow-context-menu
-          dir="auto"
-        >
-          {props.text}
-        </div>
+        {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
+        {said.file && <MessageFile file={said.file} channelId={said.channelId} />}
+        {said.text === '' && props.end}
         {props.children}
       </div>
     </article>
   )
 }
 
-function Time({ time, className }: { time: number; className: string }) {
+/** A lantern is lit beside it. */
+const forReaderLook = 'bg-lantern/8 shadow-[inset_3px_0_0_var(--color-lantern)] hover:bg-lantern/12'
+
+function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
   const language = currentLanguage()
   return (
     <time
@@ -67,11 +80,4 @@ function Time({ time, className }: { time: number; className: string }) {
       {clockTime(time, language)}
     </time>
   )
-}
-
-const roleInk: Record<Role, string> = {
-  owner: 'text-owner',
-  admin: 'text-admin',
-  moderator: 'text-moderator',
-  user: 'text-user',
 }

@@ -7,6 +7,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from './first-new.ts'
+import { estimatedHeight } from './estimated-height.ts'
 import { useJump } from './jump.ts'
 import { loadNewer, loadOlder, openNewest } from './load.ts'
 import { MessageRow } from './message-row.tsx'
@@ -15,13 +16,12 @@ import { NewBelow } from './new-below.tsx'
 import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
-import { isGrouped, shapeOf, timeOf } from './rows.ts'
+import { shapeOf, timeOf } from './rows.ts'
 import { changeTimeline, timelineOf, useMessages } from './store.ts'
 import { hasNewer, hasOlder, trim } from './timeline.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import { useJumpHere } from './use-jump-here.ts'
 import { useReading } from './use-reading.ts'
-import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import { useMenuGestures } from './use-menu-gestures.ts'
@@ -66,7 +66,11 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     count: rows.count,
     getScrollElement: () => scroller.current,
     getItemKey: rows.keyAt,
-    estimateSize: index => estimatedHeight(rows, index, scroller.current?.clientWidth ?? usualWidth),
+    estimateSize: index => {
+      const row = rows.at(index)
+      const width = scroller.current?.clientWidth ?? usualWidth
+      return row ? estimatedHeight(row, shapeOf(rows.at(index - 1), row, account.uid), width) : 0
+    },
     initialOffset: farBelow,
     anchorTo: 'end',
     followOnAppend: !isAway,
@@ -206,19 +210,5 @@ const litLook = '[&_article]:bg-lantern/15! [&_article]:shadow-[inset_3px_0_0_va
 const edgeHeight = 64
 /** Beyond any list: the browser goes as far as there is. */
 const farBelow = 1e9
-
-/** A guess before a row is measured: its lines of text, and above the first of a group the author. */
-function estimatedHeight(rows: Rows, index: number, width: number): number {
-  const row = rows.at(index)
-  if (!row) return lineHeight
-  const letters = row.kind === 'stored' ? row.message.text.length : row.unsent.text.length
-  const lines = Math.ceil((letters * letterWidth) / Math.max(width - aroundText, lineHeight)) || 1
-  return 4 + lines * lineHeight + (isGrouped(rows.at(index - 1), row) ? 0 : 36)
-}
-
-/** Pixels: the text's line, Inter's average letter at 16 px, avatar and paddings beside the text. */
-const lineHeight = 24
-const letterWidth = 7.8
-const aroundText = 108
 /** Before the list is in the document. */
 const usualWidth = 800

@@ -19,13 +19,16 @@ export function shapeOf(before: Row | undefined, row: Row, ownUid: string): RowS
   return { isFirstOfDay, isFirstOfGroup: isFirstOfDay || !isGrouped(before, row, ownUid) }
 }
 
-/** Said by the same person shortly after. */
-export const isGrouped = (before: Row | undefined, row: Row, ownUid = ''): boolean =>
+/** Said by the same person shortly after. A reply stands on its own below the line that it quotes. */
+const isGrouped = (before: Row | undefined, row: Row, ownUid: string): boolean =>
   before !== undefined &&
+  !isReply(row) &&
   authorUidOf(before, ownUid) === authorUidOf(row, ownUid) &&
   timeOf(row) - timeOf(before) <= groupMs
 
 export const timeOf = (row: Row): number => (row.kind === 'stored' ? row.message.timestamp : row.unsent.writtenAt)
+
+const isReply = (row: Row): boolean => (row.kind === 'stored' ? row.message : row.unsent).replyTo !== null
 
 const authorUidOf = (row: Row, ownUid: string): string => (row.kind === 'stored' ? row.message.author.uid : ownUid)
 

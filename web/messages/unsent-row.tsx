@@ -15,7 +15,7 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
     <MessageFrame
       author={account}
       time={unsent.writtenAt}
-      text={unsent.text}
+      said={unsent}
       isFirstOfGroup={props.isFirstOfGroup}
       isFaint={unsent.state === 'sending'}
     >

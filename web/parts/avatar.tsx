@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export type AvatarSize = 'sm' | 'md' | 'lg'
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
 /** The initial of a name on the colour of its owner's uid (spec.md section 9). The name stands beside it, so it is silent. */
 export function Avatar(props: { uid: string; name: string; size?: AvatarSize; className?: string }) {
@@ -26,12 +26,19 @@ function colourIndex(uid: string): number {
   return (uid.codePointAt(0) ?? 0) % colours.length
 }
 
-/** Upper case the Turkish way: i becomes İ. */
+const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+
+/** A letter with its marks, in upper case the Turkish way: i becomes İ. */
 function initialOf(name: string): string {
-  const [first = '?'] = name.trim()
-  return first.toLocaleUpperCase('tr')
+  const [first] = graphemes.segment(name.trim())
+  return first?.segment.toLocaleUpperCase('tr') ?? '?'
 }
 
-const sizes: Record<AvatarSize, string> = { sm: 'size-8 text-base', md: 'size-10 text-lg', lg: 'size-12 text-xl' }
+const sizes: Record<AvatarSize, string> = {
+  xs: 'size-4.5 text-[0.6875rem]',
+  sm: 'size-8 text-base',
+  md: 'size-10 text-lg',
+  lg: 'size-12 text-xl',
+}
 
 const colours = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6'] as const

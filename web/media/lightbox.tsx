@@ -1,0 +1,164 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight, ExternalLink, X, ZoomIn, ZoomOut } from 'lucide-react'
+import type { KeyboardEvent, Ref } from 'react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { DownloadLink, iconLinkLook } from './file-card.tsx'
+import type { Picture } from './lightbox-store.ts'
+import { closeLightbox, turnLightbox, useLightbox } from './lightbox-store.ts'
+import { shownName } from './shown-name.ts'
+import { useZoom } from './use-zoom.ts'
+
+/** Pixels that an arrow key moves an enlarged picture. */
+const keyStep = 80
+
+/** Images and videos on the whole window. One per page; `openLightbox` shows a picture in it. */
+export function Lightbox() {
+  const { isOpen, pictures, at } = useLightbox()
+  const close = useRef<HTMLButtonElement>(null)
+  const picture = pictures[at]
+  return (
+    <Base.Root open={isOpen} onOpenChange={open => !open && closeLightbox()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup
+          initialFocus={close}
+          className="fixed inset-0 z-50 bg-ground/85 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+        >
+          {picture && <Shown picture={picture} at={at} count={pictures.length} closeRef={close} />}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+function Shown(props: { picture: Picture; at: number; count: number; closeRef: Ref<HTMLButtonElement> }) {
+  const { t } = useTranslation()
+  const { picture, at, count, closeRef } = props
+  const { file, by } = picture
+  const stage = useRef<HTMLDivElement>(null)
+  const isImage = file.kind === 'image'
+  const swipes = { down: closeLightbox, left: () => turnLightbox(1), right: () => turnLightbox(-1) }
+  const { view, pointer, ...zooming } = useZoom(stage, file.id, swipes)
+
+  return (
+    // The keys are the picture's: what is done here has buttons, too.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div className="flex h-full flex-col" onKeyDown={event => onKey(event, isImage && view.scale > 1, zooming)}>
+      <div className="flex items-center gap-1 p-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <Base.Title className="truncate text-base font-semibold">{shownName(file)}</Base.Title>
+          <Base.Description className="truncate text-sm text-soft">
+            <bdi>{by}</bdi>
+            {count > 1 && ` · ${t('media.place', { at: at + 1, count })}`}
+          </Base.Description>
+        </div>
+        {isImage && (
+          <>
+            <IconButton
+              label={t('media.zoomOut')}
+              icon={<ZoomOut aria-hidden />}
+              onClick={zooming.zoomOut}
+              className="max-sm:hidden"
+            />
+            <IconButton
+              label={t('media.zoomIn')}
+              icon={<ZoomIn aria-hidden />}
+              onClick={zooming.zoomIn}
+              className="max-sm:hidden"
+            />
+          </>
+        )}
+        <a
+          href={file.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('media.openOriginal')}
+          title={t('media.openOriginal')}
+          className={iconLinkLook}
+        >
+          <ExternalLink aria-hidden />
+        </a>
+        <DownloadLink file={file} />
+        <Base.Close
+          ref={closeRef}
+          render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="text-ink!" />}
+        />
+      </div>
+      <div className="relative min-h-0 flex-1">
+        <div
+          ref={stage}
+          {...(isImage && pointer)}
+          className={clsx(
+            'absolute inset-0 flex touch-none items-center justify-center overflow-hidden p-2 sm:px-14',
+            isImage && (view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'),
+          )}
+        >
+          {isImage ? (
+            <img
+              key={file.id}
+              src={file.url}
+              alt={shownName(file)}
+              draggable={false}
+              data-allow-context-menu
+              className="max-h-full max-w-full select-none"
+              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+            />
+          ) : (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none
+            <video key={file.id} src={file.url} controls playsInline className="max-h-full max-w-full" />
+          )}
+        </div>
+        {count > 1 && (
+          <>
+            <Turn by={-1} isEnd={at === 0} className="left-2" />
+            <Turn by={1} isEnd={at === count - 1} className="right-2" />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** At the ends it stays, so that it keeps the focus, but does nothing. */
+function Turn({ by, isEnd, className }: { by: 1 | -1; isEnd: boolean; className: string }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t(by === 1 ? 'media.next' : 'media.previous')}
+      icon={by === 1 ? <ChevronRight aria-hidden /> : <ChevronLeft aria-hidden />}
+      aria-disabled={isEnd}
+      onClick={() => turnLightbox(by)}
+      className={clsx('absolute top-1/2 -translate-y-1/2 bg-ground/70 text-ink! aria-disabled:opacity-30', className)}
+    />
+  )
+}
+
+interface Zooming {
+  pan(by: { x: number; y: number }): void
+  zoomIn(): void
+  zoomOut(): void
+  showWhole(): void
+}
+
+/** Arrows turn to the next picture, and move one that is enlarged. A video has keys of its own. */
+function onKey(event: KeyboardEvent, isEnlarged: boolean, { pan, zoomIn, zoomOut, showWhole }: Zooming): void {
+  if (event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey || event.altKey) return
+  const arrow = arrows[event.key]
+  if (event.key === '+' || event.key === '=') zoomIn()
+  else if (event.key === '-') zoomOut()
+  else if (event.key === '0') showWhole()
+  else if (arrow && isEnlarged) pan({ x: -arrow.x * keyStep, y: -arrow.y * keyStep })
+  else if (arrow?.x) turnLightbox(arrow.x)
+  else return
+  event.preventDefault()
+}
+
+const arrows: Record<string, { x: -1 | 0 | 1; y: number }> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}

@@ -1,0 +1,38 @@
+import type { Attachment } from '#contract/media.ts'
+import { shownSize } from '#web/media/shown-size.ts'
+import type { Row, RowShape } from './rows.ts'
+
+/** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file. */
+export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowShape, width: number): number {
+  const { text, replyTo, file } = row.kind === 'stored' ? row.message : row.unsent
+  const available = Math.max(width - aroundText, lineHeight)
+  return (
+    4 +
+    (isFirstOfDay ? dayHeight : 0) +
+    (isFirstOfGroup ? authorHeight : 0) +
+    (replyTo ? replyHeight : 0) +
+    (text === '' ? 0 : linesOf(text, available) * lineHeight) +
+    (file ? fileHeight(file, available) : 0)
+  )
+}
+
+function linesOf(text: string, available: number): number {
+  const inLine = Math.max(Math.floor(available / letterWidth), 1)
+  let lines = 0
+  for (const line of text.split('\n')) lines += Math.max(Math.ceil(line.length / inLine), 1)
+  return lines
+}
+
+function fileHeight(file: Attachment, available: number): number {
+  const margins = 8
+  if (file.kind === 'image' || file.kind === 'video') return shownSize(file, available).height + margins
+  return margins + (file.kind === 'audio' ? 112 : 60)
+}
+
+/** The text's line, Inter's average letter at 16 px, avatar and paddings beside the text. */
+const lineHeight = 24
+const letterWidth = 7.8
+const aroundText = 108
+const dayHeight = 44
+const authorHeight = 36
+const replyHeight = 22

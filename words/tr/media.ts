@@ -1,0 +1,17 @@
+export const media = {
+  'media.enlarge': 'Büyüt: {{name}}',
+  'media.download': 'İndir: {{name}}',
+  'media.gone': 'Bu dosya artık yok.',
+  'media.failed': 'Dosya yüklenemedi.',
+  'media.retry': 'Tekrar dene',
+  'media.kind.image': 'Görsel',
+  'media.kind.video': 'Video',
+  'media.kind.audio': 'Ses kaydı',
+  'media.kind.document': 'Belge',
+  'media.place': '{{at}} / {{count}}',
+  'media.previous': 'Önceki',
+  'media.next': 'Sonraki',
+  'media.zoomIn': 'Yakınlaştır',
+  'media.zoomOut': 'Uzaklaştır',
+  'media.openOriginal': 'Özgün dosyayı yeni sekmede aç',
+} as const
