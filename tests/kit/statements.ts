@@ -16,7 +16,7 @@ export function noting(db: Snapshot): { db: Snapshot; statements: CompiledQuery[
       return result
     },
   }
-  return { db: db.withPlugin(plugin) as Snapshot, statements }
+  return { db: db.withPlugin(plugin), statements }
 }
 
 /** How SQLite would run a statement, one line for each step. */

@@ -33,7 +33,7 @@ describe(`history by key on ${engine}`, () => {
     for (const { id } of removed) await people.ayse.do(removeMessage, { messageId: id })
     standing = posted.filter(message => !removed.includes(message))
   })
-  const page = (query: { before?: string; after?: string; limit?: string } = {}) =>
+  const page = (query: { before?: string; after?: string; around?: string; limit?: string } = {}) =>
     people.bora.ask(listMessages, { channelId, ...query }).then(({ body }) => listMessages.output.parse(body))
 
   test('answers the newest fifty, oldest first, and says that there are older ones', async () => {
@@ -75,6 +75,58 @@ describe(`history by key on ${engine}`, () => {
     expect(await page({ after: '999999999999999' })).toMatchObject({ messages: [], hasNewer: false })
   })
 
+  test('says at both ends whether there is more, however it is asked', async () => {
+    const first = String(standing[0]!.seq)
+    const last = String(standing.at(-1)!.seq)
+    const edges = async (query: Parameters<typeof page>[0]) => {
+      const { hasOlder, hasNewer } = await page(query)
+      return `${hasOlder} ${hasNewer}`
+    }
+    expect(await edges({ before: first })).toBe('false true')
+    expect(await edges({ before: last })).toBe('true true')
+    expect(await edges({ before: '999999' }), 'nothing stands from there on').toBe('true false')
+    expect(await edges({ after: '0' })).toBe('false true')
+    expect(await edges({ after: '1' }), 'the first was removed').toBe('false true')
+    expect(await edges({ after: first })).toBe('true true')
+    expect(await edges({ after: last })).toBe('true false')
+  })
+
+  test.each([0, 1, 24, 25, 26, 60, -27, -26, -25, -24, -2, -1])(
+    'answers the page around the message at %s with that one in the middle, as far as there are others',
+    async index => {
+      const at = index < 0 ? standing.length + index : index
+      const { messages, hasOlder, hasNewer } = await page({ around: standing[at]!.id })
+      const from = Math.max(0, at - 25)
+      expect(seqsOf(messages)).toEqual(seqsOf(standing.slice(from, at + 25)))
+      expect({ hasOlder, hasNewer }).toEqual({ hasOlder: from > 0, hasNewer: at + 25 < standing.length })
+    },
+  )
+
+  test('answers that message alone where one is asked for', async () => {
+    const { messages, hasOlder, hasNewer } = await page({ around: standing[9]!.id, limit: '1' })
+    expect({ seqs: seqsOf(messages), hasOlder, hasNewer }).toEqual({
+      seqs: [standing[9]!.seq],
+      hasOlder: true,
+      hasNewer: true,
+    })
+  })
+
+  test('has no page around what is not there: absent, removed, or in another channel, seen or hidden', async () => {
+    const hidden = await openChannel(server.house, 'gizli tarih', { readRoles: ['owner'] })
+    const elsewhere = await openChannel(server.house, 'başka tarih')
+    const secret = await people.owner.do(postMessage, { channelId: hidden, id: uuidv7(), text: 'gizli' })
+    const other = await people.owner.do(postMessage, { channelId: elsewhere, id: uuidv7(), text: 'başka' })
+    const gone = await people.owner.do(postMessage, { channelId: elsewhere, id: uuidv7(), text: 'gidecek' })
+    await people.owner.do(removeMessage, { messageId: gone.id })
+    const refusals = await Promise.all([
+      ...[uuidv7(), secret.id, other.id].map(around => people.bora.refused(listMessages, { channelId, around })),
+      people.bora.refused(listMessages, { channelId: elsewhere, around: gone.id }),
+      people.bora.refused(listMessages, { channelId: hidden, around: secret.id }),
+    ])
+    expect(refusals[0]).toMatchObject({ status: 404, code: 'not-found' })
+    for (const refusal of refusals) expect(refusal).toEqual(refusals[0])
+  })
+
   test('takes a key that was removed for the place it had', async () => {
     expect(seqsOf((await page({ before: '20', limit: '2' })).messages)).toEqual([18, 19])
     expect(seqsOf((await page({ after: '20', limit: '2' })).messages)).toEqual([21, 22])
@@ -86,6 +138,8 @@ describe(`history by key on ${engine}`, () => {
     { limit: '-1' },
     { limit: '1.5' },
     { before: '5', after: '1' },
+    { before: '5', around: '019a9f3e-0000-7000-8000-000000000001' },
+    { around: '5' },
     { before: 'x' },
   ])('refuses %o', async query => {
     expect(await people.bora.refused(listMessages, { channelId, ...query })).toMatchObject({

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventType } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { verify } from '#server/audit/door.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { listen, type Listener } from '#tests/kit/listen.ts'
 import { openChannel } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { addUpload } from '#tests/kit/uploads.ts'
 import {
   changeChannel,
   holdChannel,
@@ -17,9 +18,9 @@ import {
   messageRemoved,
   messageSuperseded,
 } from '#web/messages/store.ts'
-import { openTimeline, type Timeline } from '#web/messages/timeline.ts'
+import { applyChanges, openTimeline, type Timeline } from '#web/messages/timeline.ts'
 
-const { postMessage, editMessage, removeMessage, listMessages } = messageRoutes
+const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Cast
 let channelId: string
@@ -31,7 +32,8 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `yürüyüş ${++count}`)))
 
-const post = (by: Cast['ayse'], text: string) => by.do(postMessage, { channelId, id: uuidv7(), text })
+const post = (by: Person, text: string, extras: { replyToId?: string; fileId?: string } = {}) =>
+  by.do(postMessage, { channelId, id: uuidv7(), text, ...extras })
 const snapshot = async (): Promise<Timeline> => openTimeline(await people.bora.do(listMessages, { channelId }))
 
 const statusesOf = (replies: readonly { status: number }[]): string =>
@@ -98,24 +100,80 @@ describe(`a walk through a channel on ${engine}`, () => {
     expect(timeline.messages.map(({ text }) => text).sort()).toEqual(['2', '3', 'hoş geldiniz'])
   })
 
-  test('leaves it there also after many acts at once', async () => {
+  test('leaves it there with replies, mentions and files: quotes follow what they quote', async () => {
+    const { ayse, bora, moderator } = people
+    await using listener = await listen(bora)
+    const before = await post(ayse, 'önceden @Bora')
+    const timeline = await openPage()
+    const written: Message[] = [before]
+    const fileId = await addUpload(server.house, bora.uid)
+    const acts: (() => Promise<unknown>)[] = [
+      async () => written.push(await post(bora, '@Ayşe geldim', { replyToId: before.id })),
+      async () => written.push(await post(bora, '', { replyToId: written[1]!.id, fileId })),
+      async () => written.push(await post(ayse, 'güzel', { replyToId: written[2]!.id })),
+      () => ayse.do(editMessage, { messageId: before.id, version: 1, text: 'önceden @Mert, @Ayşe' }),
+      () => bora.do(editMessage, { messageId: written[2]!.id, version: 1, text: '@Ozan baksın' }),
+      () => bora.do(editMessage, { messageId: written[1]!.id, version: 1, text: 'geldim' }),
+      () => moderator.do(removeMessage, { messageId: before.id }),
+      async () => written.push(await post(moderator, 'neydi o?', { replyToId: before.id })),
+      () => bora.do(editMessage, { messageId: written[1]!.id, version: 2, text: 'geldim işte' }),
+      () => bora.do(removeMessage, { messageId: written[2]!.id }),
+    ]
+    for (const act of acts) {
+      server.clock.pass(minute)
+      await act()
+      const fresh = await snapshot()
+      await apply(timeline, listener, fresh.head)
+      expect(shown(timeline)).toEqual(shown(fresh))
+    }
+    const quotes = timeline.messages.map(({ replyTo }) => replyTo?.quote?.text ?? null)
+    expect(quotes).toEqual([null, null, null])
+    expect(timeline.messages.map(({ text }) => text)).toEqual(['geldim işte', 'güzel', 'neydi o?'])
+  })
+
+  test('leaves a page that was away in the same place by one answer, quotes and all', async () => {
+    const { ayse, bora, moderator } = people
+    const [first, second] = [await post(ayse, 'bir'), await post(ayse, 'iki')]
+    const replies = [await post(bora, 'a', { replyToId: first.id }), await post(bora, 'b', { replyToId: second.id })]
+    const timeline = await openPage()
+    await ayse.do(editMessage, { messageId: first.id, version: 1, text: 'bir @Bora' })
+    await moderator.do(removeMessage, { messageId: second.id })
+    await post(ayse, 'c', { replyToId: replies[1]!.id })
+    const changes = await bora.do(listMessageChanges, { channelId, since: timeline.head })
+    if (changes.kind !== 'changes') throw new Error(changes.kind)
+    applyChanges(timeline, changes)
+    expect(shown(timeline)).toEqual(shown(await snapshot()))
+    expect(timeline.messages.map(({ replyTo }) => replyTo?.quote?.text)).toMatchObject([
+      undefined,
+      expect.stringMatching(/^bir <@/),
+      undefined,
+      'b',
+    ])
+  })
+
+  test('leaves it there also after many acts at once, with replies to what changes meanwhile', async () => {
     const { ayse, bora, moderator, owner } = people
     await using listener = await listen(bora)
+    const subject = await post(ayse, 'konu')
     const timeline = await openPage()
     const authors = [ayse, bora, moderator, owner]
     await Promise.all(
       Array.from({ length: 60 }, async (_, n) => {
         const author = authors[n % 4]!
-        const { id } = await post(author, `${n}`)
-        if (n % 3 === 0) await author.do(editMessage, { messageId: id, version: 1, text: `${n}!` })
+        const { id } = await post(author, n % 4 ? `${n}` : `${n} @Bora`, { replyToId: subject.id })
+        await Promise.all([
+          n % 6 === 0 && post(owner, `${n} de`, { replyToId: id }),
+          n % 3 === 0 && author.do(editMessage, { messageId: id, version: 1, text: `${n}! @Ayşe` }),
+          n === 30 && ayse.do(editMessage, { messageId: subject.id, version: 1, text: 'konu değişti' }),
+        ])
         if (n % 5 === 0) await moderator.do(removeMessage, { messageId: id })
       }),
     )
     const fresh = openTimeline(await people.bora.do(listMessages, { channelId, limit: 100 }))
     await apply(timeline, listener, fresh.head)
     expect(shown(timeline)).toEqual(shown(fresh))
-    expect(fresh.head).toBe(60 + 20 + 12)
-    expect(fresh.messages).toHaveLength(48)
+    expect(fresh.head).toBe(1 + 60 + 10 + 20 + 1 + 12)
+    expect(fresh.messages).toHaveLength(1 + 60 + 10 - 12)
   })
 })
 
