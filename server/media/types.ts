@@ -4,6 +4,8 @@ export const endings: Record<string, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/gif': ['gif'],
   'image/webp': ['webp'],
+  /** Kept as WebP: picture.ts. */
+  'image/avif': ['avif'],
   'video/mp4': ['mp4', 'm4v'],
   'video/quicktime': ['mov', 'qt'],
   'video/3gpp': ['3gp'],

@@ -1,3 +1,4 @@
+import { reachesTrailer } from './gif.ts'
 import type { ReadAt } from './recognise.ts'
 
 /** A file may have this many boxes at its top level; films that are recorded in pieces have thousands. */
@@ -6,7 +7,7 @@ const tailBytes = 4_096
 
 /**
  * Whether nothing is missing at the end, for formats that tell their own length. Sound and pictures that are streams of
- * frames (mp3, ogg, mpeg) play as far as they go; pictures are decoded and need no rule here.
+ * frames (mp3, ogg, mpeg) play as far as they go; other pictures are decoded to their end and need no rule here.
  */
 export async function isWhole(readAt: ReadAt, bytes: number, type: string): Promise<boolean> {
   switch (type) {
@@ -18,6 +19,8 @@ export async function isWhole(readAt: ReadAt, bytes: number, type: string): Prom
     case 'audio/wav':
     case 'video/vnd.avi':
       return chunkFits(readAt, bytes)
+    case 'image/gif':
+      return reachesTrailer(readAt, bytes)
     case 'application/pdf':
       return (await readAt(Math.max(0, bytes - tailBytes), tailBytes)).includes('%%EOF', 0, 'latin1')
     default:

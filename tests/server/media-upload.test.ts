@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { mediaKinds } from '#contract/media.ts'
+import { sizes } from '#contract/limits.ts'
+import { cast, type Cast } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { animation, photo, picture, samples } from '#tests/kit/files.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/upload.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const bytesOf = async (url: string): Promise<Buffer> => {
+  const response = await fetch(server.url + url, { headers: { cookie: people.ayse.cookieHeader } })
+  expect(response.status).toBe(200)
+  return Buffer.from(await response.arrayBuffer())
+}
+
+describe(`an upload on ${engine}`, () => {
+  test.each(Object.entries(samples))('takes %s, and gives it back', async (name, { type, make }) => {
+    const data = await make()
+    const { id, secure_url, file, ...rest } = await upload(people.ayse, name, data)
+    expect(rest).toMatchObject({ type, name })
+    expect(file).toMatchObject({ id, url: secure_url, name, type, bytes: rest.size })
+    expect(mediaKinds).toContain(file.kind)
+    expect(file.kind).toBe(type.startsWith('text') || type.startsWith('application') ? 'document' : type.split('/')[0])
+    const stored = await bytesOf(secure_url)
+    expect(stored.length).toBe(rest.size)
+    if (file.kind === 'image') expect([rest.width, rest.height]).toEqual([80, 60])
+    else expect([rest.width, rest.height, stored.equals(data)]).toEqual([null, null, true])
+  })
+
+  test('is what it is, whatever its name says and its sender claims', async () => {
+    const { type, name } = await upload(people.ayse, 'tatil.pdf', await picture().png().toBuffer())
+    expect([type, name]).toEqual(['image/png', 'tatil.png'])
+    const form = new FormData()
+    form.append('file', new File([Buffer.from('düz yazı')], 'sayfa.html', { type: 'text/html' }))
+    const { body } = await people.ayse.send('POST', '/api/media/auto/upload', form)
+    expect(body).toMatchObject({ type: 'text/plain', name: 'sayfa.html.txt' })
+  })
+
+  test.each([
+    ['İstanbul’da güneş ışığı 🌞.txt', 'İstanbul’da güneş ışığı 🌞.txt'],
+    ['../../etc/passwd', 'passwd.txt'],
+    ['C:\\Belgelerim\\not.txt', 'not.txt'],
+    ['fatura\u202etxt.exe', 'faturatxt.exe.txt'],
+    ['.htaccess', 'htaccess.txt'],
+    ['README.MD', 'README.MD'],
+    ['oyun.bat', 'oyun.bat.txt'],
+    ['<img src=x onerror=alert(1)>.txt', 'img src=x onerror=alert(1).txt'],
+    ['thumbnail', 'thumbnail.txt'],
+    ['...', 'dosya.txt'],
+    [`${'ğ'.repeat(300)}.txt`, `${'ğ'.repeat(196)}.txt`],
+    ['cafe\u0301.txt', 'café.txt'],
+  ])('called %j is shown and served as %j', async (given, shown) => {
+    const { name, secure_url } = await upload(people.ayse, given, 'Merhaba')
+    expect(name).toBe(shown)
+    expect(String(await bytesOf(secure_url))).toBe('Merhaba')
+  })
+
+  test('takes the preset of the spec before or after the file, and it means nothing', async () => {
+    expect((await sendFile(people.ayse, 'not.txt', 'Merhaba', { upload_preset: 'ml_default' })).status).toBe(200)
+    const form = new FormData()
+    form.append('file', new File(['Merhaba'], 'not.txt'))
+    form.append('upload_preset', 'ml_default')
+    expect((await people.ayse.send('POST', '/api/media/auto/upload', form)).status).toBe(200)
+  })
+
+  test('of exactly 5 MB is taken, of one byte more only from staff', async () => {
+    const full = Buffer.alloc(sizes.fileBytes, 'a')
+    expect((await sendFile(people.ayse, 'not.txt', full)).status).toBe(200)
+    const over = Buffer.alloc(sizes.fileBytes + 1, 'a')
+    expect(await sendFile(people.ayse, 'not.txt', over)).toMatchObject({
+      status: 413,
+      body: { code: 'file-too-large', maxMegabytes: 5, error: 'Dosya boyutu 5 MB’den küçük olmalıdır.' },
+    })
+    for (const staff of [people.moderator, people.admin, people.owner]) {
+      expect((await sendFile(staff, 'not.txt', over)).status).toBe(200)
+    }
+  })
+
+  test('of exactly 50 MB is taken from staff, and nothing larger', async () => {
+    const before = await tracesOf(server)
+    const full = Buffer.alloc(sizes.staffFileBytes + 1, 'a')
+    expect(await sendFile(people.moderator, 'not.txt', full)).toMatchObject({
+      status: 413,
+      body: { code: 'file-too-large', maxMegabytes: 50 },
+    })
+    expect(await tracesOf(server)).toEqual(before)
+    expect((await sendFile(people.moderator, 'not.txt', full.subarray(1))).status).toBe(200)
+  })
+})
+
+describe(`a picture on ${engine}`, () => {
+  test('stands upright, and tells neither where nor by whom it was taken', async () => {
+    const taken = await photo()
+    const had = await sharp(taken).metadata()
+    expect([had.orientation, had.width, had.height]).toEqual([6, 80, 60])
+    expect(taken.toString('latin1')).toMatch(/GizliMarka[^]*GizliYer|GizliYer[^]*GizliMarka/)
+    const { secure_url, width, height } = await upload(people.ayse, 'foto.jpg', taken)
+    const stored = await bytesOf(secure_url)
+    const { orientation, exif, xmp, iptc, icc, ...has } = await sharp(stored).metadata()
+    expect([orientation, exif, xmp, iptc, icc]).toEqual([undefined, undefined, undefined, undefined, undefined])
+    expect([has.width, has.height]).toEqual([60, 80])
+    expect([width, height]).toEqual([60, 80])
+    expect(stored.toString('latin1')).not.toMatch(/Gizli|Exif/)
+  })
+
+  test.each(['png', 'webp', 'avif'] as const)('of %s loses what it tells, too', async format => {
+    const taken = await picture()
+      .withExif({ IFD0: { Artist: 'GizliKisi' } })
+      .toFormat(format)
+      .toBuffer()
+    expect(taken.toString('latin1')).toContain('GizliKisi')
+    const { secure_url } = await upload(people.ayse, `foto.${format}`, taken)
+    expect((await bytesOf(secure_url)).toString('latin1')).not.toContain('GizliKisi')
+  })
+
+  test('of AVIF is kept as WebP, which every browser shows', async () => {
+    const { type, name, width, height } = await upload(people.ayse, 'foto.avif', await picture().avif().toBuffer())
+    expect({ type, name, width, height }).toEqual({ type: 'image/webp', name: 'foto.webp', width: 80, height: 60 })
+  })
+
+  test('that carries a script behind its last pixel, or in a comment, loses it', async () => {
+    const script = Buffer.from('<script>alert(document.cookie)</script>')
+    const jpeg = await picture().jpeg().toBuffer()
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
+    const inside = Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
+    for (const data of [
+      inside,
+      Buffer.concat([jpeg, script]),
+      Buffer.concat([await picture().png().toBuffer(), script]),
+    ]) {
+      const { secure_url } = await upload(people.ayse, 'foto.jpg', data)
+      expect((await bytesOf(secure_url)).includes('script')).toBe(false)
+    }
+  })
+
+  test('that is larger than what a message shows has a thumbnail, a smaller one has none', async () => {
+    const large = await upload(people.ayse, 'genis.png', await picture(2_000, 500).png().toBuffer())
+    expect([large.width, large.height]).toEqual([2_000, 500])
+    const { width, height, format } = await sharp(await bytesOf(large.file.thumbnailUrl!)).metadata()
+    expect([width, height, format]).toEqual([sizes.thumbnailPixels, 240, 'webp'])
+    const turned = await upload(people.ayse, 'dik.jpg', await photo(2_000, 500))
+    const upright = await sharp(await bytesOf(turned.file.thumbnailUrl!)).metadata()
+    expect([turned.width, turned.height, upright.width, upright.height]).toEqual([500, 2_000, 240, 960])
+    const small = await upload(people.ayse, 'dar.png', await picture(sizes.thumbnailPixels, 500).png().toBuffer())
+    expect(small.file.thumbnailUrl).toBeNull()
+  })
+
+  test.each(['gif', 'webp'] as const)('that moves still moves, as %s and as a thumbnail', async format => {
+    const { secure_url, width, height, file } = await upload(
+      people.ayse,
+      `dans.${format}`,
+      await animation(1_200, 900, format),
+    )
+    expect([width, height]).toEqual([1_200, 900])
+    const { pages, pageHeight, delay } = await sharp(await bytesOf(secure_url)).metadata()
+    expect({ pages, delay }).toEqual({ pages: 3, delay: [100, 100, 100] })
+    expect(pageHeight ?? 900).toBe(900)
+    const thumbnail = await sharp(await bytesOf(file.thumbnailUrl!)).metadata()
+    expect([thumbnail.pages, thumbnail.width]).toEqual([3, 960])
+  })
+
+  test('leaves nothing on the way', async () => {
+    expect((await filesOf(server)).filter(path => path.includes('incoming'))).toEqual([])
+  })
+})
