@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
+import { mentionToken } from '#contract/mentions.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { engine } from '#tests/kit/database.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { addUpload } from '#tests/kit/uploads.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type What, type Who } from '#tests/matrix/rules.ts'
@@ -37,6 +39,35 @@ const attempts: Record<string, (p: Somebody, channelId: string, what: What) => P
     await answer(visitor, messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'selam' }),
     answerOf('message.post', who, what),
   ],
+  'read around a message': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, messageRoutes.listMessages, {
+      channelId,
+      around: await messageOf(server.house, other.uid, channelId),
+    }),
+    answerOf('channel.read', who, what),
+  ],
+  'read the earlier texts of a message': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, messageRoutes.listEarlierTexts, {
+      messageId: await messageOf(server.house, other.uid, channelId),
+    }),
+    answerOf('message.readHistory', who, { ...what, author: other }),
+  ],
+  'mark as read': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, messageRoutes.markRead, { channelId, seq: 1 }),
+    answerOf('channel.read', who, what),
+  ],
+  'reply with a mention and a file': async ({ who, visitor }, channelId, what) => {
+    const uid = who?.uid ?? people[1]!.who!.uid
+    const extras = {
+      text: mentionToken(uid),
+      replyToId: await messageOf(server.house, other.uid, channelId),
+      fileId: await addUpload(server.house, uid),
+    }
+    return [
+      await answer(visitor, messageRoutes.postMessage, { channelId, id: uuidv7(), ...extras }),
+      answerOf('message.post', who, what),
+    ]
+  },
   'edit an own message': async ({ who, visitor }, channelId, what) => {
     const author = who ?? other
     const input = { messageId: await messageOf(server.house, author.uid, channelId), version: 1, text: 'değişti' }
@@ -75,6 +106,17 @@ describe(`over HTTP on ${engine}, in ${everyoneCount * Object.keys(channels).len
     }
     expect(wrong).toEqual([])
     expect(answers.size, 'not everyone gets the same answer').toBeGreaterThan(2)
+  })
+
+  test('everyone’s read marks are of exactly the channels that he may read', async () => {
+    for (const { name, who, visitor } of people.filter(person => person.who)) {
+      const { marks } = await visitor.do(messageRoutes.listReadMarks, {})
+      const marked = new Set(marks.map(({ channelId }) => channelId))
+      for (const [title, channel] of Object.entries(channels)) {
+        const isReadable = answerOf('channel.read', who, { channel }) === 'yes'
+        expect(marked.has(ids.get(title)!), `${name}: ${title}`).toBe(isReadable)
+      }
+    }
   })
 
   test('everyone’s list holds exactly the channels that he may read', async () => {
