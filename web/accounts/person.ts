@@ -6,13 +6,18 @@ export interface AskedPerson {
   displayName: string
 }
 
-/** The one card that stands open, and what it stands beside. */
-export const useOpenPerson = create<{ person: AskedPerson | null; anchor: Element | null }>(() => ({
-  person: null,
-  anchor: null,
-}))
+interface OpenPerson {
+  isOpen: boolean
+  /** Stay when the card closes, until another is asked for: it fades with what it shows. */
+  person: AskedPerson | null
+  anchor: HTMLElement | null
+}
+
+/** The one card of a person that a page shows. */
+export const useOpenPerson = create<OpenPerson>(() => ({ isOpen: false, person: null, anchor: null }))
 
 /** Show the card of a person beside `anchor`: what was clicked, which gets the focus back. */
-export const openPerson = (person: AskedPerson, anchor: Element): void => useOpenPerson.setState({ person, anchor })
+export const openPerson = (person: AskedPerson, anchor: HTMLElement): void =>
+  useOpenPerson.setState({ isOpen: true, person, anchor })
 
-export const closePerson = (): void => useOpenPerson.setState({ person: null, anchor: null })
+export const closePerson = (): void => useOpenPerson.setState({ isOpen: false })

@@ -4,6 +4,7 @@ import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
 import type { media } from '#words/tr/media.ts'
+import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { reports } from '#words/tr/reports.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -27,6 +28,7 @@ type AllWords = typeof errors &
   typeof home &
   typeof live &
   typeof media &
+  typeof members &
   typeof messages &
   typeof reports
 

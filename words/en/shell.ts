@@ -37,5 +37,7 @@ export const shell: Words<typeof tr> = {
   'shell.resetPassword': 'Reset Password',
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',
+  'shell.desk': 'Moderation desk',
+  'shell.userManagement': 'User management',
   'shell.userProfile': 'User profile',
 }

@@ -34,5 +34,7 @@ export const shell = {
   'shell.resetPassword': 'Şifre Sıfırlama',
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',
+  'shell.desk': 'Moderasyon masası',
+  'shell.userManagement': 'Kullanıcı yönetimi',
   'shell.userProfile': 'Kullanıcı profili',
 } as const

@@ -1,0 +1,137 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PeopleRow } from './people-rows.ts'
+import { isPerson } from './people-rows.ts'
+import { PersonRow } from './person-row.tsx'
+
+export interface PeopleListHandle {
+  /** From the search field: go to the first person. */
+  focusFirst(): void
+}
+
+/**
+ * People, of whom only those near the window are in the document: ten thousand cost no more than thirty. One stop for the
+ * Tab key; arrows, Home, End and the page keys move inside.
+ */
+export function PeopleList(props: {
+  rows: readonly PeopleRow[]
+  ownUid: string
+  ref: RefObject<PeopleListHandle | null>
+}) {
+  const { t } = useTranslation()
+  const { rows, ownUid } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const [stopUid, setStopUid] = useState<string | null>(null)
+  const stop = stopIndex(rows, stopUid)
+  const stopPerson = rows[stop]
+
+  // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
+  const list = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: index => keyOf(rows[index]),
+    estimateSize: index => (isPerson(rows[index]) ? personHeight : headingHeight),
+    // Where the Tab key goes must be in the document, wherever one has scrolled to.
+    rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), stop])].filter(index => index >= 0),
+    overscan: 8,
+    paddingEnd: 12,
+  })
+
+  const wanted = useRef<string | null>(null)
+  const goTo = (index: number): void => {
+    const row = rows[index]
+    if (!isPerson(row)) return
+    wanted.current = row.uid
+    setStopUid(row.uid)
+    list.scrollToIndex(index)
+    focusWanted()
+  }
+  const focusWanted = (): void => {
+    const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-uid="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  }
+  // Outside React: the focus. The row it goes to may have come into the document only now.
+  useEffect(focusWanted)
+  useImperativeHandle(props.ref, () => ({ focusFirst: () => goTo(step(rows, -1, 1)) }))
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = nextIndex(event.key, rows, stop)
+    if (next === null) return
+    event.preventDefault()
+    goTo(next)
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside
+    <div ref={scroller} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+      <ul className="relative" style={{ height: list.getTotalSize() }}>
+        {list.getVirtualItems().map(({ key, index, start, size }) => {
+          const row = rows[index]
+          return (
+            <li
+              key={key}
+              aria-setsize={rows.length}
+              aria-posinset={index + 1}
+              className="absolute inset-x-0 top-0"
+              style={{ height: size, transform: `translateY(${start}px)` }}
+            >
+              {isPerson(row) ? (
+                <PersonRow member={row} isOwn={row.uid === ownUid} isTabStop={row === stopPerson} />
+              ) : (
+                row && (
+                  <h3 className="flex h-full items-end px-2 pb-1.5 text-xs font-semibold tracking-wide text-soft">
+                    <span className="uppercase">{t(`members.roles.${row.heading}`)}</span>
+                    <span className="tabular-nums">&nbsp;— {row.count}</span>
+                  </h3>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Pixels, both wide enough for fingers. Fixed, so that nothing has to be measured. */
+const personHeight = 44
+const headingHeight = 40
+/** What the page keys pass over. */
+const pageRows = 10
+
+const keyOf = (row: PeopleRow | undefined): string => (isPerson(row) ? row.uid : (row?.heading ?? ''))
+
+/** The person the Tab key goes to: where one was last, else the first. */
+function stopIndex(rows: readonly PeopleRow[], uid: string | null): number {
+  const last = uid === null ? -1 : rows.findIndex(row => isPerson(row) && row.uid === uid)
+  return last === -1 ? step(rows, -1, 1) : last
+}
+
+function nextIndex(key: string, rows: readonly PeopleRow[], from: number): number | null {
+  switch (key) {
+    case 'ArrowDown':
+      return step(rows, from, 1)
+    case 'ArrowUp':
+      return step(rows, from, -1)
+    case 'Home':
+      return step(rows, -1, 1)
+    case 'End':
+      return step(rows, rows.length, -1)
+    case 'PageDown':
+      return step(rows, Math.min(from + pageRows, rows.length) - 1, 1, from)
+    case 'PageUp':
+      return step(rows, Math.max(from - pageRows, 0), -1, step(rows, -1, 1))
+    default:
+      return null
+  }
+}
+
+/** The next person in this direction, past headings; `otherwise` where there is none. */
+function step(rows: readonly PeopleRow[], from: number, by: 1 | -1, otherwise = from): number {
+  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (isPerson(rows[at])) return at
+  return otherwise
+}

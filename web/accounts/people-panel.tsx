@@ -1,0 +1,147 @@
+import { Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/button.tsx'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Star } from '#web/parts/star.tsx'
+import { loadMembers, useMembers } from './members.ts'
+import type { PeopleListHandle } from './people-list.tsx'
+import { PeopleList } from './people-list.tsx'
+import { peopleRows, searchPeople } from './people-rows.ts'
+import { useOnlineCount } from './presence.ts'
+
+/** Everybody by rank and name, who of them is here, and a search (spec.md section 2). */
+export function PeoplePanel(props: {
+  ownUid: string
+  searchRef: Ref<HTMLInputElement>
+  onClose?: (() => void) | undefined
+}) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  const status = useMembers(state => state.status)
+  const list = useMembers(state => state.list)
+  const [typed, setTyped] = useState('')
+  const query = useDeferredValue(typed.trim())
+  const people = useMemo(() => (query === '' ? list : searchPeople(list, query)), [list, query])
+  const rows = useMemo(() => (query === '' ? peopleRows(people) : people), [people, query])
+  const handle = useRef<PeopleListHandle>(null)
+  return (
+    <section aria-labelledby={titleId} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-start gap-2 py-2.5 pr-2 pl-4">
+        <div className="min-w-0 flex-1">
+          <h2 id={titleId} className="text-base font-bold">
+            {t('members.title')}
+          </h2>
+          {list.length > 0 && <Counts count={list.length} />}
+        </div>
+        {props.onClose && <IconButton label={t('members.close')} icon={<X aria-hidden />} onClick={props.onClose} />}
+      </header>
+      {list.length > 0 && (
+        <SearchField
+          ref={props.searchRef}
+          value={typed}
+          onChange={setTyped}
+          onDown={() => handle.current?.focusFirst()}
+        />
+      )}
+      <output className="sr-only">{query !== '' && t('members.found', { count: people.length })}</output>
+      {list.length === 0 ? (
+        <NotThere status={status} />
+      ) : rows.length === 0 ? (
+        <Nobody query={query} />
+      ) : (
+        <PeopleList key={query} ref={handle} rows={rows} ownUid={props.ownUid} />
+      )}
+    </section>
+  )
+}
+
+function Counts({ count }: { count: number }) {
+  const { t } = useTranslation()
+  return (
+    <p className="truncate text-xs text-soft tabular-nums">
+      {t('members.counts', { online: useOnlineCount(), count })}
+    </p>
+  )
+}
+
+function SearchField(props: {
+  ref: Ref<HTMLInputElement>
+  value: string
+  onChange: (value: string) => void
+  onDown: () => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <div className="relative mx-3 mb-1 shrink-0">
+      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft" />
+      <input
+        ref={props.ref}
+        type="search"
+        value={props.value}
+        aria-label={t('members.search')}
+        placeholder={t('members.search')}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => props.onChange(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            props.onDown()
+          } else if (event.key === 'Escape' && props.value !== '') {
+            event.preventDefault()
+            event.stopPropagation() // the panel stays
+            props.onChange('')
+          }
+        }}
+        className="h-9 w-full rounded-md notch bg-ground pr-10 pl-9 text-base ring-1 ring-edge/60 ring-inset hover:ring-edge max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {props.value !== '' && (
+        <IconButton
+          label={t('members.clearSearch')}
+          icon={<X aria-hidden />}
+          onClick={() => props.onChange('')}
+          className="absolute inset-y-0 right-0 my-auto"
+        />
+      )}
+    </div>
+  )
+}
+
+function Nobody({ query }: { query: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-center gap-2 px-5 py-10 text-center">
+      <Star isLit={false} className="size-11" />
+      <h3 className="mt-1 font-bold">{t('members.none')}</h3>
+      <p className="text-sm text-soft">{t('members.noneText', { query })}</p>
+    </div>
+  )
+}
+
+function NotThere({ status }: { status: 'loading' | 'ready' | 'failed' }) {
+  const { t } = useTranslation()
+  if (status === 'failed') {
+    return (
+      <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm text-soft">
+        <p>{t('members.failed')}</p>
+        <Button size="sm" onClick={() => void loadMembers()}>
+          {t('members.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-3.5 px-4 py-2">
+      <output className="sr-only">{t('members.loading')}</output>
+      {['w-24', 'w-32', 'w-20', 'w-28', 'w-24', 'w-36'].map((width, index) => (
+        <div key={`${width}${index}`} className="flex items-center gap-3">
+          <Skeleton className="size-8 shrink-0" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Member } from '#contract/accounts.ts'
+import { fold } from '#contract/fold.ts'
+import type { Role } from '#contract/permissions.ts'
+import { roles } from '#contract/permissions.ts'
+import { matchOf } from './member-search.ts'
+
+/** A line of the people panel: the heading above those of one role, or a person. */
+export type PeopleRow = { heading: Role; count: number } | Member
+
+export const isPerson = (row: PeopleRow | undefined): row is Member => row !== undefined && 'uid' in row
+
+/** Everybody in the list's order (by rank, then name), the people of each role under a heading. */
+export function peopleRows(list: readonly Member[]): readonly PeopleRow[] {
+  const rows: PeopleRow[] = []
+  for (const role of roles) {
+    const people = list.filter(member => member.role === role)
+    if (people.length === 0) continue
+    rows.push({ heading: role, count: people.length })
+    for (const member of people) rows.push(member) // `push(...people)` has a limit that ten thousand come near
+  }
+  return rows
+}
+
+/** Whose name has `query` in it: at the beginning of a word first, then anywhere; within both in the list's order. */
+export function searchPeople(list: readonly Member[], query: string): readonly Member[] {
+  const wanted = fold(query)
+  const [byWord, within]: [Member[], Member[]] = [[], []]
+  for (const member of list) {
+    const match = matchOf(member, wanted)
+    if (match !== null) (match === 'within' ? within : byWord).push(member)
+  }
+  return [...byWord, ...within]
+}

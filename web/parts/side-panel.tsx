@@ -1,0 +1,51 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+export interface SidePanelProps {
+  side: 'left' | 'right'
+  label: string
+  /** Beside the page's middle; else it slides in over it. */
+  isColumn: boolean
+  /** Only what slides is opened and closed. */
+  isOpen: boolean
+  onClose: () => void
+  className?: string
+  children: ReactNode
+}
+
+/**
+ * What stands at the side of a page. Where there is no room it is a dialog: it holds the focus, puts what is behind out of
+ * reach, closes by Escape and by the veil, and gives the focus back.
+ */
+export function SidePanel({ side, label, isColumn, isOpen, onClose, className, children }: SidePanelProps) {
+  if (isColumn) {
+    return (
+      <aside aria-label={label} className={clsx(columnLook, side === 'left' ? 'border-r' : 'border-l', className)}>
+        {children}
+      </aside>
+    )
+  }
+  return (
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Popup aria-label={label} data-side-panel={side} className={clsx(drawerLook, drawerLooks[side])}>
+          {children}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
+
+const drawerLook =
+  'fixed inset-y-0 z-50 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-[env(safe-area-inset-top)] ' +
+  'pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none transition-[translate] duration-200'
+
+const drawerLooks = {
+  left: 'left-0 pl-[env(safe-area-inset-left)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right:
+    'right-0 pr-[env(safe-area-inset-right)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+} as const

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** `small`: side panels slide in (spec.md section 9: under 768 px). `middle`: one stands. `large`: there is room for all. */
+export type Screen = 'small' | 'middle' | 'large'
+
+export const useScreen = (): Screen => useSyncExternalStore(onScreenChange, screen)
+
+export function screen(): Screen {
+  if (fromLarge.matches) return 'large'
+  return fromMiddle.matches ? 'middle' : 'small'
+}
+
+/** Returns how to stop. */
+export function onScreenChange(changed: () => void): () => void {
+  for (const query of [fromMiddle, fromLarge]) query.addEventListener('change', changed)
+  return () => {
+    for (const query of [fromMiddle, fromLarge]) query.removeEventListener('change', changed)
+  }
+}
+
+const fromMiddle = matchMedia('(min-width: 768px)')
+const fromLarge = matchMedia('(min-width: 1200px)')
