@@ -13,7 +13,11 @@ import { peopleRows, searchPeople } from './people-rows.ts'
 import { useOnlineCount } from './presence.ts'
 
 /** Everybody by rank and name, who of them is here, and a search (spec.md section 2). */
-export function PeoplePanel(props: {
+export function PeoplePanel({
+  ownUid,
+  searchRef,
+  onClose,
+}: {
   ownUid: string
   searchRef: Ref<HTMLInputElement>
   onClose?: (() => void) | undefined
@@ -36,15 +40,10 @@ export function PeoplePanel(props: {
           </h2>
           {list.length > 0 && <Counts count={list.length} />}
         </div>
-        {props.onClose && <IconButton label={t('members.close')} icon={<X aria-hidden />} onClick={props.onClose} />}
+        {onClose && <IconButton label={t('members.close')} icon={<X aria-hidden />} onClick={onClose} />}
       </header>
       {list.length > 0 && (
-        <SearchField
-          ref={props.searchRef}
-          value={typed}
-          onChange={setTyped}
-          onDown={() => handle.current?.focusFirst()}
-        />
+        <SearchField ref={searchRef} value={typed} onChange={setTyped} onDown={() => handle.current?.focusFirst()} />
       )}
       <output className="sr-only">{query !== '' && t('members.found', { count: people.length })}</output>
       {list.length === 0 ? (
@@ -52,7 +51,7 @@ export function PeoplePanel(props: {
       ) : rows.length === 0 ? (
         <Nobody query={query} />
       ) : (
-        <PeopleList key={query} ref={handle} rows={rows} ownUid={props.ownUid} />
+        <PeopleList key={query} ref={handle} rows={rows} ownUid={ownUid} />
       )}
     </section>
   )
@@ -67,7 +66,12 @@ function Counts({ count }: { count: number }) {
   )
 }
 
-function SearchField(props: {
+function SearchField({
+  ref,
+  value,
+  onChange,
+  onDown,
+}: {
   ref: Ref<HTMLInputElement>
   value: string
   onChange: (value: string) => void
@@ -78,31 +82,31 @@ function SearchField(props: {
     <div className="relative mx-3 mb-1 shrink-0">
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft" />
       <input
-        ref={props.ref}
+        ref={ref}
         type="search"
-        value={props.value}
+        value={value}
         aria-label={t('members.search')}
         placeholder={t('members.search')}
         autoComplete="off"
         spellCheck={false}
-        onChange={event => props.onChange(event.target.value)}
+        onChange={event => onChange(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'ArrowDown') {
             event.preventDefault()
-            props.onDown()
-          } else if (event.key === 'Escape' && props.value !== '') {
+            onDown()
+          } else if (event.key === 'Escape' && value !== '') {
             event.preventDefault()
             event.stopPropagation() // the panel stays
-            props.onChange('')
+            onChange('')
           }
         }}
         className="h-9 w-full rounded-md notch bg-ground pr-10 pl-9 text-base ring-1 ring-edge/60 ring-inset hover:ring-edge max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
       />
-      {props.value !== '' && (
+      {value !== '' && (
         <IconButton
           label={t('members.clearSearch')}
           icon={<X aria-hidden />}
-          onClick={() => props.onChange('')}
+          onClick={() => onChange('')}
           className="absolute inset-y-0 right-0 my-auto"
         />
       )}
@@ -136,8 +140,8 @@ function NotThere({ status }: { status: 'loading' | 'ready' | 'failed' }) {
   return (
     <div aria-busy className="flex flex-col gap-3.5 px-4 py-2">
       <output className="sr-only">{t('members.loading')}</output>
-      {['w-24', 'w-32', 'w-20', 'w-28', 'w-24', 'w-36'].map((width, index) => (
-        <div key={`${width}${index}`} className="flex items-center gap-3">
+      {['w-24', 'w-32', 'w-20', 'w-28', 'w-36', 'w-16'].map(width => (
+        <div key={width} className="flex items-center gap-3">
           <Skeleton className="size-8 shrink-0" />
           <Skeleton className={`h-4 ${width}`} />
         </div>

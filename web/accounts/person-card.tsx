@@ -37,7 +37,9 @@ export function PersonCard(props: {
           {member && <Presence uid={asked.uid} />}
         </div>
         <div className="-mt-2 min-w-0">
-          <h2 className={clsx('text-xl font-bold wrap-anywhere', member ? roleInk[member.role] : 'text-ink')}>{name}</h2>
+          <h2 className={clsx('text-xl font-bold wrap-anywhere', member ? roleInk[member.role] : 'text-ink')}>
+            {name}
+          </h2>
           <p className="text-sm text-soft">{member ? t(`members.role.${member.role}`) : t('members.gone')}</p>
         </div>
         {member && <Facts member={member} />}
@@ -64,7 +66,7 @@ function Presence({ uid }: { uid: string }) {
   const { t } = useTranslation()
   const isOnline = useIsOnline(uid)
   return (
-    <span className={clsx('pb-1.5 text-sm', isOnline ? 'text-tile' : 'text-soft')}>
+    <span className={clsx('inline-block pb-1.5 text-sm first-letter:uppercase', isOnline ? 'text-tile' : 'text-soft')}>
       {t(isOnline ? 'members.online' : 'members.offline')}
     </span>
   )
@@ -99,7 +101,7 @@ function Fact(props: { icon: typeof VolumeX; label: string; isBad?: boolean; chi
     <div className={clsx('flex items-start gap-2.5', props.isBad && 'text-danger')}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0 opacity-80" />
       <dt className={clsx(props.isBad ? 'sr-only' : 'text-soft')}>{props.label}</dt>
-      <dd className="min-w-0 wrap-anywhere">{props.children}</dd>
+      <dd className="min-w-0 wrap-anywhere first-letter:uppercase">{props.children}</dd>
     </div>
   )
 }

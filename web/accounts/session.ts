@@ -47,6 +47,17 @@ export async function logOut(): Promise<Answer<object>> {
   return answer
 }
 
+export const useIsChannelMuted = (channelId: string): boolean =>
+  useSession(({ account }) => account?.mutedChannels.includes(channelId) ?? false)
+
+/** The server's answer to silencing a channel; the live event tells one's other pages. */
+export function knowMutedChannels(mutedChannels: string[]): void {
+  const { account } = useSession.getState()
+  if (!account) return
+  questions++ // an answer under way is older
+  know({ ...account, mutedChannels })
+}
+
 /** Ask again when the tab comes back, when the network does, and when another tab logs in or out. Returns how to stop. */
 export function watchSession(): () => void {
   const ask = () => void loadSession()

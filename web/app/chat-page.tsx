@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { useSession } from '#web/accounts/session.ts'
+import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { loadChannels, useChannels } from '#web/channels/store.ts'
 import { addWords } from '#web/gate/language.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
@@ -20,16 +21,21 @@ import { Loading } from '#web/parts/loading.tsx'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { live as liveEn } from '#words/en/live.ts'
 import { media as mediaEn } from '#words/en/media.ts'
+import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { channels } from '#words/tr/channels.ts'
 import { live } from '#words/tr/live.ts'
 import { media } from '#words/tr/media.ts'
+import { members } from '#words/tr/members.ts'
 import { messages } from '#words/tr/messages.ts'
 import { reports } from '#words/tr/reports.ts'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
 import { MessageMenu } from './message-menu.tsx'
+import { closeDrawer, swiped } from './panels.ts'
+import { PeopleSide } from './people-side.tsx'
+import { PersonHost } from './person-host.tsx'
 import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
@@ -38,8 +44,8 @@ import { useTalking } from './use-talking.ts'
 import { useTalkingTitle } from './use-talking-title.ts'
 
 addWords({
-  tr: { ...channels, ...live, ...media, ...messages, ...reports },
-  en: { ...channelsEn, ...liveEn, ...mediaEn, ...messagesEn, ...reportsEn },
+  tr: { ...channels, ...live, ...media, ...members, ...messages, ...reports },
+  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn, ...reportsEn },
 })
 
 export function ChatPage() {
@@ -47,25 +53,28 @@ export function ChatPage() {
   return account ? <Chat key={account.uid} account={account} /> : <Loading />
 }
 
-/** Channels left, messages in the middle (spec.md section 2). */
+/** Channels left, messages in the middle, people right (spec.md section 2). */
 function Chat({ account }: { account: Account }) {
   useTalking(account.uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
   useTalkingTitle(channel?.name, account.mutedChannels)
   useLinkedMessage(channel)
-  const [isPanelOpen, setPanelOpen] = useState(false)
-  const closePanel = useCallback(() => setPanelOpen(false), [])
-  const page = useRef<HTMLDivElement>(null)
-  useSwipe(page, { right: () => setPanelOpen(true), left: closePanel })
+  useSwipe(swiped)
+  useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
-    <div ref={page} className="flex h-[calc(100dvh-var(--spacing-header))] min-h-0">
-      <ChannelPanel chosenId={channel?.id} isOpen={isPanelOpen} onClose={closePanel} />
+    <div className="flex h-[calc(100dvh-var(--spacing-header))] min-h-0 touch-pan-y touch-pinch-zoom">
+      <ChannelPanel account={account} chosenId={channel?.id} />
       <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
-        <ChannelHeading channel={channel} onOpenPanel={() => setPanelOpen(true)} />
+        <ChannelHeading channel={channel} />
         <LiveBanner onReconnect={reconnect} />
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
       </section>
+      <PeopleSide ownUid={account.uid} />
+      <PersonHost account={account} channel={channel} />
+      <ChannelDialogs />
+      <ReportDialog />
+      <UncopiedDialog />
     </div>
   )
 }
@@ -81,8 +90,6 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
       <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
       <MessageMenu channel={channel} account={account} />
       <HistoryDialog />
-      <ReportDialog />
-      <UncopiedDialog />
       <Lightbox />
     </>
   )

@@ -1,7 +1,7 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
 import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
-import { loadChannels } from '#web/channels/store.ts'
+import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { channelRead } from '#web/messages/read-marks.ts'
 import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
 import { typingOver } from '#web/messages/typing.ts'
@@ -18,7 +18,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
     void loadChannels() // a role reads other channels
   },
   'session.ended': () => void loadSession(),
-  'channels.changed': () => void loadChannels(),
+  'channels.changed': loadChannelsSoon,
   'message.posted': event => {
     messagePosted(event)
     unsentArrived(event.data.message)

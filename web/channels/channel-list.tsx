@@ -1,14 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Eye, Hash, Lock } from 'lucide-react'
+import { BellOff, Eye, Hash, Lock } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ChannelMenu } from './channel-menu.tsx'
 import { loadChannels, useChannels } from './store.ts'
 
+interface ChannelListProps {
+  chosenId: string | undefined
+  /** What stands beside a name: how much is unread there. It marks itself `data-unread` where something is. */
+  renderBadge: (channel: Channel) => ReactNode
+}
+
 /** All channels one may read. The chosen one is in the address. */
-export function ChannelList({ chosenId }: { chosenId: string | undefined }) {
+export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
   const { t } = useTranslation()
   const status = useChannels(state => state.status)
   const channels = useChannels(state => state.channels)
@@ -27,16 +37,46 @@ export function ChannelList({ chosenId }: { chosenId: string | undefined }) {
   return (
     <ul className="flex flex-col gap-0.5 px-2">
       {channels.map(channel => (
-        <li key={channel.id}>
-          <ChannelLink channel={channel} isChosen={channel.id === chosenId} />
-        </li>
+        <ChannelItem
+          key={channel.id}
+          channel={channel}
+          isChosen={channel.id === chosenId}
+          badge={renderBadge(channel)}
+        />
       ))}
     </ul>
   )
 }
 
-function ChannelLink({ channel, isChosen }: { channel: Channel; isChosen: boolean }) {
+/** Its menu opens by the button and by a right click anywhere on the line. */
+function ChannelItem({ channel, isChosen, badge }: { channel: Channel; isChosen: boolean; badge: ReactNode }) {
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut; the button inside does the same
+    <li
+      onContextMenu={event => {
+        event.preventDefault()
+        setMenuOpen(true)
+      }}
+      className={clsx(
+        'group relative flex items-center rounded-md notch transition-colors',
+        isChosen ? 'bg-raised' : 'hover:bg-surface in-data-side-panel:hover:bg-hover',
+      )}
+    >
+      <ChannelLink channel={channel} isChosen={isChosen} badge={badge} />
+      <ChannelMenu
+        channel={channel}
+        isOpen={isMenuOpen}
+        onOpenChange={setMenuOpen}
+        className="opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 data-popup-open:opacity-100 max-md:opacity-100 pointer-coarse:opacity-100"
+      />
+    </li>
+  )
+}
+
+function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen: boolean; badge: ReactNode }) {
   const { t } = useTranslation()
+  const isMuted = useIsChannelMuted(channel.id)
   return (
     <Link
       to="/chat"
@@ -44,14 +84,17 @@ function ChannelLink({ channel, isChosen }: { channel: Channel; isChosen: boolea
       aria-current={isChosen ? 'page' : undefined}
       title={channel.description || undefined}
       className={clsx(
-        'flex min-h-9 items-center gap-2 rounded-md notch px-2.5 py-1 transition-colors pointer-coarse:min-h-11',
-        isChosen ? 'bg-raised font-semibold text-ink' : 'text-soft hover:bg-surface hover:text-ink',
+        'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pl-2.5 pointer-coarse:min-h-11',
+        'has-data-unread:font-semibold has-data-unread:text-ink',
+        isChosen ? 'font-semibold text-ink' : 'text-soft group-hover:text-ink',
       )}
     >
       <Hash aria-hidden className={clsx('size-4 shrink-0', isChosen && 'text-lantern')} />
       <span className="min-w-0 flex-1 truncate">{channel.name}</span>
       {channel.readOnly && <Mark label={t('channels.readOnly')} icon={Lock} />}
       {channel.readRoles.length > 0 && <Mark label={t('channels.limited')} icon={Eye} />}
+      {isMuted && <Mark label={t('channels.muted')} icon={BellOff} />}
+      {badge}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '#contract/channels.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import { turkishSortKey } from '#contract/sort-key.ts'
 import { call } from '#web/gate/call.ts'
 import { create } from 'zustand'
 
@@ -22,9 +23,36 @@ export function loadChannels(): Promise<void> {
   return running
 }
 
+/** Ten thousand pages that hear of a change in one moment do not ask in that moment. */
+const spreadMs = 1_000
+
+export function loadChannelsSoon(): void {
+  soon ??= setTimeout(() => {
+    soon = undefined
+    void loadChannels()
+  }, spreadMs * Math.random())
+}
+let soon: ReturnType<typeof setTimeout> | undefined
+
+/** One that was just made or renamed here: in the list at once, at its place by name. */
+export function knowChannel(channel: Channel): void {
+  const others = useChannels.getState().channels.filter(({ id }) => id !== channel.id)
+  useChannels.setState({ channels: [...others, channel].sort(byName) })
+  if (!running) return
+  generation++ // the answer under way may be older
+  isAskedAgain = true
+}
+
+const byName = (a: Channel, b: Channel): number => {
+  const [left, right] = [turkishSortKey(a.name), turkishSortKey(b.name)]
+  return left < right ? -1 : Number(left > right)
+}
+
 /** Another account sees other channels; an answer to the one before must not fill its list. */
 export function forgetChannels(): void {
   generation++
+  clearTimeout(soon)
+  soon = undefined
   useChannels.setState({ status: 'loading', channels: [] })
 }
 let generation = 0

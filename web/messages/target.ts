@@ -48,7 +48,7 @@ export function cancelTarget(channelId: string): void {
 /** Counts up when somebody wants to write: the field of the open channel then takes the focus. */
 export const useCallToField = create<{ calls: number }>(() => ({ calls: 0 }))
 
-const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
+export const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
 
 function targetOf(edited: Message | undefined, answered: Message | null | undefined): Target | null {
   if (edited) return { kind: 'edit', message: edited }

@@ -1,11 +1,19 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
+import { ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 /** A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. */
-export function Menu(props: { trigger: ReactElement; children: ReactNode; align?: 'start' | 'center' | 'end' }) {
+export function Menu(props: {
+  trigger: ReactElement
+  children: ReactNode
+  align?: 'start' | 'center' | 'end'
+  /** Where something beside the trigger opens it too. */
+  isOpen?: boolean
+  onOpenChange?: (isOpen: boolean) => void
+}) {
   return (
-    <Base.Root>
+    <Base.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Base.Trigger render={props.trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={props.align ?? 'end'} className="z-50">
@@ -27,6 +35,18 @@ export function MenuItem(props: {
       {props.icon}
       {props.children}
     </Base.Item>
+  )
+}
+
+/** Opens in a new tab, and says so. */
+export function MenuLink(props: { icon?: ReactNode; children: ReactNode; href: string; newTabLabel: string }) {
+  return (
+    <Base.LinkItem href={props.href} target="_blank" rel="noopener" closeOnClick className={menuItemLook}>
+      {props.icon}
+      {props.children}
+      <ExternalLink aria-hidden className="ml-auto text-soft" />
+      <span className="sr-only">({props.newTabLabel})</span>
+    </Base.LinkItem>
   )
 }
 

@@ -18,13 +18,10 @@ export interface SidePanelProps {
  * What stands at the side of a page. Where there is no room it is a dialog: it holds the focus, puts what is behind out of
  * reach, closes by Escape and by the veil, and gives the focus back.
  */
-export function SidePanel({ side, label, isColumn, isOpen, onClose, className, children }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { side, label, isColumn, isOpen, onClose, className, children } = props
   if (isColumn) {
-    return (
-      <aside aria-label={label} className={clsx(columnLook, side === 'left' ? 'border-r' : 'border-l', className)}>
-        {children}
-      </aside>
-    )
+    return <div className={clsx(columnLook, side === 'left' ? 'border-r' : 'border-l', className)}>{children}</div>
   }
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
@@ -41,7 +38,7 @@ export function SidePanel({ side, label, isColumn, isOpen, onClose, className, c
 const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
 
 const drawerLook =
-  'fixed inset-y-0 z-50 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-[env(safe-area-inset-top)] ' +
+  'fixed inset-y-0 z-40 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-[env(safe-area-inset-top)] ' +
   'pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none transition-[translate] duration-200'
 
 const drawerLooks = {

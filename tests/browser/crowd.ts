@@ -1,0 +1,77 @@
+import type { BrowserContext } from '@playwright/test'
+import { pino } from 'pino'
+import { v4 as uuidv4 } from 'uuid'
+import { fold } from '#contract/fold.ts'
+import type { Role } from '#contract/permissions.ts'
+import { openHouse } from '#server/app/open-house.ts'
+import { readConfig } from '#server/config.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { systemClock } from '#server/gate/clock.ts'
+import { openSession, write } from '#tests/kit/house.ts'
+import { startServerProcess, type ServerProcess } from '#tests/kit/process.ts'
+
+/** Somebody who is there before the server starts: what no route does yet (a sanction), or a crowd that would take long to sign up. */
+export interface Seeded {
+  name: string
+  role?: Role
+  isMuted?: boolean
+  timeoutUntil?: number
+}
+
+export interface Crowded extends ServerProcess {
+  uidOf(name: string): string
+  /** Gives somebody of the crowd a browser in which he is signed in. */
+  signIn(name: string, context: BrowserContext): Promise<void>
+}
+
+/** A server of its own over a house that these people live in; those named in `withSession` can be signed in. */
+export async function startCrowded(people: readonly Seeded[], withSession: readonly string[]): Promise<Crowded> {
+  const server = await startServerProcess()
+  await server.kill('SIGTERM')
+  const rows = people.map(userRow)
+  const { house, close } = await openHouse(readConfig(server.env), systemClock, pino({ level: 'silent' }))
+  await write(house, async tx => {
+    for (let at = 0; at < rows.length; at += 500) {
+      await tx
+        .insertInto('users')
+        .values(rows.slice(at, at + 500))
+        .execute()
+    }
+  })
+  const uids = new Map(rows.map(({ display_name, uid }) => [display_name, uid]))
+  const tokens = new Map<string, string>()
+  for (const name of withSession) tokens.set(name, await openSession(house, uids.get(name)!))
+  await close()
+  await server.restart()
+  return {
+    ...server,
+    uidOf: name => uids.get(name)!,
+    signIn: (name, context) =>
+      context.addCookies([{ name: 'meydan-session', value: tokens.get(name)!, url: server.url }]),
+  }
+}
+
+function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded): Tables['users'] {
+  const uid = uuidv4()
+  return {
+    uid,
+    email: `${uid}@example.com`,
+    email_key: `${uid}@example.com`,
+    email_verified: 1,
+    display_name: name,
+    name_key: fold(name),
+    name_sort: fold(name),
+    password_hash: '',
+    role,
+    created_at: Date.parse('2026-03-12T09:00:00Z'),
+    photo_url: '',
+    muted: isMuted ? 1 : 0,
+    muted_at: isMuted ? 0 : null,
+    muted_by: null,
+    timeout_until: timeoutUntil ?? null,
+    timeout_at: timeoutUntil ? 0 : null,
+    timeout_by: null,
+    timeout_reason: null,
+    held_until: null,
+  }
+}

@@ -1,0 +1,60 @@
+import { create } from 'zustand'
+import { onScreenChange, screen } from '#web/parts/use-screen.ts'
+
+export type PanelName = 'channels' | 'people'
+
+/** Which side panel has slid in (small screens), and whether people stand at the right where there is room for one panel. */
+export const usePanels = create<{ drawer: PanelName | null; isPeopleShown: boolean; isSearchWished: boolean }>(() => ({
+  drawer: null,
+  isPeopleShown: storedChoice(),
+  isSearchWished: false,
+}))
+
+export const openDrawer = (drawer: PanelName): void => usePanels.setState({ drawer })
+
+export const closeDrawer = (): void => usePanels.setState({ drawer: null })
+
+/** On middle screens; the choice is kept in this browser. */
+export function togglePeople(): void {
+  const isPeopleShown = !usePanels.getState().isPeopleShown
+  usePanels.setState({ isPeopleShown })
+  try {
+    localStorage.setItem(storageKey, String(isPeopleShown))
+  } catch {
+    // storage is off: the choice lives as long as the page
+  }
+}
+
+/** Show people, wherever they are on this screen, with the cursor in their search field. */
+export function searchPeople(): void {
+  const size = screen()
+  usePanels.setState({
+    isSearchWished: true,
+    drawer: size === 'small' ? 'people' : null,
+    isPeopleShown: usePanels.getState().isPeopleShown || size === 'middle',
+  })
+}
+
+export const searchFocused = (): void => usePanels.setState({ isSearchWished: false })
+
+/** A swipe to the right brings what is at the left, and a swipe back takes it away again (spec.md section 2). */
+export function swiped(direction: 'left' | 'right'): void {
+  if (screen() !== 'small') return
+  const { drawer } = usePanels.getState()
+  const comes: PanelName = direction === 'right' ? 'channels' : 'people'
+  if (drawer === null) openDrawer(comes)
+  else if (drawer !== comes) closeDrawer()
+}
+
+const storageKey = 'meydan.people'
+
+function storedChoice(): boolean {
+  try {
+    return localStorage.getItem(storageKey) === 'true'
+  } catch {
+    return false
+  }
+}
+
+// A drawer that has become a column is not open any more.
+onScreenChange(() => screen() !== 'small' && closeDrawer())

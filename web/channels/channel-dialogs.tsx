@@ -1,0 +1,99 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { useIsChannelMuted } from '#web/accounts/session.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Switch } from '#web/parts/switch.tsx'
+import { toast } from '#web/parts/toast.ts'
+import { createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
+import { ChannelForm } from './channel-form.tsx'
+import type { ChannelDialog } from './dialogs.ts'
+import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
+
+/** Create, edit and settings of channels (spec.md section 2, dialogs). One of them at a time; one place per page. */
+export function ChannelDialogs() {
+  const { isOpen, dialog } = useChannelDialog()
+  const title = useTitle(dialog)
+  return (
+    <Dialog isOpen={isOpen} onClose={closeChannelDialog} title={title}>
+      {dialog?.kind === 'create' && <Create />}
+      {dialog?.kind === 'edit' && <Edit key={dialog.channel.id} channel={dialog.channel} />}
+      {dialog?.kind === 'settings' && <Settings key={dialog.channel.id} channel={dialog.channel} />}
+    </Dialog>
+  )
+}
+
+function useTitle(dialog: ChannelDialog | null): string {
+  const { t } = useTranslation()
+  if (dialog?.kind === 'settings') return t('channels.settingsOf', { name: dialog.channel.name })
+  return t(dialog?.kind === 'edit' ? 'channels.edit' : 'channels.create')
+}
+
+/** Whoever made a channel is in it. */
+function Create() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [id] = useState(newChannelId)
+  return (
+    <ChannelForm
+      initial={{ name: '', description: '' }}
+      submitLabel={t('channels.create')}
+      busyLabel={t('channels.creating')}
+      save={texts => createChannel(id, texts)}
+      onSaved={channel => {
+        closeChannelDialog()
+        toast.success(t('channels.created', { name: channel.name }))
+        void navigate({ to: '/chat', search: { channel: channel.id } })
+      }}
+      onCancel={closeChannelDialog}
+    />
+  )
+}
+
+function Edit({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  return (
+    <ChannelForm
+      initial={{ name: channel.name, description: channel.description }}
+      submitLabel={t('channels.save')}
+      busyLabel={t('channels.saving')}
+      save={texts => editChannel(channel.id, texts)}
+      onSaved={({ name }) => {
+        closeChannelDialog()
+        toast.success(t('channels.updated', { name }))
+      }}
+      onCancel={closeChannelDialog}
+    />
+  )
+}
+
+/** Takes effect at once; a refusal puts the switch back. */
+function Settings({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  const isMuted = useIsChannelMuted(channel.id)
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const change = async (next: boolean): Promise<void> => {
+    if (wanted !== null) return
+    setRefused(null)
+    setWanted(next)
+    const answer = await setChannelMuted(channel.id, next)
+    setWanted(null)
+    if (!answer.ok) setRefused(answer.refused)
+  }
+  return (
+    <>
+      <Switch
+        label={t('channels.mute')}
+        hint={t('channels.muteHint')}
+        isOn={wanted ?? isMuted}
+        onChange={next => void change(next)}
+      />
+      {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
+    </>
+  )
+}

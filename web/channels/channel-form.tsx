@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import type { Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { sizes } from '#contract/limits.ts'
+import { characters, hasVisibleCharacter } from '#contract/text.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
+import { Notice } from '#web/parts/notice.tsx'
+import { TextArea } from '#web/parts/text-area.tsx'
+import { TextField } from '#web/parts/text-field.tsx'
+import type { ChannelTexts } from './actions.ts'
+
+/** Name and description of a channel that is being made or changed (spec.md section 5). */
+export function ChannelForm(props: {
+  initial: ChannelTexts
+  submitLabel: string
+  busyLabel: string
+  save: (texts: ChannelTexts) => Promise<Answer<Channel>>
+  onSaved: (channel: Channel) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const { register, handleSubmit, formState, setError, setFocus, control } = useForm<ChannelTexts>({
+    ...noLateFocus,
+    defaultValues: props.initial,
+  })
+  const { errors, isSubmitting } = formState
+
+  const save = handleSubmit(async ({ name, description }) => {
+    setRefused(null)
+    const answer = await props.save({ name: name.trim(), description: description.trim() })
+    if (answer.ok) return props.onSaved(answer.value)
+    if (!isOfName(answer.refused)) return setRefused(answer.refused)
+    setError('name', { message: refusalText(answer.refused) })
+    setFocus('name')
+  }, focusFirst)
+
+  return (
+    <form noValidate onSubmit={event => void save(event)} className="flex flex-col gap-5">
+      <TextField
+        {...register('name', {
+          validate: {
+            given: name => hasVisibleCharacter(name) || t('channel-name-required'),
+            short: name =>
+              characters(name.trim()) <= sizes.channelNameMax ||
+              t('channels.nameTooLong', { max: sizes.channelNameMax }),
+          },
+        })}
+        label={t('channels.name')}
+        autoComplete="off"
+        error={errors.name?.message}
+      />
+      <TextArea
+        {...register('description', {
+          validate: text =>
+            characters(text.trim()) <= sizes.channelDescriptionMax ||
+            t('channels.descriptionTooLong', { max: sizes.channelDescriptionMax }),
+        })}
+        rows={3}
+        label={t('channels.description')}
+        hint={<Left control={control} />}
+        error={errors.description?.message}
+        className="min-h-24"
+      />
+      {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
+        <Button type="submit" look="primary" isBusy={isSubmitting}>
+          {isSubmitting ? props.busyLabel : props.submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Room left in the description. */
+function Left({ control }: { control: Control<ChannelTexts> }) {
+  const { t } = useTranslation()
+  const left = sizes.channelDescriptionMax - characters(useWatch({ control, name: 'description' }).trim())
+  return left >= 0 ? t('channels.left', { count: left }) : t('channels.over', { count: -left })
+}
+
+const isOfName = ({ code, field }: Refused): boolean =>
+  code === 'channel-name-taken' || code === 'channel-name-required' || field === 'name'

@@ -1,0 +1,60 @@
+import { EllipsisVertical, Link2, Pencil, Settings2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { can } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { t as say } from '#web/gate/language.ts'
+import { copy } from '#web/parts/copy.ts'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { Menu, MenuItem } from '#web/parts/menu.tsx'
+import { toast } from '#web/parts/toast.ts'
+import { openChannelDialog } from './dialogs.ts'
+
+/** What can be done with a channel: silence it, for staff change its name, take its link. */
+export function ChannelMenu(props: {
+  channel: Channel
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  className?: string
+}) {
+  const { t } = useTranslation()
+  const { channel, isOpen, onOpenChange, className } = props
+  const mayEdit = useMayEdit(channel)
+  return (
+    <Menu
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      trigger={
+        <IconButton
+          label={t('channels.menuOf', { name: channel.name })}
+          icon={<EllipsisVertical aria-hidden />}
+          className={className}
+        />
+      }
+    >
+      <MenuItem icon={<Settings2 aria-hidden />} onSelect={() => openChannelDialog({ kind: 'settings', channel })}>
+        {t('channels.settings')}
+      </MenuItem>
+      {mayEdit && (
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openChannelDialog({ kind: 'edit', channel })}>
+          {t('channels.edit')}
+        </MenuItem>
+      )}
+      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(channel)}>
+        {t('channels.copyLink')}
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function useMayEdit(channel: Channel): boolean {
+  const account = useSession(state => state.account)
+  const now = useNowUntil(account?.timeoutUntil ?? null)
+  return can(account, 'channel.edit', { channel }, now)
+}
+
+/** What can't be copied is shown for copying by hand. */
+async function copyLink({ id }: Channel): Promise<void> {
+  if (await copy(`${location.origin}/chat?channel=${id}`)) toast.success(say('channels.linkCopied'))
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+
+/** On or off, at once: a browser's checkbox in another dress. The whole line can be touched. */
+export function Switch(props: { label: string; hint?: ReactNode; isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const id = useId()
+  return (
+    <label htmlFor={id} className="flex min-h-11 cursor-pointer items-center gap-4">
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{props.label}</span>
+        {props.hint && (
+          <span id={`${id}-hint`} className="block text-sm text-soft">
+            {props.hint}
+          </span>
+        )}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        aria-label={props.label}
+        aria-checked={props.isOn}
+        aria-describedby={props.hint ? `${id}-hint` : undefined}
+        checked={props.isOn}
+        onChange={event => props.onChange(event.target.checked)}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden
+        className="flex h-7 w-12 shrink-0 items-center rounded-md notch bg-ground px-1 ring-1 ring-edge transition-colors ring-inset peer-checked:bg-lantern peer-checked:ring-lantern peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lantern peer-checked:[&>span]:translate-x-5 peer-checked:[&>span]:bg-on-lantern"
+      >
+        <span className="size-5 rounded-sm notch bg-edge transition-[translate]" />
+      </span>
+    </label>
+  )
+}
