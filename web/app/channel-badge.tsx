@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#web/accounts/session.ts'
+import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { useUnread } from '#web/messages/read-marks.ts'
 import { countShown } from '#web/messages/unread.ts'
 
@@ -7,7 +7,7 @@ import { countShown } from '#web/messages/unread.ts'
 export function ChannelBadge({ channelId }: { channelId: string }) {
   const { t } = useTranslation()
   const { unread, mentions } = useUnread(channelId)
-  const isMuted = useSession(({ account }) => account?.mutedChannels.includes(channelId) ?? false)
+  const isMuted = useIsChannelMuted(channelId)
   if (mentions > 0) {
     const shown = countShown(mentions)
     return (

@@ -7,6 +7,7 @@ import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Flyout } from '#web/parts/flyout.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
+import { NoticeMenu } from './notice-menu.tsx'
 import { openDrawer, togglePeople, usePanels } from './panels.ts'
 
 /** The open channel's name and what it is for; where they don't stand beside it, the ways to channels and people. */
@@ -31,6 +32,7 @@ export function ChannelHeading({ channel }: { channel: Channel | undefined }) {
         {channel && <MutedMark channelId={channel.id} />}
         {channel && channel.description !== '' && <About key={channel.id} channel={channel} />}
         <span className="ml-auto" />
+        <NoticeMenu />
         {screen !== 'large' && <PeopleButton isSmall={screen === 'small'} />}
       </div>
     </header>

@@ -39,6 +39,7 @@ import { PersonHost } from './person-host.tsx'
 import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
+import { useNotificationClicks } from './use-notification-clicks.ts'
 import { useSwipe } from './use-swipe.ts'
 import { useTalking } from './use-talking.ts'
 import { useTalkingTitle } from './use-talking-title.ts'
@@ -58,6 +59,7 @@ function Chat({ account }: { account: Account }) {
   useTalking(account.uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
+  useNotificationClicks()
   useTalkingTitle(channel?.name, account.mutedChannels)
   useLinkedMessage(channel)
   useSwipe(swiped)
@@ -86,7 +88,7 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
   return (
     <>
       <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
-      <Announcer channelId={channel.id} ownUid={account.uid} />
+      <Announcer channelId={channel.id} ownUid={account.uid} isMuted={account.mutedChannels.includes(channel.id)} />
       <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
       <MessageMenu channel={channel} account={account} />
       <HistoryDialog />

@@ -1,5 +1,6 @@
 import type { LiveEvent, ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/live.ts'
+import type { Message } from '#contract/messages.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { outcomeOf } from '#web/live/event-stream.ts'
 import type { Followed } from '#web/live/follow.ts'
@@ -9,11 +10,15 @@ import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/message
 
 /**
  * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the
- * channels' streams, with heads of its own. What it missed is one question about all marks.
+ * channels' streams, with heads of its own. What it missed is one question about all marks. `posted` hears what is posted while one
+ * is here, and nothing of what was missed.
  */
-export function followMarks(uid: string): { frame(frame: ServerFrame): void; stop(): void } {
+export function followMarks(
+  uid: string,
+  posted: (message: Message) => void,
+): { frame(frame: ServerFrame): void; stop(): void } {
   const streams = createStreams({
-    followed: name => (name.startsWith('channel:') ? counted(name.slice('channel:'.length), uid) : null),
+    followed: name => (name.startsWith('channel:') ? counted(name.slice('channel:'.length), uid, posted) : null),
     hello() {
       void loadReadMarks()
       tellUntold()
@@ -36,9 +41,12 @@ export function followMarks(uid: string): { frame(frame: ServerFrame): void; sto
   return { frame: streams.frame, stop: () => stops.forEach(stop => stop()) }
 }
 
-const counted = (channelId: string, uid: string): Followed => ({
+const counted = (channelId: string, uid: string, posted: (message: Message) => void): Followed => ({
   head: () => countedTo(channelId),
-  apply: (event: LiveEvent) => countEvent(event, uid),
+  apply(event: LiveEvent) {
+    countEvent(event, uid)
+    if (event.type === 'message.posted') posted(event.data.message)
+  },
   async catchUp() {
     const refused = await loadReadMarks()
     if (refused) return outcomeOf(refused)

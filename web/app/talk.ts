@@ -20,6 +20,7 @@ import { forgetReadMarks } from '#web/messages/read-marks.ts'
 import { hurryUnsent } from '#web/messages/unsent-store.ts'
 import { followMarks } from './follow-marks.ts'
 import { keepSending } from './keep-sending.ts'
+import { makeNoticed, soundActs } from './make-noticed.ts'
 import { reduce } from './reducers.ts'
 
 let connection: Connection | null = null
@@ -29,8 +30,15 @@ export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
-  const marks = followMarks(uid)
-  const stops = [dropWhatIsLost(), dropLostTargets(), tellStreamsOfChannels(streams), streams.stop, marks.stop]
+  const marks = followMarks(uid, makeNoticed)
+  const stops = [
+    dropWhatIsLost(),
+    dropLostTargets(),
+    tellStreamsOfChannels(streams),
+    streams.stop,
+    marks.stop,
+    soundActs(),
+  ]
   const frame = (received: ServerFrame): void => {
     marks.frame(received)
     streams.frame(received)

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { nameOf } from './authors.ts'
+import { plainText } from './plain-text.ts'
 import { timelineOf, useMessages } from './store.ts'
 import { placeOf } from './timeline.ts'
+import { mentions } from './unread.ts'
 import type { Unsent } from './unsent.ts'
 import { useUnsent } from './unsent-store.ts'
 
@@ -18,25 +21,40 @@ interface News {
 }
 
 /**
- * Reads out, in batches and politely, new messages of others and one's own that could not be sent (design.md section 7).
+ * Reads out, in batches and politely, new messages of others (of a silenced channel none), those that mention this person as such,
+ * and one's own that could not be sent (design.md section 7).
  * Give it the channel's id as `key`.
  */
-export function Announcer({ channelId, ownUid }: { channelId: string; ownUid: string }) {
+export function Announcer(props: { channelId: string; ownUid: string; isMuted: boolean }) {
+  const { channelId, ownUid, isMuted } = props
   const { batch, posted, failed } = useNews(channelId, ownUid)
   return (
     <output className="sr-only">
-      {posted.length > 0 && <Posted key={`posted ${batch}`} messages={posted} />}
+      {posted.length > 0 && !isMuted && <Posted key={`posted ${batch}`} messages={posted} ownUid={ownUid} />}
       {failed.length > 0 && <Failed key={`failed ${batch}`} unsents={failed} />}
     </output>
   )
 }
 
-function Posted({ messages: [first, ...more] }: { messages: readonly Message[] }) {
+function Posted({ messages, ownUid }: { messages: readonly Message[]; ownUid: string }) {
   const { t } = useTranslation()
-  if (!first) return null
-  if (more.length > 0) return <span>{t('messages.announcedMany', { count: more.length + 1 })}</span>
-  return <span>{t('messages.announcedOne', { name: first.author.displayName, text: first.text })}</span>
+  const [first, ...more] = messages.filter(message => !mentions(message, ownUid))
+  return (
+    <>
+      {messages.map(
+        message =>
+          mentions(message, ownUid) && <p key={message.id}>{t('messages.announcedMention', wordsOf(message))}</p>,
+      )}
+      {first && more.length === 0 && <p>{t('messages.announcedOne', wordsOf(first))}</p>}
+      {more.length > 0 && <p>{t('messages.announcedMany', { count: more.length + 1 })}</p>}
+    </>
+  )
 }
+
+const wordsOf = (message: Message) => ({
+  name: nameOf(message.author.uid, message.author.displayName),
+  text: plainText(message),
+})
 
 function Failed({ unsents }: { unsents: readonly Unsent[] }) {
   const { t } = useTranslation()

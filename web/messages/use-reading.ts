@@ -11,7 +11,7 @@ export function useReading(channelId: string, isAtEnd: boolean): void {
   const isReading = useLasting(isAtEnd) && isLooking && !isOnTheWay
   // Outside React: the marks, and the server's copy of them.
   useEffect(() => {
-    if (!isReading) return
+    if (!isReading || useJump.getState().jump?.channelId === channelId) return // a link may have been opened just now
     const stop = beginReading(channelId)
     return () => {
       stop()

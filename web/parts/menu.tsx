@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { Check, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
 
 /** A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. */
@@ -47,6 +47,32 @@ export function MenuLink(props: { icon?: ReactNode; children: ReactNode; href: s
       <ExternalLink aria-hidden className="ml-auto text-soft" />
       <span className="sr-only">({props.newTabLabel})</span>
     </Base.LinkItem>
+  )
+}
+
+/** Stays open when it is turned on or off. */
+export function MenuSwitch(props: {
+  icon?: ReactNode
+  children: ReactNode
+  isOn: boolean
+  isDisabled?: boolean
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <Base.CheckboxItem
+      checked={props.isOn}
+      disabled={props.isDisabled ?? false}
+      onCheckedChange={props.onChange}
+      className={menuItemLook}
+    >
+      {props.icon}
+      <span className="min-w-0 flex-1">{props.children}</span>
+      <span className="flex size-4 shrink-0">
+        <Base.CheckboxItemIndicator>
+          <Check aria-hidden className="text-lantern" />
+        </Base.CheckboxItemIndicator>
+      </span>
+    </Base.CheckboxItem>
   )
 }
 

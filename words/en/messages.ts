@@ -60,6 +60,14 @@ export const messages: Words<typeof tr> = {
   'messages.yesterday': 'Yesterday',
   'messages.announcedOne': '{{name}}: {{text}}',
   'messages.announcedMany': '{{count}} new messages',
+  'messages.notification': '{{name}} mentioned you · {{channel}}',
+  'messages.notices': 'Notification settings',
+  'messages.sounds': 'Sounds',
+  'messages.browserNotices': 'Browser notification when I am mentioned',
+  'messages.noticesDenied':
+    'Your browser does not allow this site to notify you. You can allow it in the browser’s settings.',
+  'messages.noticesMissing': 'Not available in this browser, or over this connection (without https).',
+  'messages.announcedMention': '{{name}} mentioned you: {{text}}',
   'messages.announcedFailed_one': 'Your message was not sent.',
   'messages.announcedFailed_other': '{{count}} of your messages were not sent.',
 

@@ -59,6 +59,13 @@ export const messages = {
   'messages.yesterday': 'Dün',
   'messages.announcedOne': '{{name}}: {{text}}',
   'messages.announcedMany': '{{count}} yeni mesaj',
+  'messages.notification': '{{name}} sizden bahsetti · {{channel}}',
+  'messages.notices': 'Bildirim ayarları',
+  'messages.sounds': 'Sesler',
+  'messages.browserNotices': 'Benden bahsedilince tarayıcı bildirimi',
+  'messages.noticesDenied': 'Tarayıcınız bu siteye izin vermiyor. İzni tarayıcının ayarlarından açabilirsiniz.',
+  'messages.noticesMissing': 'Bu tarayıcıda ya da bu bağlantıda (https olmadan) kullanılamaz.',
+  'messages.announcedMention': '{{name}} sizden bahsetti: {{text}}',
   'messages.announcedFailed_one': 'Mesajınız gönderilemedi.',
   'messages.announcedFailed_other': '{{count}} mesajınız gönderilemedi.',
 
