@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { FileCard } from './file-card.tsx'
-import { shownName } from './shown-name.ts'
 import { shownSize } from './shown-size.ts'
 import { useLoading } from './use-loading.ts'
 
@@ -25,7 +24,7 @@ export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarg
             src={file.url}
             controls
             preload="metadata"
-            aria-label={shownName(file)}
+            aria-label={file.name}
             onError={loading.onError}
             className="h-11 w-full"
           />
@@ -44,7 +43,7 @@ interface ViewProps {
 
 function ImageView({ file, onEnlarge, onError }: ViewProps) {
   const { t } = useTranslation()
-  const name = shownName(file)
+  const { name } = file
   return (
     <Box file={file}>
       <button
@@ -70,7 +69,7 @@ function ImageView({ file, onEnlarge, onError }: ViewProps) {
 
 function VideoView({ file, onEnlarge, onError }: ViewProps) {
   const { t } = useTranslation()
-  const name = shownName(file)
+  const { name } = file
   return (
     <Box file={file}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none */}
@@ -99,6 +98,7 @@ function Box({ file, children }: { file: Attachment; children: ReactNode }) {
   const { width, height } = shownSize(file)
   return (
     <div
+      data-allow-context-menu
       className="relative my-1 max-w-full overflow-hidden rounded-md bg-raised"
       style={{ width, aspectRatio: `${width} / ${height}` }}
     >

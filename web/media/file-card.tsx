@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { Button } from '#web/parts/button.tsx'
 import { byteSize } from './byte-size.ts'
-import { shownName } from './shown-name.ts'
 import type { Loading } from './use-loading.ts'
 
 /** A file as a card: what it is, its name and size, and the way to it, or why there is none. */
 export function FileCard(props: { file: Attachment; trouble?: Loading; children?: ReactNode }) {
   const { t } = useTranslation()
   const { file, trouble, children } = props
-  const name = shownName(file)
+  const { name } = file
   return (
     <div className="my-1 w-100 max-w-full rounded-md notch bg-raised p-2.5 ring-1 ring-line ring-inset">
       <div className="flex items-center gap-3">
@@ -40,7 +39,7 @@ export function FileCard(props: { file: Attachment; trouble?: Loading; children?
 /** Looks as icon-button.tsx. */
 export function DownloadLink({ file, className }: { file: Attachment; className?: string }) {
   const { t } = useTranslation()
-  const label = t('media.download', { name: shownName(file) })
+  const label = t('media.download', { name: file.name })
   return (
     <a href={file.url} download={file.name} aria-label={label} title={label} className={clsx(iconLinkLook, className)}>
       <Download aria-hidden />

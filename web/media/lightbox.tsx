@@ -8,7 +8,6 @@ import { IconButton } from '#web/parts/icon-button.tsx'
 import { DownloadLink, iconLinkLook } from './file-card.tsx'
 import type { Picture } from './lightbox-store.ts'
 import { closeLightbox, turnLightbox, useLightbox } from './lightbox-store.ts'
-import { shownName } from './shown-name.ts'
 import { useZoom } from './use-zoom.ts'
 
 /** Pixels that an arrow key moves an enlarged picture. */
@@ -25,7 +24,7 @@ export function Lightbox() {
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
           initialFocus={close}
-          className="fixed inset-0 z-50 bg-ground/85 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 bg-ground/97 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           {picture && <Shown picture={picture} at={at} count={pictures.length} closeRef={close} />}
         </Base.Popup>
@@ -49,7 +48,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
     <div className="flex h-full flex-col" onKeyDown={event => onKey(event, isImage && view.scale > 1, zooming)}>
       <div className="flex items-center gap-1 p-2 pl-4">
         <div className="min-w-0 flex-1">
-          <Base.Title className="truncate text-base font-semibold">{shownName(file)}</Base.Title>
+          <Base.Title className="truncate text-base font-semibold">{file.name}</Base.Title>
           <Base.Description className="truncate text-sm text-soft">
             <bdi>{by}</bdi>
             {count > 1 && ` · ${t('media.place', { at: at + 1, count })}`}
@@ -100,7 +99,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
             <img
               key={file.id}
               src={file.url}
-              alt={shownName(file)}
+              alt={file.name}
               draggable={false}
               data-allow-context-menu
               className="max-h-full max-w-full select-none"

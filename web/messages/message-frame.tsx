@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
+import { openPerson } from '#web/accounts/person.ts'
 import { roleInk } from '#web/accounts/role-ink.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
@@ -53,7 +54,15 @@ export function MessageFrame(props: MessageFrameProps) {
       <div className="col-start-2 min-w-0">
         {props.isFirstOfGroup && (
           <header className="flex min-w-0 items-baseline gap-2">
-            <span className={clsx('truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
+            <button
+              type="button"
+              tabIndex={-1} // by keyboard the people beside the messages have their cards
+              aria-haspopup="dialog"
+              onClick={event => openPerson(author, event.currentTarget)}
+              className={clsx('truncate font-semibold hover:underline', roleInk[author.role])}
+            >
+              {author.displayName}
+            </button>
             <Time time={props.time} className="shrink-0 text-xs" />
           </header>
         )}

@@ -39,7 +39,7 @@ function Quoted({ quote }: { quote: Quote }) {
       <span className={clsx('max-w-2/5 shrink-0 truncate font-semibold', roleInk[author.role])}>
         {author.displayName}
       </span>
-      <bdi className={clsx('truncate', !line && 'italic')}>
+      <bdi className={clsx('truncate pe-0.5', !line && 'italic')}>
         {line || (quote.kind ? t(`media.kind.${quote.kind}`) : t('messages.quoteWithoutText'))}
       </bdi>
     </>

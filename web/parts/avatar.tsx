@@ -9,7 +9,7 @@ export function Avatar(props: { uid: string; name: string; size?: AvatarSize; cl
     <span
       aria-hidden
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-md notch select-none',
+        'inline-flex shrink-0 items-center justify-center notch select-none',
         'font-display font-bold text-ground',
         sizes[size],
         colours[colourIndex(uid)],
@@ -35,10 +35,10 @@ function initialOf(name: string): string {
 }
 
 const sizes: Record<AvatarSize, string> = {
-  xs: 'size-4.5 text-[0.6875rem]',
-  sm: 'size-8 text-base',
-  md: 'size-10 text-lg',
-  lg: 'size-12 text-xl',
+  xs: 'size-4.5 rounded-[2px] text-[0.6875rem]',
+  sm: 'size-8 rounded-md text-base',
+  md: 'size-10 rounded-md text-lg',
+  lg: 'size-12 rounded-md text-xl',
 }
 
 const colours = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6'] as const
