@@ -1,6 +1,9 @@
 import * as z from 'zod'
+import { sizes } from './limits.ts'
+import { route } from './route.ts'
+import { epochMs, id } from './text.ts'
 
-/** Actions of the audit log (spec.md section 3; the last two are ours, design.md section 4). */
+/** Actions of the audit log (spec.md section 3; the last three are ours, design.md section 4). */
 export const auditActions = [
   'delete_message',
   'edit_message',
@@ -17,7 +20,86 @@ export const auditActions = [
   'feedback_submitted',
   'update_channel',
   'settle_report',
+  'restore_message',
 ] as const
 
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
+
+/** The filter's list (spec.md section 9). `remove_timeout` finds the spec's `cancel_timeout` too: they are one act. */
+export const filteredActions = [
+  'delete_message',
+  'edit_message',
+  'mute_user',
+  'unmute_user',
+  'timeout_user',
+  'remove_timeout',
+  'update_user_role',
+  'create_channel',
+  'delete_channel',
+  'update_channel_permissions',
+  'report_user',
+  'report_message',
+  'feedback_submitted',
+] as const satisfies readonly AuditAction[]
+
+/** An entry as staff read it (spec.md section 3). A text is null where there was none, or where retention erased it. */
+export const auditEntry = z.object({
+  /** Its place in the chain; also the cursor. */
+  n: z.int(),
+  id,
+  action: auditAction,
+  moderatorId: z.string(),
+  moderatorName: z.string().nullable(),
+  targetUserId: z.string().nullable(),
+  targetUserName: z.string().nullable(),
+  reason: z.string().nullable(),
+  channelId: z.string().nullable(),
+  channelName: z.string().nullable(),
+  messageId: z.string().nullable(),
+  targetMessageText: z.string().nullable(),
+  targetMessageFile: z.object({ type: z.string(), url: z.string(), name: z.string() }).nullable(),
+  originalText: z.string().nullable(),
+  newText: z.string().nullable(),
+  /** Minutes. */
+  duration: z.int().nullable(),
+  timestamp: epochMs,
+  /** Plain facts of the act: roles before and after, counts. `duration` in here is seconds (spec.md section 3). */
+  extra: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+/** Ids are trimmed; what is no id of anybody finds nothing (spec.md section 5). */
+const filterId = z.string().max(sizes.filterMax, 'invalid').trim().optional()
+const cursor = z
+  .string()
+  .regex(/^\d{1,15}$/, 'invalid')
+  .transform(Number)
+
+export const auditRoutes = {
+  listAuditEntries: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/audit-logs',
+    summary: 'The audit log, newest first, 25 at a time: one action, one moderator, one target, before a place.',
+    ability: 'audit.read',
+    limit: 'read',
+    input: z.strictObject({
+      action: z.enum(filteredActions, 'invalid').optional(),
+      moderatorId: filterId,
+      targetUserId: filterId,
+      before: cursor.optional(),
+    }),
+    output: z.object({ entries: z.array(auditEntry), next: z.int().nullable() }),
+  }),
+  listActivity: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/activity',
+    summary: 'The latest 100 entries with the current names of the people in them, for the activity log.',
+    ability: 'audit.read',
+    limit: 'read',
+    input: z.strictObject({}),
+    output: z.object({ entries: z.array(auditEntry), names: z.record(z.string(), z.string()) }),
+  }),
+}

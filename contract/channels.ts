@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, isOneLine, text } from './text.ts'
+import { epochMs, id, isOneLine, nothing, text } from './text.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
 export const channel = z.object({
@@ -60,6 +60,31 @@ export const channelRoutes = {
     limit: 'channel',
     input: z.strictObject({ channelId: id, name: channelName, description: channelDescription }),
     output: channel,
+  }),
+  setChannelRights: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels/:channelId/rights',
+    summary: 'Who may post, who may read, and whether only staff may post. An empty list means everybody.',
+    ability: 'channel.setRights',
+    limit: 'channel',
+    input: z.strictObject({
+      channelId: id,
+      allowedRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
+      readRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
+      readOnly: z.boolean('invalid'),
+    }),
+    output: channel,
+  }),
+  removeChannel: route({
+    kind: 'act',
+    method: 'DELETE',
+    path: '/api/channels/:channelId',
+    summary: 'Delete a channel with its messages, files and reports’ links. Cannot be undone.',
+    ability: 'channel.remove',
+    limit: 'channel',
+    input: z.strictObject({ channelId: id }),
+    output: nothing,
   }),
   setChannelMuted: route({
     kind: 'act',

@@ -67,6 +67,14 @@ export const errors = {
   'channel-name-taken': 409,
   'reason-required': 422,
   'reason-too-long': 422,
+
+  // moderation (spec.md sections 4 and 5, access.md)
+  'duration-invalid': 422,
+  'duration-too-long': 422,
+  /** There is always at least one owner. */
+  'last-owner': 409,
+  /** What was removed can be brought back for ten seconds, by whoever removed it. */
+  'undo-expired': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors
@@ -81,6 +89,8 @@ export interface Facts {
   retryAfterSeconds?: number
   /** Characters allowed. */
   max?: number
+  /** Days allowed. */
+  maxDays?: number
   /** Megabytes allowed. */
   maxMegabytes?: number
   /** Megapixels allowed. */

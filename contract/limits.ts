@@ -19,6 +19,22 @@ export const sizes = {
   unreadMax: 100,
   /** Members in one page of the people list. */
   membersPage: 1_000,
+  /** A time-out lasts at most 365 days (design.md section 6). */
+  timeoutMinutesMax: 365 * 1_440,
+  timeoutMinutesDefault: 5,
+  /** Characters of a duration as typed: more digits than this are no time anybody means. */
+  durationDigits: 9,
+  /** spec.md section 9. */
+  auditPage: 25,
+  activityMax: 100,
+  profilePage: 15,
+  reportsPage: 25,
+  noteMax: 500,
+  /** Messages on each side of a reported one. */
+  surroundings: 5,
+  /** Messages of one person that one act removes, and how far back it reaches. */
+  raidMessagesMax: 500,
+  raidMinutesMax: 1_440,
   /** spec.md section 5: 5 MB for members, 50 MB for staff. */
   fileBytes: 5 * 1024 * 1024,
   staffFileBytes: 50 * 1024 * 1024,
@@ -65,6 +81,10 @@ export const durations = {
   /** A reload is no leaving: whoever is back within this time was not away. */
   presenceGraceMs: 5_000,
   /** Uploads that no message took are swept after this time. */
+  /** A removal or a time-out can be undone from its toast for this long … */
+  undoMs: 10_000,
+  /** … and what the network may take. */
+  undoGraceMs: 5_000,
   unusedUploadMs: 86_400_000,
   /** The bytes that one may upload `PerDay` are counted over this time, ending now. */
   uploadCountMs: 86_400_000,
@@ -129,6 +149,8 @@ export const limits = {
   /** Channels are made by hand. */
   channel: [{ by: 'account', max: 30, windowMs: hour }],
   /** Read marks: a page moves one each two seconds at most, in the channel that is looked at. */
+  /** Acts of staff: a raid is quick, a script is quicker. */
+  moderate: [{ by: 'account', burst: 30, everyMs: 1_000 }],
   mark: [{ by: 'account', burst: 60, everyMs: 500 }],
 } as const satisfies Record<string, readonly LimitRule[]>
 

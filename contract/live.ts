@@ -16,7 +16,7 @@ import { id, queryInteger } from './text.ts'
  * it first asks for the changes since its head (listMessageChanges for channels, listStreamChanges for the others).
  * A beat carries the heads, so that a lost last event is noticed too.
  */
-export const wireVersion = 2
+export const wireVersion = 3
 
 /** `members`: everybody signed in. `staff`: acting staff. `channel:<id>`: its readers. `account:<uid>`: that person. */
 export type StreamName = 'members' | 'staff' | `channel:${string}` | `account:${string}`

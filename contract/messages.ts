@@ -51,8 +51,8 @@ const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.b
 export type MessagePage = z.infer<typeof page>
 
 /** An earlier text of a message (spec.md section 3, Message.history). Mentions stand in it as `@Name`, as of now. */
-const earlier = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
-export type EarlierText = z.infer<typeof earlier>
+export const earlierText = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
+export type EarlierText = z.infer<typeof earlierText>
 
 /** What one person has read of one channel, and what waits there. Counts stop at `sizes.unreadMax`. */
 export const readMark = z.object({
@@ -165,6 +165,16 @@ export const messageRoutes = {
     input: z.strictObject({ messageId: id }),
     output: nothing,
   }),
+  restoreMessage: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/messages/:messageId/restore',
+    summary: 'Bring back a message that one has just removed oneself: ten seconds, and an audit entry of its own.',
+    ability: 'message.restore',
+    limit: 'edit',
+    input: z.strictObject({ messageId: id }),
+    output: message,
+  }),
   listEarlierTexts: route({
     kind: 'read',
     method: 'GET',
@@ -173,7 +183,7 @@ export const messageRoutes = {
     ability: 'message.readHistory',
     limit: 'read',
     input: z.strictObject({ messageId: id }),
-    output: z.object({ history: z.array(earlier) }),
+    output: z.object({ history: z.array(earlierText) }),
   }),
   listReadMarks: route({
     kind: 'read',
@@ -202,6 +212,8 @@ export const messageEvents = {
   'message.posted': z.object({ message }),
   'message.edited': z.object({ message }),
   'message.removed': z.object({ id }),
+  /** A removal that was undone: the message stands where it stood, with a new `changedSeq`. */
+  'message.restored': z.object({ message }),
   /** A change that a later one has already replaced: it only keeps its place, so that no page sees a gap. */
   'message.superseded': z.object({}),
   /** Stream `account:<uid>`: one of this person's pages has read up to here. */

@@ -1,11 +1,99 @@
 import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
-import { id, text } from './text.ts'
+import { attachment } from './media.ts'
+import { message, earlierText } from './messages.ts'
+import { roles } from './permissions.ts'
+import { epochMs, id, text } from './text.ts'
 
 export const reportedKinds = ['user', 'message'] as const
 
+export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** What was reported, as it stood then: a person, or a message with everything it was. */
+const frozen = z.object({
+  uid: id,
+  displayName: z.string(),
+  role: z.enum(roles),
+  id: id.optional(),
+  channelId: id.optional(),
+  channelName: z.string().optional(),
+  text: z.string().optional(),
+  timestamp: epochMs.optional(),
+  editedAt: epochMs.nullable().optional(),
+  history: z.array(earlierText).optional(),
+  file: attachment.nullable().optional(),
+})
+
+/** Both shapes of the spec: `reporterId`, `reportedItem`, `timestamp`; and `content.uid`, `reason`, `reportedAt`. */
+export const report = z.object({
+  id,
+  reporterId: id,
+  reporterName: z.string(),
+  reportedItem: id,
+  itemType: z.enum(reportedKinds),
+  targetUid: id,
+  targetName: z.string(),
+  channelId: id.nullable(),
+  reason: z.string(),
+  timestamp: epochMs,
+  reportedAt: epochMs,
+  status: z.enum(reportStatuses),
+  content: frozen,
+  settledAt: epochMs.nullable(),
+  settledBy: z.string().nullable(),
+  settledByName: z.string().nullable(),
+  note: z.string().nullable(),
+  /** How many people reported the same thing. */
+  reporters: z.int(),
+})
+export type Report = z.infer<typeof report>
+
 export const reportRoutes = {
+  listReports: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/reports',
+    summary: 'Reports on people that the viewer may settle, by status, newest first, 25 at a time.',
+    ability: 'report.see',
+    limit: 'read',
+    input: z.strictObject({
+      status: z.enum(reportStatuses, 'invalid').optional(),
+      after: z.string().max(100, 'invalid').optional(),
+    }),
+    output: z.object({ reports: z.array(report), pending: z.int(), next: z.string().nullable() }),
+  }),
+  getReport: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/reports/:reportId',
+    summary: 'One report with who else reported the same, and for a message what was said around it.',
+    ability: 'report.see',
+    limit: 'read',
+    input: z.strictObject({ reportId: id }),
+    output: z.object({
+      report,
+      others: z.array(report),
+      surroundings: z.array(message),
+      /** The message still stands, in a channel that the viewer may read. */
+      isStanding: z.boolean(),
+    }),
+  }),
+  settleReport: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/reports/:reportId/status',
+    summary: 'Resolve or dismiss a report with a note, or open it again.',
+    ability: 'report.settle',
+    limit: 'moderate',
+    input: z.strictObject({
+      reportId: id,
+      status: z.enum(reportStatuses, 'invalid'),
+      note: text({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
+    }),
+    output: report,
+  }),
   report: route({
     kind: 'act',
     method: 'POST',

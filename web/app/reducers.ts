@@ -26,6 +26,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
+  'message.restored': () => undefined,
   'message.superseded': messageSuperseded,
   'channel.read': channelRead,
   'reports.changed': () => undefined,

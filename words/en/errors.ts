@@ -56,4 +56,10 @@ export const errors: Words<typeof tr> = {
   'channel-name-taken': 'There is already a channel with this name.',
   'reason-required': 'Please write a reason.',
   'reason-too-long': 'The reason is too long.',
+
+  // moderation
+  'duration-invalid': 'The duration must be digits only and greater than 0.',
+  'duration-too-long': 'The duration is too long: at most 365 days.',
+  'last-owner': 'The site must keep at least one owner.',
+  'undo-expired': 'The time to undo this is over.',
 }

@@ -56,4 +56,10 @@ export const errors = {
   'channel-name-taken': 'Bu adda bir kanal zaten var.',
   'reason-required': 'Lütfen bir neden yazın.',
   'reason-too-long': 'Neden çok uzun.',
+
+  // moderation
+  'duration-invalid': 'Süre yalnızca rakamlardan oluşmalı ve 0’dan büyük olmalıdır.',
+  'duration-too-long': 'Süre çok uzun: en fazla 365 gün.',
+  'last-owner': 'Sitenin en az bir sahibi kalmalıdır.',
+  'undo-expired': 'Geri almak için süre doldu.',
 } as const satisfies Record<ErrorCode, string>

@@ -1,0 +1,188 @@
+import * as z from 'zod'
+import { member } from './accounts.ts'
+import { sizes } from './limits.ts'
+import { earlierText, message } from './messages.ts'
+import { attachment } from './media.ts'
+import { roles } from './permissions.ts'
+import { report } from './reports.ts'
+import { route } from './route.ts'
+import { epochMs, id, text } from './text.ts'
+
+/** Units of a time-out in minutes (spec.md section 9). */
+export const minutesPer = { minutes: 1, hours: 60, days: 1_440 } as const
+export type DurationUnit = keyof typeof minutesPer
+export const durationUnits = ['minutes', 'hours', 'days'] as const satisfies readonly DurationUnit[]
+
+/** Digits 0 to 9 only, and more than none (spec.md section 5). As typed, so that `1e9`, `1.5` and `٣` are refused, not read. */
+const amount = z
+  .string('duration-invalid')
+  .regex(/^[0-9]+$/, 'duration-invalid')
+  .max(sizes.durationDigits, 'duration-too-long')
+  .refine(digits => Number(digits) > 0, 'duration-invalid')
+
+const reason = text({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
+
+/** A message where it was said, with its earlier texts. */
+const saidMessage = message.extend({ channelName: z.string(), history: z.array(earlierText) })
+export type SaidMessage = z.infer<typeof saidMessage>
+
+/** spec.md section 3, Deleted message. */
+const removedMessage = z.object({
+  id,
+  channelId: id,
+  channelName: z.string(),
+  uid: id,
+  /** Readable: names in the place of tokens. */
+  text: z.string(),
+  timestamp: epochMs,
+  editedAt: epochMs.nullable(),
+  file: attachment.nullable(),
+  history: z.array(earlierText),
+  deletedAt: epochMs,
+  deletedBy: z.string(),
+  deleterDisplayName: z.string(),
+})
+export type RemovedMessage = z.infer<typeof removedMessage>
+
+/** A page of a profile's section: 15, and where the next begins. */
+const pageInput = z.strictObject({ uid: id, after: z.string().max(100, 'invalid').optional() })
+const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
+
+export const moderationRoutes = {
+  timeOut: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/members/:uid/time-out',
+    summary: 'Time somebody of lower rank out: he can neither post, edit nor upload until it ends.',
+    ability: 'member.timeOut',
+    limit: 'moderate',
+    input: z
+      .strictObject({ uid: id, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
+      .refine(({ amount: count, unit }) => Number(count) * minutesPer[unit] <= sizes.timeoutMinutesMax, {
+        path: ['amount'],
+        message: 'duration-too-long',
+      }),
+    output: member,
+  }),
+  cancelTimeOut: route({
+    kind: 'act',
+    method: 'DELETE',
+    path: '/api/members/:uid/time-out',
+    summary: 'End a time-out now. Without one it does nothing.',
+    ability: 'member.timeOut',
+    limit: 'moderate',
+    input: z.strictObject({ uid: id }),
+    output: member,
+  }),
+  setMuted: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/members/:uid/muted',
+    summary: 'Mute or unmute somebody of lower rank.',
+    ability: 'member.mute',
+    limit: 'moderate',
+    input: z.strictObject({
+      uid: id,
+      isMuted: z.boolean('invalid'),
+      reason: text({ max: sizes.reasonMax }).optional(),
+    }),
+    output: member,
+  }),
+  setRole: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/members/:uid/role',
+    summary: 'Give somebody else a role. There is always at least one owner.',
+    ability: 'member.setRole',
+    limit: 'moderate',
+    input: z.strictObject({ uid: id, role: z.enum(roles, 'invalid') }),
+    output: member,
+  }),
+  getProfile: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/profiles/:uid',
+    summary: 'A person’s card, and of the rest what the viewer may see; what he may not see is absent.',
+    ability: 'member.see',
+    limit: 'read',
+    input: z.strictObject({ uid: id }),
+    output: z.object({
+      member,
+      email: z.string().optional(),
+      /** How many reports there are against this person. */
+      reportCount: z.int().optional(),
+      timeoutReason: z.string().nullable().optional(),
+      seesRemoved: z.boolean(),
+    }),
+  }),
+  listProfileMessages: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/profiles/:uid/messages',
+    summary:
+      'Latest messages of a person in the channels that the viewer may read; earlier texts where he may see them.',
+    ability: 'member.see',
+    limit: 'read',
+    input: pageInput,
+    output: pageOf(saidMessage),
+  }),
+  listProfileEdited: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/profiles/:uid/edited',
+    summary: 'Edited messages of a person, latest edit first.',
+    ability: 'message.seeRemoved',
+    limit: 'read',
+    input: pageInput,
+    output: pageOf(saidMessage),
+  }),
+  listProfileRemoved: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/profiles/:uid/removed',
+    summary: 'Deleted messages of a person, latest deletion first.',
+    ability: 'message.seeRemoved',
+    limit: 'read',
+    input: pageInput,
+    output: pageOf(removedMessage),
+  }),
+  listProfileReports: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/profiles/:uid/reports',
+    summary: 'Reports against a person, newest first.',
+    ability: 'report.see',
+    limit: 'read',
+    input: pageInput,
+    output: pageOf(report),
+  }),
+  countRecentMessages: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/members/:uid/recent-messages',
+    summary: 'How many messages a removal of the last N minutes would take, in channels that the viewer may read.',
+    ability: 'message.deleteAny',
+    limit: 'read',
+    input: z.strictObject({
+      uid: id,
+      minutes: z
+        .string()
+        .regex(/^[1-9]\d{0,3}$/, 'duration-invalid')
+        .transform(Number),
+    }),
+    output: z.object({ count: z.int() }),
+  }),
+  removeRecentMessages: route({
+    kind: 'act',
+    method: 'DELETE',
+    path: '/api/members/:uid/recent-messages',
+    summary: 'Remove all messages of a person in the last N minutes in one act, an audit entry for each.',
+    ability: 'message.deleteAny',
+    limit: 'moderate',
+    input: z.strictObject({
+      uid: id,
+      minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
+    }),
+    output: z.object({ count: z.int() }),
+  }),
+}
