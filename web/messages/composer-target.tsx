@@ -21,14 +21,9 @@ function Replying({ message }: { message: Message }) {
   const author = useAuthor(message.author)
   const now = useAsItIs(message)
   return (
-    <Bar
-      icon={<Reply aria-hidden />}
-      cancelLabel={t('messages.cancelReply')}
-      channelId={message.channelId}
-      note={now === null && t('messages.replyGone')}
-    >
+    <Bar icon={<Reply aria-hidden />} cancelLabel={t('messages.cancelReply')} channelId={message.channelId}>
       <span className="font-semibold text-ink">{t('messages.replyingTo', { name: author.displayName })}</span>
-      {now && ` — ${lineOf(now)}`}
+      {` — ${lineOf(now)}`}
     </Bar>
   )
 }
@@ -53,7 +48,7 @@ function Bar(props: {
   cancelLabel: string
   channelId: string
   /** What one should know before sending. */
-  note: string | false | undefined
+  note?: string | false | undefined
   children: ReactNode
 }) {
   return (
@@ -75,13 +70,9 @@ function Bar(props: {
   )
 }
 
-/** The message as the page holds it now; null when it is known to be deleted. */
-function useAsItIs(message: Message): Message | null {
-  return useMessages(({ channels }) => {
-    const timeline = channels[message.channelId]?.timeline
-    return timeline?.removed.has(message.id) ? null : (timeline?.byId.get(message.id) ?? message)
-  })
-}
+/** As the page holds it now: it may have been edited since. */
+const useAsItIs = (message: Message): Message =>
+  useMessages(({ channels }) => channels[message.channelId]?.timeline?.byId.get(message.id) ?? message)
 
 const lineOf = (message: Message): string =>
   plainText(message).replace(/\s+/g, ' ').trim() || (message.file?.name ?? '')
