@@ -121,13 +121,16 @@ test('nobody hears of somebody who may not post there now, and he is not sent aw
 
 test('who may not read a channel hears nothing of it, from the loss of the right on', async () => {
   await using hall = await openHall()
-  let letGo: (() => void) | null = null
-  let isHeld = false
+  const [reading, going] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let isToBeHeld = false
   const hub = await hall.openHub({
     needs: {
       allChannels: async db => {
         const channels = await allChannels(db)
-        if (isHeld) await new Promise<void>(resolve => (letGo = resolve))
+        if (!isToBeHeld) return channels
+        isToBeHeld = false
+        reading.resolve()
+        await going.promise
         return channels
       },
     },
@@ -141,12 +144,11 @@ test('who may not read a channel hears nothing of it, from the loss of the right
   await loser.until(() => loser.typing.length === 1, 'typing')
 
   hall.clock.pass(durations.typingEveryMs)
-  isHeld = true // the hub is reading the rights again while somebody types
+  isToBeHeld = true
   await hall.act(setReaders(hall.channelId, ['admin']))
+  await reading.promise // the hub reads the rights again while somebody types
   await types(typist, hall.channelId)
-  isHeld = false
-  await loser.until(() => letGo, 'the reading')
-  letGo!()
+  going.resolve()
   await settle(hall, typist, loser, outsider)
   expect(loser.typing).toHaveLength(1)
   expect(outsider.typing).toEqual([])
