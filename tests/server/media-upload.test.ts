@@ -6,7 +6,7 @@ import { cast, type Cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { animation, photo, picture, samples } from '#tests/kit/files.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/upload.ts'
+import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Cast
