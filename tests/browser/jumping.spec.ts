@@ -2,6 +2,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { expect, test } from './fixture.ts'
+import { phone as phoneDevice, post, rowOf } from './talk-kit.ts'
 import { channelNamed, enter, lastTexts, type Member, say } from './member.ts'
 
 /** Many messages, each batch at once: which of a batch is first does not matter here. */
@@ -14,15 +15,6 @@ async function fill(member: Member, channelId: string, count: number): Promise<v
     await Promise.all(batch.map(text => member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text })))
   }
 }
-
-const post = (member: Member, channelId: string, text: string, replyToId?: string) =>
-  member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...(replyToId && { replyToId }) })
-
-const rowOf = (page: Page, text: string) =>
-  page
-    .getByRole('log')
-    .getByRole('article')
-    .filter({ has: page.getByText(text, { exact: true }) })
 
 const toEnd = (page: Page) => page.getByRole('button', { name: 'Son mesaja git' })
 
@@ -37,7 +29,7 @@ function pagesAsked(page: Page): string[] {
 }
 
 for (const phone of [false, true]) {
-  const device = phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
+  const device = phone ? phoneDevice : {}
   test.describe(phone ? 'on a phone' : 'on a desktop', () => {
     test('a message far above is shown, highlighted and focused, and the end is one request away', async ({
       server,

@@ -4,12 +4,14 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 export function focusRow(log: Element, messageId: string): boolean {
   const article = articleOf(log, messageId)
   if (!article) return false
-  article.tabIndex = -1
+  // One row at a time can be reached by Tab: where one has been. What closes over it gives the focus back to no other.
+  for (const other of log.querySelectorAll<HTMLElement>('article[tabindex="0"]')) other.tabIndex = -1
+  article.tabIndex = 0
   article.focus({ preventScroll: true })
   return true
 }
 
-export const articleOf = (log: Element, messageId: string): HTMLElement | null =>
+const articleOf = (log: Element, messageId: string): HTMLElement | null =>
   log.querySelector<HTMLElement>(`[data-message-id="${messageId}"] article`)
 
 /** The row in which the focus or a pointer is. */
@@ -29,7 +31,9 @@ export function goToRow(
   let frame = 0
   const go = (framesLeft: number): void => {
     list.scrollToIndex(row.index, { align: row.align })
-    const isPlaced = framesLeft < patienceFrames && focusRow(log, row.id)
+    // The place of a row in the middle is known only once those around it were measured.
+    const isMeasured = row.align === 'auto' || framesLeft < patienceFrames
+    const isPlaced = isMeasured && focusRow(log, row.id)
     if (isPlaced || framesLeft === 0) arrived()
     else frame = requestAnimationFrame(() => go(framesLeft - 1))
   }

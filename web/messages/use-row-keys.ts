@@ -13,6 +13,7 @@ type List = Virtualizer<HTMLDivElement, HTMLDivElement>
  */
 export function useRowKeys(channelId: string) {
   const focused = useRef(-1)
+  const stop = useRef<() => void>(undefined)
 
   const rangeExtractor = useCallback((range: Range): number[] => {
     const indexes = defaultRangeExtractor(range)
@@ -41,7 +42,8 @@ export function useRowKeys(channelId: string) {
     const next = nextIndex(event.key, row ? indexOf(row) : lastVisible(list) + 1, count)
     if (next === null) return
     event.preventDefault()
-    goToRow(log, list, { index: next, id: idAt(next), align: 'auto' })
+    stop.current?.()
+    stop.current = goToRow(log, list, { index: next, id: idAt(next), align: 'auto' })
   }
 
   return { rangeExtractor, onFocus, onBlur, onKeyDown }
