@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from './house-fixture.ts'
-import { channelNamed, composerOf, enter, lastTexts, type Member, postAll, say } from './member.ts'
+import { channelNamed, composerOf, enter, lastTexts, type Member, say } from './member.ts'
 
 /** ↑ means the last message, so it waits until that one is stored. */
 async function editLast(page: Page): Promise<void> {
@@ -173,28 +173,6 @@ test.describe('replying', () => {
       expect(messages[1]?.replyTo).toMatchObject({ id: messages[0]?.id, uid: asker.uid })
     })
   }
-
-  test('an answer to a message that is gone can be sent without it', async ({ server, open, expectedOnConsole }) => {
-    expectedOnConsole.push(/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/)
-    const { page, context } = await open()
-    const asker = await enter(server, 'Soran Giden')
-    await enter(server, 'Yanıtlayan Kalan', context)
-    const channel = await addChannel(server.house, 'yanıt giden')
-    await postAll(asker, channel, ['silinecek soru'])
-    await page.goto(`/chat?channel=${channel}`)
-    await choose(page, 'silinecek soru', 'Yanıtla')
-    await expect(page.getByText('Yanıtlanıyor: Soran Giden')).toBeVisible()
-    await context.setOffline(true)
-    await say(page, 'geç kalan cevap')
-    await removeLast(asker, channel)
-    await context.setOffline(false)
-    await expect(page.getByText('Gönderilemedi: Yanıtladığınız mesaj bulunamadı.')).toBeVisible()
-    await page.getByRole('button', { name: 'Yanıt olmadan gönder' }).click()
-    await expect(page.getByText('Gönderilemedi')).toHaveCount(0)
-    await expect.poll(() => lastTexts(page, 1)).toEqual(['geç kalan cevap'])
-    const { messages } = await asker.visitor.do(messageRoutes.listMessages, { channelId: channel })
-    expect(messages.map(({ text, replyTo }) => [text, replyTo])).toEqual([['geç kalan cevap', null]])
-  })
 })
 
 test.describe('drafts', () => {

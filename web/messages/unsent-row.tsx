@@ -5,7 +5,7 @@ import type { Account } from '#contract/accounts.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/button.tsx'
 import { MessageFrame } from './message-frame.tsx'
-import type { Detachable, Unsent } from './unsent.ts'
+import type { Unsent } from './unsent.ts'
 import { discard, tryAgain } from './unsent-store.ts'
 
 /** One's own message that is not known to be stored: on its way, or refused and waiting for a decision. */
@@ -40,7 +40,7 @@ function Sending() {
 
 function Failed({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation()
-  const missing = missingFor(unsent)
+  const isWithoutFile = isFileGone(unsent)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
       <p className="flex min-w-0 gap-2">
@@ -50,8 +50,8 @@ function Failed({ unsent }: { unsent: Unsent }) {
           {unsent.refused && `: ${refusalText(unsent.refused)}`}
         </span>
       </p>
-      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id, missing)}>
-        {t(missing ? tryWithout[missing] : 'messages.tryAgain')}
+      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id, isWithoutFile)}>
+        {t(isWithoutFile ? 'messages.tryWithoutFile' : 'messages.tryAgain')}
       </Button>
       <Button size="sm" look="ghost" onClick={() => discard(unsent.id)}>
         {t('messages.discard')}
@@ -60,11 +60,6 @@ function Failed({ unsent }: { unsent: Unsent }) {
   )
 }
 
-const tryWithout = { replyTo: 'messages.tryWithoutReply', file: 'messages.tryWithoutFile' } as const
-
-/** What the server does not have any more: the same again would be refused again. */
-function missingFor({ refused, text }: Unsent): Detachable | undefined {
-  if (refused?.code === 'reply-not-found') return 'replyTo'
-  const isFileGone = refused?.code === 'upload-not-found' || refused?.code === 'upload-taken'
-  return isFileGone && text !== '' ? 'file' : undefined
-}
+/** Swept, or carried by another message: the same again would be refused again. */
+const isFileGone = ({ refused, text }: Unsent): boolean =>
+  text !== '' && (refused?.code === 'upload-not-found' || refused?.code === 'upload-taken')

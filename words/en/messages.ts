@@ -104,7 +104,6 @@ export const messages: Words<typeof tr> = {
   'messages.cancelUpload': 'Cancel the upload',
   'messages.removeFile': 'Remove the file',
   'messages.tryWithoutFile': 'Send without the file',
-  'messages.tryWithoutReply': 'Send without the reply',
 
   'messages.suggestions': 'People to mention',
   'messages.suggested_one': '{{count}} suggestion',

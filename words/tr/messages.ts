@@ -102,7 +102,6 @@ export const messages = {
   'messages.cancelUpload': 'Yüklemeyi iptal et',
   'messages.removeFile': 'Dosyayı kaldır',
   'messages.tryWithoutFile': 'Dosyasız gönder',
-  'messages.tryWithoutReply': 'Yanıt olmadan gönder',
 
   'messages.suggestions': 'Bahsedilebilecek kişiler',
   'messages.suggested_one': '{{count}} öneri',
