@@ -4,11 +4,27 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 export function focusRow(log: Element, messageId: string): boolean {
   const article = articleOf(log, messageId)
   if (!article) return false
+  makeReachable(article, log)
+  article.focus({ preventScroll: true })
+  return true
+}
+
+/** What should have the focus once this message is gone: the next one, else the one before, else the list. */
+export function besideRow(messageId: string): HTMLElement | null {
+  const row = document.querySelector<HTMLElement>(`[data-message-id="${messageId}"]`)
+  const log = row?.closest<HTMLElement>('[role=log]')
+  if (!row || !log) return null
+  const index = Number(row.dataset.index)
+  const beside = [index + 1, index - 1].map(at => log.querySelector<HTMLElement>(`[data-index="${at}"] article`))
+  const article = beside.find(found => found !== null)
+  if (article) makeReachable(article, log)
+  return article ?? log
+}
+
+function makeReachable(article: HTMLElement, log: Element): void {
   // One row at a time can be reached by Tab: where one has been. What closes over it gives the focus back to no other.
   for (const other of log.querySelectorAll<HTMLElement>('article[tabindex="0"]')) other.tabIndex = -1
   article.tabIndex = 0
-  article.focus({ preventScroll: true })
-  return true
 }
 
 const articleOf = (log: Element, messageId: string): HTMLElement | null =>
