@@ -52,7 +52,7 @@ function Bar(props: {
   children: ReactNode
 }) {
   return (
-    <div className="border-b border-line pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
+    <div className="border-b border-line pr-1 pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
       <div className="flex items-center gap-2">
         {props.icon}
         <p className="min-w-0 flex-1 truncate">{props.children}</p>
@@ -63,7 +63,7 @@ function Bar(props: {
           onClick={() => cancelTarget(props.channelId)}
         />
       </div>
-      <output className="block max-h-24 overflow-y-auto pr-3 wrap-anywhere text-lantern not-empty:pb-2">
+      <output className="block max-h-24 overflow-y-auto pr-2 wrap-anywhere text-lantern not-empty:pb-2">
         {props.note}
       </output>
     </div>

@@ -108,7 +108,6 @@ export const messages: Words<typeof tr> = {
   'messages.suggestions': 'People to mention',
   'messages.suggested_one': '{{count}} suggestion',
   'messages.suggested_other': '{{count}} suggestions',
-  'messages.isOnline': 'online',
 
   'messages.typing_one': '{{names}} is typing…',
   'messages.typing_other': '{{names}} are typing…',

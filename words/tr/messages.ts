@@ -106,7 +106,6 @@ export const messages = {
   'messages.suggestions': 'Bahsedilebilecek kişiler',
   'messages.suggested_one': '{{count}} öneri',
   'messages.suggested_other': '{{count}} öneri',
-  'messages.isOnline': 'çevrimiçi',
 
   'messages.typing_one': '{{names}} yazıyor…',
   'messages.typing_other': '{{names}} yazıyor…',
