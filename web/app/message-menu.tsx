@@ -1,4 +1,4 @@
-import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import type { Ability, Subject } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { t } from '#web/gate/language.ts'
+import { openPerson } from '#web/accounts/person.ts'
 import { nameOf } from '#web/messages/authors.ts'
 import { openHistory } from '#web/messages/history.ts'
 import { jumpTo } from '#web/messages/jump.ts'
@@ -16,7 +17,7 @@ import { closeMessageMenu, useMessageMenu } from '#web/messages/menu-store.ts'
 import { messageLink } from '#web/messages/message-link.ts'
 import { plainText } from '#web/messages/plain-text.ts'
 import { askToRemove } from '#web/messages/remove-message.ts'
-import { focusRow } from '#web/messages/row-focus.ts'
+import { articleOf, focusRow } from '#web/messages/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/store.ts'
 import { startEdit, startReply } from '#web/messages/target.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
@@ -107,6 +108,7 @@ function groupsOf(message: Message, channel: Channel, account: Account, now: Epo
         },
     ),
     only(
+      { label: t('members.show'), icon: icon(UserRound), act: () => showAuthor(message) },
       text !== '' && {
         label: t('messages.copyText'),
         icon: icon(Copy),
@@ -139,4 +141,10 @@ const only = (...items: (Item | false | null | undefined)[]): Item[] => items.fi
 
 async function copyAndSay(text: string, done: string): Promise<void> {
   if (await copy(text)) toast.success(done)
+}
+
+/** Beside the name where it stands, else beside the whole message. */
+function showAuthor(message: Message): void {
+  const row = articleOf(document.body, message.id)
+  if (row) openPerson(message.author, row.querySelector<HTMLElement>('header button') ?? row)
 }

@@ -27,7 +27,7 @@ function makeReachable(article: HTMLElement, log: Element): void {
   article.tabIndex = 0
 }
 
-const articleOf = (log: Element, messageId: string): HTMLElement | null =>
+export const articleOf = (log: Element, messageId: string): HTMLElement | null =>
   log.querySelector<HTMLElement>(`[data-message-id="${messageId}"] article`)
 
 /** The row in which the focus or a pointer is. */

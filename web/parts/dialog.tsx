@@ -5,6 +5,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
+type Popup = Parameters<typeof Base.Popup>[0]
+
 export interface DialogProps {
   isOpen: boolean
   onClose: () => void
@@ -14,7 +16,7 @@ export interface DialogProps {
   /** Buttons, the one that acts last. */
   actions?: ReactNode
   /** What gets the focus at first; the first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | Popup['initialFocus']
   /** Gets the focus afterwards, where what had it before may be gone. */
   returnTo?: (() => HTMLElement | null) | undefined
   className?: string
