@@ -76,6 +76,18 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     for (const [one, two] of pairs) expect(one).toEqual(two)
   })
 
+  test('of two people with one id let one create, and the other’s is taken', async () => {
+    const ids = Array.from({ length: 20 }, () => uuidv7())
+    const pairs = await inBoth(20, (house, n, other) =>
+      run(house, channelRoutes.createChannel, other ? ada : mert, {
+        id: ids[n],
+        name: `${other ? 'onun' : 'benim'} ${n}`,
+        description: '',
+      }),
+    )
+    for (const pair of pairs) expect(pair.filter(answer => answer === 'id-taken')).toHaveLength(1)
+  })
+
   test('give a name to one of two channels', async () => {
     const ids = await Promise.all(
       ['bir', 'iki'].map(async name => {
