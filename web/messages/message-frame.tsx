@@ -77,7 +77,7 @@ export function MessageFrame(props: MessageFrameProps) {
           </header>
         )}
         {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
-        {said.file && <MessageFile file={said.file} channelId={said.channelId} />}
+        {said.file && <MessageFile file={said.file} by={author.displayName} channelId={said.channelId} />}
         {said.text === '' && props.end}
         {props.children}
       </div>
