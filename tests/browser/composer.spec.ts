@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
@@ -83,6 +84,7 @@ test.describe('editing', () => {
     await say(page, 'asıl metin')
     const other = await context.newPage()
     await other.goto(`/chat?channel=${channel}`)
+    await expect(composerOf(other)).toBeVisible() // a page that opens later takes the first one's edit up as its draft
     for (const tab of [page, other]) {
       await expect.poll(() => lastTexts(tab, 1)).toEqual(['asıl metin'])
       await editLast(tab)
@@ -97,6 +99,7 @@ test.describe('editing', () => {
     await expect(other.getByText('Bu mesaj bu sırada başka bir yerde değiştirildi.', { exact: false })).toBeVisible()
     await expect(other.getByText('“birinci sekmeden”', { exact: false })).toBeVisible()
     await expect(editFieldOf(other)).toHaveValue('ikinci sekmeden')
+    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
     await expect.poll(() => lastTexts(page, 1)).toEqual(['birinci sekmeden'])
     await editFieldOf(other).press('Enter')
     await expect.poll(() => lastTexts(page, 1)).toEqual(['ikinci sekmeden'])

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addChannel } from '#tests/kit/house.ts'
 import { changeChannel, changePerson, changeSilently, expect, test } from './house-fixture.ts'
@@ -61,6 +62,7 @@ for (const device of ['desktop', 'phone'] as const) {
       )
       await expect(page.getByText(`${date} tarihine kadar mesaj gönderemezsiniz.`)).toBeVisible()
       await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 3 dk 4 sn')
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       await page.clock.setFixedTime(start + 5_000)
       await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 2 dk 59 sn')
       server.pass(3 * 3_600_000)

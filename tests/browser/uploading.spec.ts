@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messageRoutes } from '#contract/messages.ts'
@@ -81,6 +82,9 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(one.page.getByText('fener ışığı.png')).toBeVisible()
     await expect(readyOf(one.page)).toBeVisible()
     await expect(one.page.locator('img[src^="blob:"]')).toBeVisible()
+    expect((await new AxeBuilder({ page: one.page }).analyze()).violations).toEqual([])
+    if (device === 'desktop') await expect(composerOf(one.page)).toBeFocused()
+    expect(await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await sendOf(one.page).click()
     await expect(readyOf(one.page)).toHaveCount(0)
     await expect.poll(() => filesIn(own, channel)).toEqual(['fener ışığı.png'])

@@ -4,6 +4,7 @@ import { byteSize } from '#web/media/byte-size.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
 import { removeAttached, retryAttaching, useAttaching } from './attaching.ts'
+import { backToField } from './target.ts'
 
 /** The file that goes with the message: what it is, how far it has gone, and the way out. */
 export function ComposerFile({ channelId }: { channelId: string }) {
@@ -36,7 +37,10 @@ export function ComposerFile({ channelId }: { channelId: string }) {
       <IconButton
         label={state === 'uploading' ? t('messages.cancelUpload') : t('messages.removeFile')}
         icon={<X aria-hidden />}
-        onClick={() => removeAttached(channelId)}
+        onClick={() => {
+          removeAttached(channelId)
+          backToField()
+        }}
       />
     </div>
   )

@@ -7,7 +7,7 @@ import { useAuthor } from './authors.ts'
 import { useDraft } from './drafts.ts'
 import { plainText } from './plain-text.ts'
 import { useMessages } from './store.ts'
-import { cancelTarget, useTarget } from './target.ts'
+import { backToField, cancelTarget, useTarget } from './target.ts'
 
 /** What the text below is about: a reply or an edit, and the way out of it. */
 export function ComposerTarget({ channelId }: { channelId: string }) {
@@ -60,7 +60,10 @@ function Bar(props: {
           label={props.cancelLabel}
           icon={<X aria-hidden />}
           onPointerDown={event => event.preventDefault()} // the field keeps the focus
-          onClick={() => cancelTarget(props.channelId)}
+          onClick={() => {
+            cancelTarget(props.channelId)
+            backToField()
+          }}
         />
       </div>
       <output className="block max-h-24 overflow-y-auto pr-2 wrap-anywhere text-lantern not-empty:pb-2">
