@@ -43,8 +43,10 @@ export const sizes = {
   staffUploadBytesPerDay: 2 * 1024 * 1024 * 1024,
   /** Of one account, under way at the same time: each holds a connection and room on the disk. */
   uploadsAtOnce: 4,
-  /** A picture of more pixels than this is refused before it is unpacked. */
-  imagePixelsMax: 100_000_000,
+  /** Pictures of more pixels are refused before they are unpacked: JPEG and PNG, which pass through in strips … */
+  imagePixelsMax: 64_000_000,
+  /** … and GIF, WebP and AVIF, all frames together, which take up to 18 bytes of memory for each (docs/gotchas.md). */
+  wholeImagePixelsMax: 25_000_000,
   /** Longest side of the picture that a message shows, in pixels (twice what the page draws). */
   thumbnailPixels: 960,
   passwordMin: 6,

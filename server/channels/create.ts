@@ -29,9 +29,8 @@ export async function create(
 
   const row = newChannel({ ...input, createdBy: person.uid }, now)
   if (!(await insertChannel(tx, row))) {
-    const faster = await createdBefore(tx, person, input) // by another process
-    if (!faster) return refuse('channel-name-taken')
-    return faster instanceof Refusal ? faster : { result: faster, wasDone: true }
+    // Somebody else was faster, in another process: one's own calls wait for one's own locked row.
+    return refuse((await findChannel(tx, row.id)) ? 'id-taken' : 'channel-name-taken')
   }
   await record(tx, now, {
     action: 'create_channel',

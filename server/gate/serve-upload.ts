@@ -94,17 +94,20 @@ interface Arrival {
 /** From the wire to the row. Whatever happens, what arrived is gone from the directory of arrivals afterwards. */
 async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
   const { incomingDir } = arrival.bound.binding
+  const { log } = arrival.request
   const directory = join(incomingDir, randomUUID())
   const deadline = deadlineIn(durations.uploadMs, arrival.house.clock)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     return await keep(arrival, directory, deadline.signal)
   } catch (error) {
-    arrival.request.log.error({ err: error }, 'An upload could not be kept')
+    log.error({ err: error }, 'An upload could not be kept')
     return refuse('upload-failed')
   } finally {
     deadline.stop()
-    await rm(directory, { recursive: true, force: true, maxRetries: 3 })
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) =>
+      log.error({ err: error }, 'What arrived could not be cleared away'),
+    )
   }
 }
 

@@ -19,14 +19,20 @@ const secondsMax = 30
 const webpSideMax = 16_383
 
 type Write = (image: Sharp) => Sharp
-const formats: Record<string, { type: string; write: Write }> = {
-  jpeg: { type: 'image/jpeg', write: image => image.jpeg({ quality: 90 }) },
-  png: { type: 'image/png', write: image => image.png() },
-  gif: { type: 'image/gif', write: image => image.gif() },
-  webp: { type: 'image/webp', write: image => image.webp({ quality: 90 }) },
+const formats: Record<string, { type: string; pixelsMax: number; write: Write }> = {
+  jpeg: {
+    type: 'image/jpeg',
+    pixelsMax: sizes.imagePixelsMax,
+    // Better codes would save a few per cent of the file, and hold all of it in memory meanwhile (docs/gotchas.md).
+    write: image => image.jpeg({ quality: 90, optimiseCoding: false }),
+  },
+  png: { type: 'image/png', pixelsMax: sizes.imagePixelsMax, write: image => image.png() },
+  gif: { type: 'image/gif', pixelsMax: sizes.wholeImagePixelsMax, write: image => image.gif() },
+  webp: { type: 'image/webp', pixelsMax: sizes.wholeImagePixelsMax, write: image => image.webp({ quality: 90 }) },
   // Encoding AVIF costs ten times as much, and older phones can't show it.
   heif: {
     type: 'image/webp',
+    pixelsMax: sizes.wholeImagePixelsMax,
     write: image =>
       image
         .resize({ width: webpSideMax, height: webpSideMax, fit: 'inside', withoutEnlargement: true })
@@ -54,11 +60,11 @@ export const redraw = (path: string, directory: string): Promise<Picture | Refus
     }).metadata()
     const known = formats[format]
     if (!known) return refuse('file-type-refused')
-    if (width * (pageHeight ?? height) * pages > sizes.imagePixelsMax) {
-      return refuse('image-too-large', { maxMegapixels: sizes.imagePixelsMax / 1_000_000 })
+    if (width * (pageHeight ?? height) * pages > known.pixelsMax) {
+      return refuse('image-too-large', { maxMegapixels: known.pixelsMax / 1_000_000 })
     }
     const read = (): Sharp => {
-      const image = sharp(path, { ...strict, limitInputPixels: sizes.imagePixelsMax }).timeout({ seconds: secondsMax })
+      const image = sharp(path, { ...strict, limitInputPixels: known.pixelsMax }).timeout({ seconds: secondsMax })
       return pages > 1 ? image : image.autoOrient() // frames of an animation have no orientation
     }
     const redrawn = join(directory, 'redrawn')

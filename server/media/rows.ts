@@ -30,6 +30,7 @@ export const mediaById = (db: Snapshot, id: string): Promise<MediaRow | undefine
 
 /** Which of these ids have a row. */
 export async function knownIds(db: Snapshot, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set() // PostgreSQL takes no empty list
   const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
   return new Set(rows.map(row => row.id))
 }

@@ -17,6 +17,9 @@ import type { Storage } from './storage.ts'
 const connectMs = 5_000
 const silenceMs = 30_000
 
+/** Without one the package prints to the console beside throwing. Whoever asked logs what was thrown. */
+const quiet = { trace: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
 /** Files as objects `media/<key>` in one bucket of an S3-compatible service. Several machines may share it. */
 export function openS3(
   { bucket, endpoint, region, accessKeyId, secretAccessKey, isPathStyle }: S3Settings,
@@ -30,6 +33,7 @@ export function openS3(
     // The newer checksums come as trailers that many compatible services do not know.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: quiet,
     requestHandler: { connectionTimeout: connectMs, requestTimeout: silenceMs },
   })
   const nameOf = (key: string): string => `media/${key}`

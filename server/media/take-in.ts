@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Received } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import { fileName } from './file-name.ts'
+import { forgetPlace } from './forget-place.ts'
 import type { StoredFile } from './keep-upload.ts'
 import { type Picture, redraw } from './picture.ts'
 import { recognise } from './recognise.ts'
@@ -13,7 +14,7 @@ import { type Storage, thumbnailKey } from './storage.ts'
 type Prepared = { input: StoredFile; undo(): Promise<void> }
 
 /**
- * Looks into a file that has arrived, draws it anew if it is a picture, and stores it: first the object, then its row. A
+ * Looks into a file that has arrived, draws it anew if it is a picture, takes the place out of a film, and stores it: first the object, then its row. A
  * crash between the two leaves an object without a row, which the sweep removes.
  */
 export function takeIn({ config, log }: House, storage: Storage) {
@@ -23,6 +24,7 @@ export function takeIn({ config, log }: House, storage: Storage) {
     if (found instanceof Refusal) return found
     const drawn = found.startsWith('image/') ? await redraw(file.path, file.directory).catch(brokenPicture) : null
     if (drawn instanceof Refusal) return drawn
+    await forgetPlace(file.path, found)
 
     const id = uuidv7({ msecs: now })
     const type = drawn?.type ?? found

@@ -8,7 +8,8 @@ import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import { editsOf, findMessage } from './rows.ts'
+import { editsOf } from './edit-rows.ts'
+import { findMessage } from './rows.ts'
 
 type Route = typeof messageRoutes.listEarlierTexts
 

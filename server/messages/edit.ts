@@ -13,7 +13,7 @@ import type { Outcome } from '#server/gate/verb.ts'
 import { accessMessage, entryOf } from './access-message.ts'
 import { replaceMentions } from './mention-rows.ts'
 import { resolveMentions } from './resolve-mentions.ts'
-import { replaceText } from './rows.ts'
+import { replaceText } from './edit-rows.ts'
 import { readable } from './show.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { authorColumns } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
@@ -165,45 +164,6 @@ export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<M
 
 export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promise<void> {
   await tx.insertInto('messages').values(rows).execute()
-}
-
-/** Writes the new text and keeps the old one with its editor and the time it was replaced. */
-export async function replaceText(
-  tx: Tx,
-  before: Message,
-  after: { text: string; searchText: string; changedSeq: number; editedAt: number; editorId: string },
-): Promise<void> {
-  const { id, version, text } = before
-  await tx
-    .insertInto('message_edits')
-    .values({ message_id: id, version, text, timestamp: after.editedAt, editor_id: after.editorId })
-    .execute()
-  await tx
-    .updateTable('messages')
-    .set({
-      text: after.text,
-      search_text: after.searchText,
-      version: version + 1,
-      changed_seq: after.changedSeq,
-      edited_at: after.editedAt,
-    })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** The newest earlier texts of a message as they are stored, oldest first. */
-export async function editsOf(
-  db: Snapshot,
-  id: string,
-): Promise<{ version: number; text: string; timestamp: number; editor_id: string }[]> {
-  const edits = await db
-    .selectFrom('message_edits')
-    .select(['version', 'text', 'timestamp', 'editor_id'])
-    .where('message_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(sizes.earlierTextsMax)
-    .execute()
-  return edits.toReversed()
 }
 
 /** Moves a message to the removed ones; its earlier texts and its mentions stay where they are. */

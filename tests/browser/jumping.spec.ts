@@ -2,6 +2,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { expect, test } from './fixture.ts'
+import { phone as phoneDevice, post, rowOf } from './talk-kit.ts'
 import { channelNamed, enter, lastTexts, type Member, say } from './member.ts'
 
 /** Many messages, each batch at once: which of a batch is first does not matter here. */
@@ -14,15 +15,6 @@ async function fill(member: Member, channelId: string, count: number): Promise<v
     await Promise.all(batch.map(text => member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text })))
   }
 }
-
-const post = (member: Member, channelId: string, text: string, replyToId?: string) =>
-  member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...(replyToId && { replyToId }) })
-
-const rowOf = (page: Page, text: string) =>
-  page
-    .getByRole('log')
-    .getByRole('article')
-    .filter({ has: page.getByText(text, { exact: true }) })
 
 const toEnd = (page: Page) => page.getByRole('button', { name: 'Son mesaja git' })
 
@@ -37,7 +29,7 @@ function pagesAsked(page: Page): string[] {
 }
 
 for (const phone of [false, true]) {
-  const device = phone ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
+  const device = phone ? phoneDevice : {}
   test.describe(phone ? 'on a phone' : 'on a desktop', () => {
     test('a message far above is shown, highlighted and focused, and the end is one request away', async ({
       server,
@@ -136,22 +128,59 @@ test('a message that is gone says so and shows the end; so does a channel that o
   await expect(page.getByRole('heading', { level: 1, name: 'duyurular' })).toBeVisible()
 })
 
-test('the highlight lasts two seconds', async ({ server, open }) => {
+test('the highlight is seen, lasts two seconds and moves nothing', async ({ server, open }) => {
   const { page, context } = await open({ reducedMotion: 'reduce' })
   const oya = await enter(server, 'Oya', context)
   const genel = await channelNamed(oya, 'genel')
   const target = await post(oya, genel, 'ışıklı')
-  await page.goto(`/chat?channel=${genel}`)
-  await expect.poll(() => lastTexts(page, 1)).toEqual(['ışıklı'])
-  const plain = await rowOf(page, 'ışıklı').evaluate(row => getComputedStyle(row).boxShadow)
-  await page.clock.install()
+  await page.addInitScript(watchLight)
   await page.goto(`/chat?channel=${genel}&message=${target.id}`)
-  await page.clock.runFor(500)
-  const row = rowOf(page, 'ışıklı')
-  await expect(row).toBeFocused()
-  await expect(row).not.toHaveCSS('box-shadow', plain)
-  await page.clock.runFor(1_000)
-  await expect(row).not.toHaveCSS('box-shadow', plain)
-  await page.clock.runFor(1_500)
-  await expect(row).toHaveCSS('box-shadow', plain)
+  await expect(rowOf(page, 'ışıklı')).toBeFocused()
+  const changes = () => page.evaluate(() => (window as unknown as { light: [number, string][] }).light)
+  await expect.poll(async () => (await changes()).length).toBe(2)
+  const [[litAt, ground], [darkAt, after]] = (await changes()) as [[number, string], [number, string]]
+  expect(darkAt - litAt).toBeGreaterThan(1_950)
+  expect(ground).not.toBe(after)
+})
+
+/** In the page: when a highlight comes and goes, and what the message then stands on. */
+function watchLight(): void {
+  const light: [number, string][] = []
+  Object.assign(window, { light })
+  let row: Element | null = null
+  new MutationObserver(() => {
+    const lit = document.querySelector('[data-lit] article')
+    if ((lit !== null) === (light.length % 2 === 1)) return
+    row = lit ?? row
+    if (row) light.push([performance.now(), getComputedStyle(row).backgroundColor])
+  }).observe(document, { subtree: true, childList: true, attributes: true })
+}
+
+test('a link in a message leads there without leaving the page, and a newer page that fails can be asked for again', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/Failed to load resource/)
+  const { page, context } = await open()
+  const ulku = await enter(server, 'Ülkü', context)
+  const genel = await channelNamed(ulku, 'genel')
+  const target = await post(ulku, genel, 'atlanacak')
+  await fill(ulku, genel, 150)
+  const link = `${server.url}/chat?channel=${genel}&message=${target.id}`
+  await post(ulku, genel, `bak ${link}`)
+  await page.goto(`/chat?channel=${genel}`)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  await page.route('**/messages?after=*', route => route.abort())
+  await page.getByRole('link', { name: link }).click()
+  await expect(rowOf(page, 'atlanacak')).toBeFocused()
+  await expect(page.getByText('Ülkü adlı kişinin mesajına gidildi: atlanacak')).toBeAttached()
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+  await page.getByRole('log').hover()
+  await page.mouse.wheel(0, 20_000)
+  await expect(page.getByText('Daha yeni mesajlar yüklenemedi.')).toBeVisible()
+  await page.unroute('**/messages?after=*')
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page.getByText('Daha yeni mesajlar yüklenemedi.')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /yeni mesaj/ })).toHaveCount(0)
 })

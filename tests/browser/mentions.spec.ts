@@ -8,6 +8,11 @@ import { channelNamed, composerOf, enter, type Member } from './member.ts'
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Bahsedilebilecek kişiler' })
 const namesIn = (page: Page) => listOf(page).getByRole('option')
 
+async function expectOffered(page: Page, ...names: string[]): Promise<void> {
+  await expect(namesIn(page)).toHaveCount(names.length)
+  for (const [index, name] of names.entries()) await expect(namesIn(page).nth(index)).toHaveAccessibleName(name)
+}
+
 /** Whom the newest message mentions, as the server stored it. */
 async function mentionedIn(member: Member, channelId: string): Promise<string[]> {
   const { messages } = await member.visitor.do(messageRoutes.listMessages, { channelId, limit: 1 })
@@ -26,7 +31,7 @@ test.describe('mention suggestions', () => {
     await field.pressSequentially('@')
     await expect(listOf(page)).toHaveCount(0)
     await field.pressSequentially('irem')
-    await expect(namesIn(page)).toHaveText(['İrem Su Pınar'], { useInnerText: true })
+    await expectOffered(page, 'İrem Su Pınar')
     await field.press('Enter')
     await expect(field).toHaveValue('@İrem Su Pınar ')
     await expect(field).toBeFocused()
@@ -37,7 +42,6 @@ test.describe('mention suggestions', () => {
     await expect(field).toHaveValue('@İrem Su Pınar ile @Işık Yıldız ')
     await field.press('Enter')
     await expect.poll(() => mentionedIn(own, channel)).toEqual(['İrem Su Pınar', 'Işık Yıldız'])
-    await field.press('ControlOrMeta+z')
   })
 
   test('arrows go round, at most five are offered, and Escape closes the list alone', async ({ server, open }) => {
@@ -81,9 +85,9 @@ test.describe('mention suggestions', () => {
     await page.goto(`/chat?channel=${channel}`)
     const field = composerOf(page)
     await field.pressSequentially('@Ali V')
-    await expect(namesIn(page)).toHaveText(['Ali Vural'], { useInnerText: true })
+    await expectOffered(page, 'Ali Vural')
     await field.press('Backspace')
-    await expect(namesIn(page)).toHaveText(['Ali Vural'], { useInnerText: true }) // it may still become one
+    await expectOffered(page, 'Ali Vural') // it may still become one
     await field.press('Enter')
     await expect(field).toHaveValue('')
     await expect.poll(() => mentionedIn(own, channel)).toEqual(['Ali'])
@@ -102,10 +106,10 @@ test.describe('mention suggestions', () => {
     const closed = await addChannel(server.house, 'bahis dört', { read_roles: 'moderator' })
     await page.goto(`/chat?channel=${closed}`)
     await composerOf(page).pressSequentially('@lodos')
-    await expect(namesIn(page)).toHaveText(['Lodos Yetkili'], { useInnerText: true })
+    await expectOffered(page, 'Lodos Yetkili')
     await page.goto(`/chat?channel=${await channelNamed(staff, 'genel')}`)
     await composerOf(page).pressSequentially('@lodos')
-    await expect(namesIn(page)).toHaveText(['Lodos Yetkili', 'Lodos Üye'], { useInnerText: true })
+    await expectOffered(page, 'Lodos Yetkili', 'Lodos Üye')
   })
 
   test('the mouse picks, and undo takes it back', async ({ server, open }) => {

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { addChannel } from '#tests/kit/house.ts'
 import { changeChannel, changePerson, changeSilently, expect, test } from './house-fixture.ts'
@@ -49,12 +50,11 @@ for (const device of ['desktop', 'phone'] as const) {
       const { page, context } = await open(options)
       const { uid } = await enter(server, `Kural Üç ${device}`, context)
       const channel = await addChannel(server.house, `kural üç ${device}`)
-      await page.clock.install()
+      const start = Date.now()
+      await page.clock.setFixedTime(start)
       await page.goto(`/chat?channel=${channel}`)
       await expect(composerOf(page)).toBeVisible()
-      await page.clock.pauseAt(Date.now() + 60_000)
-      const now = await page.evaluate(() => Date.now())
-      const until = now + (2 * 3_600 + 3 * 60 + 4) * 1_000
+      const until = start + (2 * 3_600 + 3 * 60 + 4) * 1_000
       await changePerson(server.house, uid, { timeout_until: until })
       const date = await page.evaluate(
         time => new Intl.DateTimeFormat('tr', { dateStyle: 'medium', timeStyle: 'short' }).format(time),
@@ -62,12 +62,11 @@ for (const device of ['desktop', 'phone'] as const) {
       )
       await expect(page.getByText(`${date} tarihine kadar mesaj gönderemezsiniz.`)).toBeVisible()
       await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 3 dk 4 sn')
-      await page.clock.runFor(5_000)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.clock.setFixedTime(start + 5_000)
       await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 2 dk 59 sn')
       server.pass(3 * 3_600_000)
-      await page.clock.fastForward('02:03:00')
-      await expect(composerOf(page)).toBeVisible()
-      await page.clock.resume()
+      await page.clock.setFixedTime(until)
       await composerOf(page).fill('geri döndüm')
       await page.getByRole('button', { name: 'Gönder' }).click()
       await expect.poll(() => lastTexts(page, 1)).toEqual(['geri döndüm'])

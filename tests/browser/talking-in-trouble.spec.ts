@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from './fixture.ts'
+import { hearAnnouncements, heard } from './hearing.ts'
 import { channelNamed, composerOf, enter, say } from './member.ts'
 
 const lostConnection = [/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/]
@@ -98,25 +99,6 @@ for (const { language, composer, shown, announced } of [
 
 /** As long as the announcer waits for more to say. */
 const announcementMs = 3_000
-
-interface Hearing extends Window {
-  heard: string[]
-}
-
-/** In the page: what is put into polite regions, as a screen reader would be told. */
-function hearAnnouncements(): void {
-  const hearing = window as unknown as Hearing
-  hearing.heard = []
-  new MutationObserver(changes => {
-    for (const { target, addedNodes } of changes) {
-      const element = target instanceof Element ? target : target.parentElement
-      if (!element?.closest('output.sr-only')) continue
-      for (const node of addedNodes) if (node.textContent) hearing.heard.push(node.textContent)
-    }
-  }).observe(document.body, { childList: true, characterData: true, subtree: true })
-}
-
-const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as Hearing).heard)
 
 /** The browser believes in its network, but nothing is answered. */
 const serverAway = (context: BrowserContext): Promise<unknown> =>

@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messageRoutes } from '#contract/messages.ts'
-import { addChannel } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { composerOf, enter, type Member } from './member.ts'
 
@@ -81,6 +82,9 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(one.page.getByText('fener ışığı.png')).toBeVisible()
     await expect(readyOf(one.page)).toBeVisible()
     await expect(one.page.locator('img[src^="blob:"]')).toBeVisible()
+    expect((await new AxeBuilder({ page: one.page }).analyze()).violations).toEqual([])
+    if (device === 'desktop') await expect(composerOf(one.page)).toBeFocused()
+    expect(await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await sendOf(one.page).click()
     await expect(readyOf(one.page)).toHaveCount(0)
     await expect.poll(() => filesIn(own, channel)).toEqual(['fener ışığı.png'])
@@ -200,4 +204,25 @@ test('a file waits in its channel, and can be taken out before sending', async (
   await composerOf(page).fill('dosyasız')
   await composerOf(page).press('Enter')
   await expect.poll(() => filesIn(own, here)).toEqual([undefined])
+})
+
+test('a message whose file is gone by then says so, and can be sent without it', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 404/)
+  const { page, context } = await open()
+  const own = await enter(server, 'Yükleyen Yedi', context)
+  const channel = await addChannel(server.house, 'yükleme yedi')
+  await page.goto(`/chat?channel=${channel}`)
+  await choose(page, note('süpürülen.txt'))
+  await expect(readyOf(page)).toBeVisible()
+  await write(server.house, tx => tx.deleteFrom('media').where('name', '=', 'süpürülen.txt').execute())
+  await composerOf(page).fill('yine de gitsin')
+  await composerOf(page).press('Enter')
+  await expect(page.getByText('Gönderilemedi: Yüklenen dosya bulunamadı.', { exact: false })).toBeVisible()
+  await page.getByRole('button', { name: 'Dosyasız gönder' }).click()
+  await expect(page.getByText('Gönderilemedi')).toHaveCount(0)
+  await expect.poll(() => filesIn(own, channel)).toEqual([undefined])
 })

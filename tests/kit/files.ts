@@ -67,15 +67,24 @@ export async function animation(width = 40, height = 30, format: 'gif' | 'webp' 
 }
 
 /** ISO base media: what it is, and some data. */
-function boxes(brand: string): Buffer {
-  const box = (name: string, data: Buffer): Buffer => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(data.length + 8)
-    head.write(name, 4, 'latin1')
-    return Buffer.concat([head, data])
-  }
+function boxes(brand: string, movie: Buffer = Buffer.alloc(64)): Buffer {
   const kind = Buffer.from(`${brand}\0\0\x02\0${brand}`, 'latin1')
-  return Buffer.concat([box('ftyp', kind), box('moov', Buffer.alloc(64)), box('mdat', Buffer.alloc(256, 'film'))])
+  return Buffer.concat([box('ftyp', kind), box('moov', movie), box('mdat', Buffer.alloc(256, 'film'))])
+}
+
+function box(name: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(data.length + 8)
+  head.write(name, 4, 'latin1')
+  return Buffer.concat([head, data])
+}
+
+/** A film as phones take it: where it was is told by the movie, its track, Apple's keys and XMP. */
+export function phoneFilm(): Buffer {
+  const place = (name: string): Buffer => box(name, Buffer.from('+41.0082+028.9784/GizliMarka'))
+  const track = box('trak', Buffer.concat([box('tkhd', Buffer.alloc(20, 'iz')), place('udta')]))
+  const movie = Buffer.concat([box('mvhd', Buffer.alloc(100, 'bas')), place('udta'), track, place('meta')])
+  return Buffer.concat([boxes('isom', movie), place('uuid')])
 }
 
 /** An EBML header that names its document type, and an empty segment. */

@@ -1,10 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { grantRole } from '#server/moderation/door.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { type Channel, channelRoutes } from '#contract/channels.ts'
 import { accountStream } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast, logIn } from '#tests/kit/cast.ts'
+import { type Cast, cast, join, logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
@@ -70,9 +71,15 @@ describe(`creating a channel on ${engine}`, () => {
     expect(refused).toMatchObject({ status: 409, code: 'id-taken' })
     expect(JSON.stringify(refused)).not.toContain(name)
     await mute(server.house, people.moderator.uid)
-    expect(await create({ id }), 'whatever the rights are now').toEqual(made)
+    expect(await create({ id }), 'muted by now').toEqual(made)
     await mute(server.house, people.moderator.uid, 0)
     expect(await rowCounts(server.house.db)).toEqual(before)
+
+    const former = await join(server, `Eski ${count}`, 'moderator')
+    const input = { id: uuidv7(), name: `${name} eski`, description: '' }
+    const first = await former.do(createChannel, input)
+    await server.house.writer.run({ verb: grantRole }, null, { email: former.email, role: 'user' })
+    expect(await former.do(createChannel, input), 'no moderator any more').toEqual(first)
   })
 
   test('refuses a name that another channel has the Turkish way', async () => {
@@ -127,16 +134,17 @@ describe(`editing a channel on ${engine}`, () => {
     const made = await create({ description: 'önce' })
     await using listener = await listen(bora)
     const before = listener.events.length
-    const input = { channelId: made.id, name: `${name} yeni`, description: 'sonra' }
+    const newName = `Ağaçlar ${count}`
+    const input = { channelId: made.id, name: newName, description: 'sonra' }
     const edited = await moderator.do(editChannel, input)
-    expect(edited).toEqual({ ...made, name: `${name} yeni`, description: 'sonra' })
+    expect(edited).toEqual({ ...made, name: newName, description: 'sonra' })
     await listener.until(() => listener.events.slice(before).some(({ type }) => type === 'channels.changed'))
     expect(await channelsOf(bora)).toContainEqual(edited)
     expect(await lastEntry()).toMatchObject({
       action: 'update_channel',
       moderator_id: moderator.uid,
       channel_id: made.id,
-      texts: { channelName: name, originalText: `${name}\nönce`, newText: `${name} yeni\nsonra` },
+      texts: { channelName: name, originalText: `${name}\nönce`, newText: `${newName}\nsonra` },
     })
     const names = (await channelsOf(bora)).map(channel => channel.name)
     expect(names, 'sorted anew').toEqual(names.toSorted((a, b) => a.localeCompare(b, 'tr')))

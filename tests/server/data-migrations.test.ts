@@ -3,6 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { migration as ground } from '#server/db/migrations/001-ground.ts'
+import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -29,6 +30,8 @@ const fails = () => {
   throw new Error('half way')
 }
 
+const released = { '001-ground': ground, '002-chat': chat }
+
 describe(`migrations on ${engine}`, () => {
   test('make every table of the product on a fresh database', async () => {
     expect((await tablesOf(at.house.db)).map(({ name }) => name)).toEqual([
@@ -46,6 +49,7 @@ describe(`migrations on ${engine}`, () => {
       'message_mentions',
       'messages',
       'muted_channels',
+      'read_marks',
       'reports',
       'rights',
       'sessions',
@@ -61,7 +65,7 @@ describe(`migrations on ${engine}`, () => {
       .selectFrom('kysely_migration' as never)
       .selectAll()
       .execute()
-    expect(made).toHaveLength(1)
+    expect(made).toHaveLength(2)
   })
 
   test('that fail leave the old schema and its rows whole, also of the migrations before them in the same start', async () => {
@@ -72,7 +76,7 @@ describe(`migrations on ${engine}`, () => {
         .execute(),
     )
     const before = await columns('feedback')
-    const list = { '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad', fails) }
+    const list = { ...released, '003-good': adds('good'), '004-bad': adds('bad', fails) }
     await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow(
       'The database could not be brought up to date: half way',
     )
@@ -83,13 +87,13 @@ describe(`migrations on ${engine}`, () => {
   })
 
   test('that failed go through at the next start, once they are mended', async () => {
-    const list = { '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad') }
+    const list = { ...released, '003-good': adds('good'), '004-bad': adds('bad') }
     await migrate(at.house.db.writing, engine, list)
     expect(await columns('feedback')).toEqual(expect.arrayContaining(['good', 'bad']))
   })
 
   test('that come late, before one that has run, are refused', async () => {
-    const list = { '000-late': adds('late'), '001-ground': ground, '002-good': adds('good'), '003-bad': adds('bad') }
+    const list = { '000-late': adds('late'), ...released, '003-good': adds('good'), '004-bad': adds('bad') }
     await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow('could not be brought up to date')
     expect(await columns('late')).toEqual([])
   })

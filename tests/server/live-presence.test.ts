@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { durations } from '#contract/limits.ts'
@@ -160,6 +161,28 @@ test('whoever asks in the middle of it ends with who is here: everybody first, t
     expect(watcher.online).toEqual(here)
   }
   for (const { socket } of [...watchers, ...pages.values()]) socket.terminate()
+})
+
+test('whoever asks just when a difference is told gets everybody, and not the difference', async () => {
+  await using hall = await openHall()
+  const bus = createLocalBus()
+  const hub = await hall.openHub({ bus })
+  await using watching = await listen((await hall.guest(hub)).visitor)
+  await watching.watch()
+  await using asking = await listen((await hall.guest(hub)).visitor)
+  const uid = uuidv7()
+  asking.say({ t: 'presence' })
+  for (let n = 0; n < 2_000 && !asking.online; n++) {
+    bus.say({ t: 'presence', from: 'elsewhere', uid, isHere: n % 2 === 0 })
+    hub.tellPresence()
+    await turn() // so that each turn of the loop has a difference to tell
+  }
+  bus.say({ t: 'presence', from: 'elsewhere', uid, isHere: true })
+  hub.tellPresence()
+  await settle(hall, asking)
+  await settle(hall, watching)
+  expect(asking.online).toEqual(watching.online)
+  expect(asking.online).toContain(uid)
 })
 
 test('a page is told of everybody once, however often it asks', async () => {

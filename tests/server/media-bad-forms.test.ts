@@ -10,7 +10,7 @@ import { engine } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fieldsOf, uploadRoutes } from '#tests/kit/routes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests/kit/upload.ts'
+import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests/kit/send-file.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person

@@ -4,9 +4,9 @@ import { mediaKinds } from '#contract/media.ts'
 import { sizes } from '#contract/limits.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
-import { animation, photo, picture, samples } from '#tests/kit/files.ts'
+import { animation, phoneFilm, photo, picture, samples } from '#tests/kit/files.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/upload.ts'
+import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Cast
@@ -171,4 +171,15 @@ describe(`a picture on ${engine}`, () => {
   test('leaves nothing on the way', async () => {
     expect((await filesOf(server)).filter(path => path.includes('incoming'))).toEqual([])
   })
+})
+
+test(`a film tells neither where nor with what it was taken, and nothing else of it moves, on ${engine}`, async () => {
+  const taken = phoneFilm()
+  expect(taken.toString('latin1').split('+41.0082')).toHaveLength(5)
+  const stored = await bytesOf((await upload(people.ayse, 'film.mp4', taken)).secure_url)
+  expect(stored.toString('latin1')).not.toMatch(/41\.0082|Gizli/)
+  expect(stored.length).toBe(taken.length)
+  for (const kept of ['ftyp', 'moov', 'mvhd', 'trak', 'tkhd', 'mdat', 'filmfilm', 'iziziz', 'basbas']) {
+    expect(stored.indexOf(kept, 0, 'latin1'), kept).toBe(taken.indexOf(kept, 0, 'latin1'))
+  }
 })

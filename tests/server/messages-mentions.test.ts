@@ -63,6 +63,9 @@ describe(`a mention on ${engine}`, () => {
     const reply = await talk.post(people.bora, 'tamam', { replyToId: first.id })
     expect(reply.replyTo?.quote).toMatchObject({ text: first.text, pingedUsers: [named(irem)] })
     expect(await talk.shown(people.bora, reply.id)).toEqual(reply)
+    const { channelId } = talk
+    const page = await people.bora.do(listMessages, { channelId, after: first.seq })
+    expect(page.messages, 'also where the quoted message is on another page').toEqual([reply])
   })
 
   test('may stand fifty times in a message and not once more', async () => {
@@ -96,6 +99,11 @@ describe(`a mention on ${engine}`, () => {
       expect(await talk.edit(ayse, message, same)).toEqual(message)
     }
     expect((await ayse.do(listMessages, { channelId: talk.channelId })).head).toBe(1)
+  })
+
+  test('beside which a longer name can be read stays the person who was meant, while the text is unchanged', async () => {
+    const message = await talk.post(people.ayse, `${mentionToken(irem.uid)} Su`)
+    expect(await talk.edit(people.ayse, message, '@İrem Su')).toEqual(message)
   })
 
   test('too many of them refuse an edit, and the message stays as it is', async () => {

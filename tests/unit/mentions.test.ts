@@ -12,6 +12,7 @@ const people = new Map([
   ['Ağaç 🌳', uid(5)],
   ['a`b', uid(6)],
   ['Öykü', uid(7)],
+  ['Ekip @İrem', uid(8)],
 ])
 const byKey = new Map([...people].map(([name, id]) => [fold(name), id]))
 const nameOf = (id: string) => [...people].find(([, other]) => other === id)?.[0]
@@ -31,6 +32,7 @@ describe('a mention', () => {
     ['one after the other without a space', '@İrem@Işık', '{1}@Işık'],
     ['typed in two signs a letter', '@O\u0308yku\u0308', '{7}'],
     ['with two spaces between', '@İrem  Su', '{2}'],
+    ['once where one name stands inside another', '@ekip @irem', '{8}'],
   ])('is found %s', (_, text, expected) => expect(brief(text)).toBe(expected))
 
   test.each<[string, string]>([

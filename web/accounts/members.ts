@@ -1,7 +1,6 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/accounts.ts'
-import { fold } from '#contract/fold.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ChannelRights } from '#contract/permissions.ts'
 import { canRead } from '#contract/permissions.ts'
@@ -66,11 +65,10 @@ export function memberChanged(event: Changed): void {
  * words; each in the list's order. Only people who can read the channel.
  */
 export function findMembers(prefix: string, max: number, channel: Pick<ChannelRights, 'readRoles'>): Member[] {
-  const wanted = fold(prefix)
   const [byName, byWord]: [Member[], Member[]] = [[], []]
   for (const member of useMembers.getState().list) {
     if (byName.length === max) break
-    const match = matchOf(member, wanted)
+    const match = matchOf(member, prefix)
     if (match === null || match === 'within' || !canRead(member, channel)) continue
     ;(match === 'name' ? byName : byWord).push(member)
   }

@@ -27,7 +27,9 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         <Avatar uid={member.uid} name={member.displayName} size="sm" className={clsx(!isOnline && 'opacity-60')} />
         <PresenceDot uid={member.uid} className="absolute -right-0.5 -bottom-0.5 ring-surface" />
       </span>
-      <span className={clsx('min-w-0 truncate font-medium', roleInk[member.role])}>{member.displayName}</span>
+      <span data-name className={clsx('min-w-0 truncate font-medium', roleInk[member.role])}>
+        {member.displayName}
+      </span>
       {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
       <span className="sr-only">
         , {t(`members.role.${member.role}`)}, {t(isOnline ? 'members.online' : 'members.offline')}

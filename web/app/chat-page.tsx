@@ -38,6 +38,7 @@ import { PeopleSide } from './people-side.tsx'
 import { PersonHost } from './person-host.tsx'
 import { reconnect, sayTyping } from './talk.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
+import { useInnerLinks } from './use-inner-links.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
 import { useNotificationClicks } from './use-notification-clicks.ts'
 import { useSwipe } from './use-swipe.ts'
@@ -62,6 +63,7 @@ function Chat({ account }: { account: Account }) {
   useNotificationClicks()
   useTalkingTitle(channel?.name, account.mutedChannels)
   useLinkedMessage(channel)
+  useInnerLinks()
   useSwipe(swiped)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (

@@ -1,6 +1,6 @@
-import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Fragment, useCallback, useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
@@ -9,6 +9,7 @@ import type { Ability, Subject } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { t } from '#web/gate/language.ts'
+import { openPerson } from '#web/accounts/person.ts'
 import { nameOf } from '#web/messages/authors.ts'
 import { openHistory } from '#web/messages/history.ts'
 import { jumpTo } from '#web/messages/jump.ts'
@@ -16,7 +17,7 @@ import { closeMessageMenu, useMessageMenu } from '#web/messages/menu-store.ts'
 import { messageLink } from '#web/messages/message-link.ts'
 import { plainText } from '#web/messages/plain-text.ts'
 import { askToRemove } from '#web/messages/remove-message.ts'
-import { articleOf } from '#web/messages/row-focus.ts'
+import { articleOf, focusRow } from '#web/messages/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/store.ts'
 import { startEdit, startReply } from '#web/messages/target.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
@@ -38,24 +39,25 @@ interface Item {
 /** What one may do with a message: the rooms' acts, joined. One per chat, for the message in `useMessageMenu`. */
 export function MessageMenu({ channel, account }: { channel: Channel; account: Account }) {
   const { t } = useTranslation()
-  const { isOpen, message, place, openedAt } = useMessageMenu()
+  const { isOpen, message, place, openedAt, isByKeyboard } = useMessageMenu()
   const next = useRef<(() => void) | undefined>(undefined)
   useMessages(state => state.channels[channel.id]?.version)
   // As it is by now; while the menu is open the message may be edited, or removed.
   const current = message && timelineOf(channel.id)?.byId.get(message.id)
   const groups = message ? groupsOf(current ?? message, channel, account, openedAt) : []
 
-  const closed = useCallback(() => {
+  const closed = (): void => {
+    if (message) focusRow(document.body, message.id)
     next.current?.()
     next.current = undefined
-  }, [])
+  }
 
   return (
     <ContextMenu
       isOpen={isOpen && Boolean(current)}
       place={place}
+      isByKeyboard={isByKeyboard}
       label={t('messages.menu', { name: message ? nameOf(message.author.uid, message.author.displayName) : '' })}
-      returnTo={() => (message ? rowOf(message) : null)}
       onClose={closeMessageMenu}
       onClosed={closed}
     >
@@ -106,6 +108,7 @@ function groupsOf(message: Message, channel: Channel, account: Account, now: Epo
         },
     ),
     only(
+      { label: t('members.show'), icon: icon(UserRound), act: () => showAuthor(message) },
       text !== '' && {
         label: t('messages.copyText'),
         icon: icon(Copy),
@@ -140,8 +143,8 @@ async function copyAndSay(text: string, done: string): Promise<void> {
   if (await copy(text)) toast.success(done)
 }
 
-const rowOf = ({ id }: Message): HTMLElement | null => {
-  const article = articleOf(document.body, id)
-  if (article) article.tabIndex = -1
-  return article
+/** Beside the name where it stands, else beside the whole message. */
+function showAuthor(message: Message): void {
+  const row = articleOf(document.body, message.id)
+  if (row) openPerson(message.author, row.querySelector<HTMLElement>('header button') ?? row)
 }

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 import { onScreenChange, screen } from '#web/parts/use-screen.ts'
 
+/** Read when this file is: it must stand before the store. */
+const storageKey = 'meydan.people'
+
 export type PanelName = 'channels' | 'people'
 
 /** Which side panel has slid in (small screens), and whether people stand at the right where there is room for one panel. */
@@ -45,8 +48,6 @@ export function swiped(direction: 'left' | 'right'): void {
   if (drawer === null) openDrawer(comes)
   else if (drawer !== comes) closeDrawer()
 }
-
-const storageKey = 'meydan.people'
 
 function storedChoice(): boolean {
   try {

@@ -16,14 +16,20 @@ import { closeDrawer } from './panels.ts'
 /** Where the card of a person appears, with what the reader can do: mention him here, report him. */
 export function PersonHost({ account, channel }: { account: Account; channel: Channel | undefined }) {
   const { t } = useTranslation()
-  const { isOpen, person, anchor } = useOpenPerson()
+  const { isOpen, person, anchor, side } = useOpenPerson()
   const member = useMember(person?.uid ?? '')
   const now = useNowUntil(account.timeoutUntil)
   if (!person) return null
   const mayMention = member && channel && canRead(member, channel) && can(account, 'message.post', { channel }, now)
   const mayReport = member && can(account, 'report.person', { uid: member.uid }, now)
   return (
-    <Flyout isOpen={isOpen} onClose={closePerson} label={member?.displayName ?? person.displayName} anchor={anchor}>
+    <Flyout
+      isOpen={isOpen}
+      onClose={closePerson}
+      label={member?.displayName ?? person.displayName}
+      anchor={anchor}
+      side={side}
+    >
       <PersonCard asked={person} member={member} onLeave={closePerson}>
         {mayMention && (
           <Button

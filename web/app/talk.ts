@@ -54,7 +54,8 @@ export const reconnect = (): void => connection?.reconnect()
 /** For the composer: others see who is typing. A page says so no more often than it must. */
 export function sayTyping(channelId: string): void {
   const now = performance.now()
-  if (said.channelId === channelId && now - said.at < durations.typingEveryMs) return
+  // The server drops what comes sooner than that after the last: one that hurried on its way must not be lost.
+  if (said.channelId === channelId && now - said.at < durations.typingEveryMs + 500) return
   said = { channelId, at: now }
   connection?.send({ t: 'typing', channelId })
 }

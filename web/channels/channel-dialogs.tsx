@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
@@ -18,11 +18,20 @@ import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
 export function ChannelDialogs() {
   const { isOpen, dialog } = useChannelDialog()
   const title = useTitle(dialog)
+  const body = useRef<HTMLDivElement>(null)
   return (
-    <Dialog isOpen={isOpen} onClose={closeChannelDialog} title={title}>
-      {dialog?.kind === 'create' && <Create />}
-      {dialog?.kind === 'edit' && <Edit key={dialog.channel.id} channel={dialog.channel} />}
-      {dialog?.kind === 'settings' && <Settings key={dialog.channel.id} channel={dialog.channel} />}
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeChannelDialog}
+      title={title}
+      // Fingers would get the keyboard thrown at them.
+      initialFocus={opener => opener === 'touch' || (body.current?.querySelector('input') ?? true)}
+    >
+      <div ref={body} className="flex flex-col gap-4">
+        {dialog?.kind === 'create' && <Create />}
+        {dialog?.kind === 'edit' && <Edit key={dialog.channel.id} channel={dialog.channel} />}
+        {dialog?.kind === 'settings' && <Settings key={dialog.channel.id} channel={dialog.channel} />}
+      </div>
     </Dialog>
   )
 }

@@ -14,9 +14,10 @@ export const useLightbox = create<{ isOpen: boolean; pictures: readonly Picture[
   at: 0,
 }))
 
-export function openLightbox(pictures: readonly Picture[], file: Attachment): void {
-  const at = pictures.findIndex(picture => picture.file.id === file.id)
-  if (at >= 0) useLightbox.setState({ isOpen: true, pictures, at })
+/** Show a picture among others; one that is not among them is shown alone. */
+export function openLightbox(picture: Picture, among: readonly Picture[]): void {
+  const at = among.findIndex(({ file }) => file.id === picture.file.id)
+  useLightbox.setState({ isOpen: true, pictures: at < 0 ? [picture] : among, at: Math.max(at, 0) })
 }
 
 export const closeLightbox = (): void => useLightbox.setState({ isOpen: false })

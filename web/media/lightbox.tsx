@@ -43,9 +43,13 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
   const { view, pointer, ...zooming } = useZoom(stage, file.id, swipes)
 
   return (
-    // The keys are the picture's: what is done here has buttons, too.
+    // The keys are the picture's, also after a click on it; what they do has buttons, too.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className="flex h-full flex-col" onKeyDown={event => onKey(event, isImage && view.scale > 1, zooming)}>
+    <div
+      tabIndex={-1}
+      className="flex h-full flex-col outline-none"
+      onKeyDown={event => onKey(event, isImage && view.scale > 1, zooming)}
+    >
       <div className="flex items-center gap-1 p-2 pl-4">
         <div className="min-w-0 flex-1">
           <Base.Title className="truncate text-base font-semibold">{file.name}</Base.Title>

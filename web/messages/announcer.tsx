@@ -5,7 +5,7 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { nameOf } from './authors.ts'
 import { plainText } from './plain-text.ts'
 import { timelineOf, useMessages } from './store.ts'
-import { placeOf } from './timeline.ts'
+import { newestSeq, placeOf } from './timeline.ts'
 import { mentions } from './unread.ts'
 import type { Unsent } from './unsent.ts'
 import { useUnsent } from './unsent-store.ts'
@@ -105,4 +105,7 @@ function useNews(channelId: string, ownUid: string): News {
 const hasFailed = ({ id, state }: Unsent, before: readonly Unsent[]): boolean =>
   state === 'failed' && before.some(each => each.id === id && each.state === 'sending')
 
-const lastSeq = (channelId: string): number => timelineOf(channelId)?.messages.at(-1)?.seq ?? 0
+function lastSeq(channelId: string): number {
+  const timeline = timelineOf(channelId)
+  return timeline ? newestSeq(timeline) : 0
+}

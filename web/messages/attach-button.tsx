@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { attach } from './attaching.ts'
+import { backToField } from './target.ts'
 
 /** What the file picker offers (spec.md section 5). The server decides by content, whatever came through here. */
 const accepted = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt'
@@ -27,6 +28,7 @@ export function AttachButton({ channelId, account }: { channelId: string; accoun
           const [file] = input.files ?? []
           input.value = '' // the same file may be chosen again
           if (file) attach(channelId, file, account)
+          backToField()
         }}
       />
     </>

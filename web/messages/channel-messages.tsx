@@ -17,6 +17,7 @@ import type { Timeline } from './timeline.ts'
 import { hasNewer, hasOlder } from './timeline.ts'
 import { useUnsent } from './unsent-store.ts'
 import { usePostingRefusal } from './use-posting-refusal.ts'
+import { useReading } from './use-reading.ts'
 
 /** A channel's messages in every state: on their way, not to be had, none yet, or a list. */
 export function ChannelMessages(props: {
@@ -33,6 +34,7 @@ export function ChannelMessages(props: {
   const hasUnsent = useUnsent(state => state.unsent.some(unsent => unsent.channelId === channel.id))
 
   const refused = usePostingRefusal(account, channel)
+  useReading(channel.id, status === 'ready' && isEmpty && !hasUnsent) // the list does it as soon as there is one
 
   // Outside React: the read marks.
   useEffect(() => openNewLine(channel.id), [channel.id])

@@ -1,6 +1,6 @@
 import { SendHorizontal } from 'lucide-react'
 import type { ChangeEvent, KeyboardEvent } from 'react'
-import { useEffect, useId, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text.ts'
@@ -11,7 +11,8 @@ import { CharactersLeft } from './characters-left.tsx'
 import type { ComposerProps } from './composer.tsx'
 import { changeDraft, useDraft } from './drafts.ts'
 import { MentionList, optionId } from './mention-list.tsx'
-import { cancelTarget, editLastOwn, useCallToField } from './target.ts'
+import { cancelTarget, editLastOwn } from './target.ts'
+import { useFocusOnCall } from './use-focus-on-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
 import { useSend } from './use-send.ts'
@@ -30,7 +31,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   const suggestions = useSuggestions(field, channel, text)
   useGrowing(field)
   useFocusOnOpen(field)
-  useCalled(field)
+  useFocusOnCall(field)
 
   const over = characters(text.trim()) - sizes.messageCharacters
   const hasFile = edit ? edit.message.file !== null : attaching?.state === 'ready'
@@ -106,18 +107,6 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
       />
     </form>
   )
-}
-
-/** Outside React: the focus. Whoever chose to answer or to edit writes next, behind what is there. */
-function useCalled(field: React.RefObject<HTMLTextAreaElement | null>): void {
-  const calls = useCallToField(state => state.calls)
-  const heard = useRef(calls)
-  useEffect(() => {
-    if (heard.current === calls || !field.current) return
-    heard.current = calls
-    field.current.focus()
-    field.current.setSelectionRange(field.current.value.length, field.current.value.length)
-  }, [calls, field])
 }
 
 /** Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends. */

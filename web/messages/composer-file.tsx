@@ -4,6 +4,7 @@ import { byteSize } from '#web/media/byte-size.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
 import { removeAttached, retryAttaching, useAttaching } from './attaching.ts'
+import { backToField } from './target.ts'
 
 /** The file that goes with the message: what it is, how far it has gone, and the way out. */
 export function ComposerFile({ channelId }: { channelId: string }) {
@@ -13,7 +14,7 @@ export function ComposerFile({ channelId }: { channelId: string }) {
   const { file, state, percent } = attaching
   const { name } = file
   return (
-    <div className="flex items-center gap-3 border-b border-line p-2">
+    <div className="flex items-center gap-3 border-b border-line py-2 pr-1 pl-2">
       <Preview attaching={attaching} />
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex gap-2 text-sm">
@@ -36,7 +37,10 @@ export function ComposerFile({ channelId }: { channelId: string }) {
       <IconButton
         label={state === 'uploading' ? t('messages.cancelUpload') : t('messages.removeFile')}
         icon={<X aria-hidden />}
-        onClick={() => removeAttached(channelId)}
+        onClick={() => {
+          removeAttached(channelId)
+          backToField()
+        }}
       />
     </div>
   )
@@ -48,18 +52,18 @@ function Progress({ percent, label }: { percent: number; label: string }) {
   const isWhole = percent === 100
   return (
     <div className="flex items-center gap-2">
-      <progress
-        aria-label={label}
-        max={100}
-        {...(isWhole ? {} : { value: percent })}
-        className="h-1.5 min-w-0 flex-1 accent-tile"
-      />
+      <progress aria-label={label} max={100} {...(isWhole ? {} : { value: percent })} className={barLook} />
       <span className="w-20 text-right text-xs text-soft tabular-nums" aria-hidden>
         {isWhole ? t('messages.processing') : t('messages.percent', { percent })}
       </span>
     </div>
   )
 }
+
+const barLook =
+  'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-raised indeterminate:animate-pulse-soft ' +
+  'indeterminate:bg-tile [&::-moz-progress-bar]:bg-tile [&::-webkit-progress-bar]:bg-transparent ' +
+  '[&::-webkit-progress-value]:bg-tile'
 
 function Preview({ attaching: { file, previewUrl } }: { attaching: Attaching }) {
   const look = 'flex size-12 shrink-0 items-center justify-center rounded-md bg-raised object-cover text-soft'

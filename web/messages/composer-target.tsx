@@ -7,7 +7,7 @@ import { useAuthor } from './authors.ts'
 import { useDraft } from './drafts.ts'
 import { plainText } from './plain-text.ts'
 import { useMessages } from './store.ts'
-import { cancelTarget, useTarget } from './target.ts'
+import { backToField, cancelTarget, useTarget } from './target.ts'
 
 /** What the text below is about: a reply or an edit, and the way out of it. */
 export function ComposerTarget({ channelId }: { channelId: string }) {
@@ -21,14 +21,9 @@ function Replying({ message }: { message: Message }) {
   const author = useAuthor(message.author)
   const now = useAsItIs(message)
   return (
-    <Bar
-      icon={<Reply aria-hidden />}
-      cancelLabel={t('messages.cancelReply')}
-      channelId={message.channelId}
-      note={now === null && t('messages.replyGone')}
-    >
+    <Bar icon={<Reply aria-hidden />} cancelLabel={t('messages.cancelReply')} channelId={message.channelId}>
       <span className="font-semibold text-ink">{t('messages.replyingTo', { name: author.displayName })}</span>
-      {now && ` — ${lineOf(now)}`}
+      {` — ${lineOf(now)}`}
     </Bar>
   )
 }
@@ -53,11 +48,11 @@ function Bar(props: {
   cancelLabel: string
   channelId: string
   /** What one should know before sending. */
-  note: string | false | undefined
+  note?: string | false | undefined
   children: ReactNode
 }) {
   return (
-    <div className="border-b border-line pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
+    <div className="border-b border-line pr-1 pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
       <div className="flex items-center gap-2">
         {props.icon}
         <p className="min-w-0 flex-1 truncate">{props.children}</p>
@@ -65,23 +60,22 @@ function Bar(props: {
           label={props.cancelLabel}
           icon={<X aria-hidden />}
           onPointerDown={event => event.preventDefault()} // the field keeps the focus
-          onClick={() => cancelTarget(props.channelId)}
+          onClick={() => {
+            cancelTarget(props.channelId)
+            backToField()
+          }}
         />
       </div>
-      <output className="block max-h-24 overflow-y-auto pr-3 wrap-anywhere text-lantern not-empty:pb-2">
+      <output className="block max-h-24 overflow-y-auto pr-2 wrap-anywhere text-lantern not-empty:pb-2">
         {props.note}
       </output>
     </div>
   )
 }
 
-/** The message as the page holds it now; null when it is known to be deleted. */
-function useAsItIs(message: Message): Message | null {
-  return useMessages(({ channels }) => {
-    const timeline = channels[message.channelId]?.timeline
-    return timeline?.removed.has(message.id) ? null : (timeline?.byId.get(message.id) ?? message)
-  })
-}
+/** As the page holds it now: it may have been edited since. */
+const useAsItIs = (message: Message): Message =>
+  useMessages(({ channels }) => channels[message.channelId]?.timeline?.byId.get(message.id) ?? message)
 
 const lineOf = (message: Message): string =>
   plainText(message).replace(/\s+/g, ' ').trim() || (message.file?.name ?? '')

@@ -35,6 +35,13 @@ export function changeDraft(channelId: string, change: Partial<Draft>): void {
   keepSoon(channelId)
 }
 
+/** The edited message is gone: what was written stays as a draft, before the text that waited behind it. */
+export function keepEditAsDraft(channelId: string): void {
+  const { text, edit } = draftOf(channelId)
+  const texts = [edit?.text ?? '', text].filter(each => each !== '')
+  changeDraft(channelId, { edit: null, text: texts.join('\n') })
+}
+
 /** Take up what this account left in its composers. */
 export function openDrafts(uid: string): void {
   keeper = uid

@@ -6,6 +6,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { toast } from '#web/parts/toast.ts'
 import { attach } from './attaching.ts'
 import { draftOf } from './drafts.ts'
+import { backToField } from './target.ts'
 
 /**
  * Files that are dropped on the page or pasted go into the composer. Anywhere on the page: beside the right place the
@@ -24,6 +25,7 @@ export function FileDrop(props: { channelId: string; account: Account; refused: 
     if (!file || isFolder) return void toast.error(t('file-type-refused'))
     if (more.length > 0) toast.info(t('messages.oneFile'))
     attach(channelId, file, account)
+    backToField()
   })
 
   // Outside React: what the browser does with files over the page.

@@ -11,7 +11,7 @@ import { Dialog } from '#web/parts/dialog.tsx'
 import { Skeleton } from '#web/parts/skeleton.tsx'
 import { nameOf } from './authors.ts'
 import { closeHistory, useHistory } from './history.ts'
-import { plainText } from './plain-text.ts'
+import { RichText } from './rich-text.tsx'
 import { timelineOf, useMessages } from './store.ts'
 import { fullTime } from './times.ts'
 
@@ -66,7 +66,7 @@ function History({ message, onRetry }: { message: Message; onRetry: () => void }
     )
   }
   if (answer.value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
-  return <Texts texts={textsOf(message, answer.value.history)} />
+  return <Texts texts={textsOf(message, answer.value.history)} pingedUsers={message.pingedUsers} />
 }
 
 /** As the page knows it by now. */
@@ -93,7 +93,7 @@ function textsOf(message: Message, history: readonly EarlierText[]): Said[] {
     const isFirst = n === 0 && history[0]?.version === 1
     return {
       version: (history[0]?.version ?? 1) + n,
-      text: plainText({ text, pingedUsers: message.pingedUsers }),
+      text,
       at: edit?.timestamp ?? (isFirst ? message.timestamp : null),
       by: nameOf(edit?.editorId ?? message.author.uid, message.author.displayName) ?? message.author.displayName,
       isCurrent: n === all.length - 1,
@@ -101,7 +101,7 @@ function textsOf(message: Message, history: readonly EarlierText[]): Said[] {
   })
 }
 
-function Texts({ texts }: { texts: readonly Said[] }) {
+function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Message['pingedUsers'] }) {
   const { t } = useTranslation()
   return (
     <ol className="flex flex-col gap-4">
@@ -112,9 +112,11 @@ function Texts({ texts }: { texts: readonly Said[] }) {
             {at !== null && <time dateTime={new Date(at).toISOString()}>{fullTime(at, currentLanguage())}</time>}
             {isCurrent && <span className="text-lantern"> · {t('messages.historyCurrent')}</span>}
           </p>
-          <div dir="auto" data-allow-context-menu className="wrap-anywhere whitespace-pre-wrap">
-            {text || <span className="text-soft">{t('messages.historyNoText')}</span>}
-          </div>
+          {text === '' ? (
+            <p className="text-soft">{t('messages.historyNoText')}</p>
+          ) : (
+            <RichText said={{ text, pingedUsers }} isFaint={!isCurrent} end={null} />
+          )}
         </li>
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
+import { PresenceDot } from '#web/accounts/presence-dot.tsx'
 import { useIsOnline } from '#web/accounts/presence.ts'
 import { roleInk } from '#web/accounts/role-ink.ts'
 import { Avatar } from '#web/parts/avatar.tsx'
@@ -62,12 +63,10 @@ function Suggestion(props: { id: string; member: Member; isActive: boolean; onPi
     >
       <span className="relative">
         <Avatar uid={member.uid} name={member.displayName} size="sm" />
-        {isOnline && (
-          <span className="absolute -right-0.5 -bottom-0.5 size-3 rounded-full border-2 border-raised bg-good" />
-        )}
+        <PresenceDot uid={member.uid} className="absolute -right-0.5 -bottom-0.5 ring-raised" />
       </span>
       <span className={clsx('min-w-0 truncate font-semibold', roleInk[member.role])}>{member.displayName}</span>
-      {isOnline && <span className="sr-only">{t('messages.isOnline')}</span>}
+      {isOnline && <span className="sr-only">, {t('members.online')}</span>}
     </div>
   )
 }

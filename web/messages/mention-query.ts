@@ -1,6 +1,6 @@
 import { codeRanges } from '#contract/code-ranges.ts'
-import { fold } from '#contract/fold.ts'
 import { sizes } from '#contract/limits.ts'
+import { searchKey } from '#web/accounts/member-search.ts'
 
 /** The beginning of a name that is being typed behind an `@`. */
 export interface MentionQuery {
@@ -25,7 +25,7 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
 
 /** Behind a space only a name that goes on can be meant: the one before it may be whole, and more text follows. */
 export const goesOn = (name: string, prefix: string): boolean =>
-  !/\s$/.test(prefix) || ` ${fold(name)}`.includes(` ${fold(prefix)} `)
+  !/\s$/.test(prefix) || ` ${searchKey(name)}`.includes(` ${searchKey(prefix)} `)
 
 const beginsName = /^[\p{L}\p{N}]/u
 const runsInto = /[\p{L}\p{N}\p{M}_]$/u

@@ -10,18 +10,25 @@ interface Place {
   height: number
 }
 
-/** The menu of one message, for the whole page; web/app joins what stands in it. It keeps its content while it closes. */
-export const useMessageMenu = create<{ isOpen: boolean; message: Message | null; place: Place; openedAt: EpochMs }>(
-  () => ({
-    isOpen: false,
-    message: null,
-    place: { x: 0, y: 0, width: 0, height: 0 },
-    /** Rights are as they were then: a time-out may end by itself meanwhile. */
-    openedAt: 0,
-  }),
-)
+interface MessageMenuState {
+  isOpen: boolean
+  message: Message | null
+  place: Place
+  isByKeyboard: boolean
+  /** Rights are as they were then: a time-out may end by itself meanwhile. */
+  openedAt: EpochMs
+}
 
-export const openMessageMenu = (message: Message, place: Place): void =>
-  useMessageMenu.setState({ isOpen: true, message, place, openedAt: Date.now() })
+/** The menu of one message, for the whole page; web/app joins what stands in it. It keeps its content while it closes. */
+export const useMessageMenu = create<MessageMenuState>(() => ({
+  isOpen: false,
+  message: null,
+  place: { x: 0, y: 0, width: 0, height: 0 },
+  isByKeyboard: false,
+  openedAt: 0,
+}))
+
+export const openMessageMenu = (message: Message, place: Place, isByKeyboard = false): void =>
+  useMessageMenu.setState({ isOpen: true, message, place, isByKeyboard, openedAt: Date.now() })
 
 export const closeMessageMenu = (): void => useMessageMenu.setState({ isOpen: false })

@@ -6,13 +6,13 @@ import { nameOf } from './authors.ts'
 import { timelineOf } from './store.ts'
 
 /** A message's file. A picture opens among the other pictures of its channel that this page holds. */
-export function MessageFile({ file, channelId }: { file: Attachment; channelId: string }) {
-  return <AttachmentView file={file} onEnlarge={() => openLightbox(picturesOf(channelId), file)} />
+export function MessageFile({ file, by, channelId }: Picture & { channelId: string }) {
+  return <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by }, picturesIn(channelId))} />
 }
 
-const picturesOf = (channelId: string): Picture[] =>
+const picturesIn = (channelId: string): Picture[] =>
   (timelineOf(channelId)?.messages ?? []).flatMap(({ file, author }) =>
-    file && (file.kind === 'image' || file.kind === 'video')
-      ? [{ file, by: nameOf(author.uid, author.displayName) }]
-      : [],
+    file && isPicture(file) ? [{ file, by: nameOf(author.uid, author.displayName) }] : [],
   )
+
+const isPicture = ({ kind }: Attachment): boolean => kind === 'image' || kind === 'video'

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/person.ts'
 import { roleInk } from '#web/accounts/role-ink.ts'
@@ -33,6 +33,7 @@ export interface MessageFrameProps {
 export function MessageFrame(props: MessageFrameProps) {
   const { said, isFaint = false, isForReader = false } = props
   const author = useAuthor(props.author)
+  const showAuthor = (event: MouseEvent<HTMLElement>): void => openPerson(author, event.currentTarget)
   return (
     <article
       className={clsx(
@@ -44,7 +45,15 @@ export function MessageFrame(props: MessageFrameProps) {
       {props.actions}
       {said.replyTo && <ReplyLine channelId={said.channelId} replyTo={said.replyTo} />}
       {props.isFirstOfGroup ? (
-        <Avatar uid={author.uid} name={author.displayName} className="mt-0.5" />
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden // the name beside it does the same
+          onClick={showAuthor}
+          className="mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85"
+        >
+          <Avatar uid={author.uid} name={author.displayName} />
+        </button>
       ) : (
         <Time
           time={props.time}
@@ -54,12 +63,13 @@ export function MessageFrame(props: MessageFrameProps) {
       <div className="col-start-2 min-w-0">
         {props.isFirstOfGroup && (
           <header className="flex min-w-0 items-baseline gap-2">
+            {/* Not a stop for the Tab key: a row's own keys lead to the author, by its menu. */}
             <button
               type="button"
-              tabIndex={-1} // by keyboard the people beside the messages have their cards
+              tabIndex={-1}
               aria-haspopup="dialog"
-              onClick={event => openPerson(author, event.currentTarget)}
-              className={clsx('truncate font-semibold hover:underline', roleInk[author.role])}
+              onClick={showAuthor}
+              className={clsx('truncate rounded-sm font-semibold hover:underline', roleInk[author.role])}
             >
               {author.displayName}
             </button>
@@ -67,7 +77,7 @@ export function MessageFrame(props: MessageFrameProps) {
           </header>
         )}
         {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
-        {said.file && <MessageFile file={said.file} channelId={said.channelId} />}
+        {said.file && <MessageFile file={said.file} by={author.displayName} channelId={said.channelId} />}
         {said.text === '' && props.end}
         {props.children}
       </div>

@@ -1,5 +1,4 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { clsx } from 'clsx'
 import type { Ref } from 'react'
 import { useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,11 +7,13 @@ import type { Channel } from '#contract/channels.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from './first-new.ts'
 import { estimatedHeight } from './estimated-height.ts'
+import { JumpAnnouncer } from './jump-announcer.tsx'
 import { useJump } from './jump.ts'
 import { loadNewer, loadOlder, openNewest } from './load.ts'
 import { MessageRow } from './message-row.tsx'
 import { NewAbove } from './new-above.tsx'
 import { NewBelow } from './new-below.tsx'
+import { NewerEdge } from './newer-edge.tsx'
 import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
@@ -78,7 +79,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     overscan: 16,
     rangeExtractor: keys.rangeExtractor,
     paddingStart: edgeHeight,
-    paddingEnd: 16,
+    paddingEnd: isAway ? edgeHeight : 16,
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   })
@@ -142,16 +143,15 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         {/* A few messages stand at the bottom, where one writes. */}
         <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
           <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
+          {isAway && <NewerEdge channelId={channel.id} state={newer ?? 'idle'} height={edgeHeight} />}
           {list.getVirtualItems().map(({ key, index }) => (
             <div
               key={key}
               ref={list.measureElement}
               data-index={index}
               data-message-id={key}
-              className={clsx(
-                'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none',
-                lit === key && litLook,
-              )}
+              data-lit={lit === key || undefined}
+              className={rowLook}
             >
               <ListRow
                 row={rows.at(index)}
@@ -170,6 +170,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         firstNew={firstNew}
         firstInSight={list.range?.startIndex ?? 0}
       />
+      <JumpAnnouncer channelId={channel.id} />
       <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
     </div>
   )
@@ -203,10 +204,12 @@ function ListRow(props: {
   )
 }
 
-/** Steady for as long as it lasts: nothing moves, so there is nothing to reduce. */
-const litLook = '[&_article]:bg-lantern/15! [&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
+/** What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no selection. */
+const rowLook =
+  'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
+  'data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
 
-/** Room above the first row for what stands at the upper edge, always the same so that nothing jumps. */
+/** Room beyond the first and the last row for what stands at the edges, always the same so that nothing jumps. */
 const edgeHeight = 64
 /** Beyond any list: the browser goes as far as there is. */
 const farBelow = 1e9

@@ -14,7 +14,7 @@ export function MessageMenuButton({ message, canReply }: { message: Message; can
   const { t } = useTranslation()
   const open = (event: MouseEvent): void => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect()
-    openMessageMenu(message, { x, y, width, height })
+    openMessageMenu(message, { x, y, width, height }, event.detail === 0)
   }
   return (
     <div className="absolute -top-3 right-3 z-10 flex rounded-md notch bg-raised opacity-0 shadow-float group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!">

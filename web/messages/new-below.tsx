@@ -3,15 +3,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/button.tsx'
 import { timelineOf, useMessages } from './store.ts'
-import { placeOf } from './timeline.ts'
+import type { Timeline } from './timeline.ts'
+import { hasNewer, newestSeq, placeOf } from './timeline.ts'
 
 /** The way back to the end, with how many messages of others came since one left it. */
 export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: boolean; onSelect: () => void }) {
   const { t } = useTranslation()
   const { channelId, ownUid, isAtEnd } = props
-  const lastSeq = useMessages(state => state.channels[channelId]?.timeline?.messages.at(-1)?.seq ?? 0)
+  const lastSeq = useMessages(state => newestIn(state.channels[channelId]?.timeline))
+  const isAway = useMessages(state => isAwayIn(state.channels[channelId]?.timeline))
   const [seenSeq, setSeenSeq] = useState(lastSeq)
-  if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq)
+  // After a jump nothing below counts as new: it is what one jumped over.
+  if ((isAtEnd || isAway) && seenSeq !== lastSeq) setSeenSeq(lastSeq)
   const isShown = useAfterAMoment(!isAtEnd)
   if (!isShown || isAtEnd) return null
   const count = countOfOthers(channelId, seenSeq, ownUid)
@@ -27,6 +30,9 @@ export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: bo
     </Button>
   )
 }
+
+const newestIn = (timeline: Timeline | null | undefined): number => (timeline ? newestSeq(timeline) : 0)
+const isAwayIn = (timeline: Timeline | null | undefined): boolean => (timeline ? hasNewer(timeline) : false)
 
 function countOfOthers(channelId: string, seenSeq: number, ownUid: string): number {
   const messages = timelineOf(channelId)?.messages ?? []

@@ -5,7 +5,7 @@ import { timelineOf } from './store.ts'
 export function openMenuAt(channelId: string, row: HTMLElement, point?: { x: number; y: number }): boolean {
   const message = timelineOf(channelId)?.byId.get(row.dataset.messageId ?? '')
   if (!message) return false
-  openMessageMenu(message, point ? { ...point, width: 0, height: 0 } : placeIn(row))
+  openMessageMenu(message, point ? { ...point, width: 0, height: 0 } : placeIn(row), !point)
   return true
 }
 

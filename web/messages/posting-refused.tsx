@@ -9,7 +9,7 @@ export function PostingRefused({ code, until }: { code: ErrorCode; until: number
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-lg notch bg-surface px-4 py-3 text-soft">
       <Lock aria-hidden className="size-4 shrink-0" />
-      <output className="min-w-0 flex-1">{t(code, { until: until ?? 0 })}</output>
+      <output className="min-w-0 flex-1 basis-52">{t(code, { until: until ?? 0 })}</output>
       {code === 'timed-out' && until !== null && <TimeLeft until={until} />}
     </div>
   )

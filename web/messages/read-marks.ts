@@ -20,11 +20,11 @@ interface NewLine {
 interface ReadMarks {
   byChannel: Readonly<Record<string, Unread>>
   line: NewLine | null
-  /** The channel at whose end somebody is looking right now. */
-  readingId: string | null
+  /** The channel at whose end somebody is looking right now; another object for each look. */
+  reading: { channelId: string } | null
 }
 
-const nothing: ReadMarks = { byChannel: {}, line: null, readingId: null }
+const nothing: ReadMarks = { byChannel: {}, line: null, reading: null }
 
 /** What this person has read, of every channel. The server keeps it, so that all of his devices agree. */
 export const useReadMarks = create<ReadMarks>(() => nothing)
@@ -123,9 +123,10 @@ export function openNewLine(channelId: string): () => void {
 
 /** Somebody looks at the end of a channel: everything in it is read, and what comes. Answers how to look away. */
 export function beginReading(channelId: string): () => void {
-  useReadMarks.setState({ readingId: channelId })
+  const own = { channelId }
+  useReadMarks.setState({ reading: own })
   change(useReadMarks.getState().byChannel)
-  return () => useReadMarks.setState(({ readingId }) => (readingId === channelId ? { readingId: null } : {}))
+  return () => useReadMarks.setState(({ reading }) => (reading === own ? { reading: null } : {}))
 }
 
 /** Everything that is known of a channel has been read. */
@@ -139,13 +140,13 @@ export function readAll(channelId: string): void {
 
 /** The line is drawn before what it stands for is read: one that looks at the end should see where the new ones begin. */
 function change(byChannel: Readonly<Record<string, Unread>>): void {
-  const { byChannel: before, line, readingId } = useReadMarks.getState()
+  const { byChannel: before, line, reading } = useReadMarks.getState()
   const [was, is] = line ? [before[line.channelId], byChannel[line.channelId]] : []
   const isFirstNew = is !== undefined && waitingIn(was).unread === 0 && waitingIn(is).unread > 0
-  const isDrawn = line && isFirstNew && readingId !== line.channelId
+  const isDrawn = line && isFirstNew && reading?.channelId !== line.channelId
   const isKnownAtLast = line && is !== undefined && was === undefined
   useReadMarks.setState({ byChannel, ...((isDrawn || isKnownAtLast) && { line: lineOf(line.channelId, is) }) })
-  if (readingId !== null) readAll(readingId)
+  if (reading) readAll(reading.channelId)
   if (Object.values(byChannel).some(({ isDoubtful }) => isDoubtful)) doubtTimer ??= setTimeout(resolveDoubt, doubtMs)
 }
 

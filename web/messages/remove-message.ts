@@ -6,21 +6,30 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { ask } from '#web/parts/ask.ts'
 import { toast } from '#web/parts/toast.ts'
 import { plainText } from './plain-text.ts'
+import { besideRow } from './row-focus.ts'
 
 /** Ask whether, then remove. The live event takes it off this page like off every other. */
-export const askToRemove = (message: Message): Promise<boolean> =>
-  ask({
+export function askToRemove(message: Message): Promise<boolean> {
+  let beside: HTMLElement | null = null
+  return ask({
     title: t('messages.removeTitle'),
     description: description(message),
     confirmLabel: t('messages.remove'),
     isDangerous: true,
-    act: () => remove(message),
+    act: async () => {
+      const neighbour = besideRow(message.id)
+      if (await remove(message)) beside = neighbour
+    },
+    returnTo: () => beside,
   })
+}
 
-async function remove({ id: messageId }: Message): Promise<void> {
+async function remove({ id: messageId }: Message): Promise<boolean> {
   const answer = await call(messageRoutes.removeMessage, { messageId })
-  if (answer.ok || answer.refused.code === 'not-found') toast.success(t('messages.removed'))
+  const isRemoved = answer.ok || answer.refused.code === 'not-found'
+  if (isRemoved) toast.success(t('messages.removed'))
   else toast.error(t('messages.removeFailed', { reason: refusalText(answer.refused) }))
+  return isRemoved
 }
 
 /** So much of the text that one knows which message it is. */

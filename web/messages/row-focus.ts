@@ -4,9 +4,27 @@ import type { Virtualizer } from '@tanstack/react-virtual'
 export function focusRow(log: Element, messageId: string): boolean {
   const article = articleOf(log, messageId)
   if (!article) return false
-  article.tabIndex = -1
+  makeReachable(article, log)
   article.focus({ preventScroll: true })
   return true
+}
+
+/** What should have the focus once this message is gone: the next one, else the one before, else the list. */
+export function besideRow(messageId: string): HTMLElement | null {
+  const row = document.querySelector<HTMLElement>(`[data-message-id="${messageId}"]`)
+  const log = row?.closest<HTMLElement>('[role=log]')
+  if (!row || !log) return null
+  const index = Number(row.dataset.index)
+  const beside = [index + 1, index - 1].map(at => log.querySelector<HTMLElement>(`[data-index="${at}"] article`))
+  const article = beside.find(found => found !== null)
+  if (article) makeReachable(article, log)
+  return article ?? log
+}
+
+function makeReachable(article: HTMLElement, log: Element): void {
+  // One row at a time can be reached by Tab: where one has been. What closes over it gives the focus back to no other.
+  for (const other of log.querySelectorAll<HTMLElement>('article[tabindex="0"]')) other.tabIndex = -1
+  article.tabIndex = 0
 }
 
 export const articleOf = (log: Element, messageId: string): HTMLElement | null =>
@@ -29,7 +47,9 @@ export function goToRow(
   let frame = 0
   const go = (framesLeft: number): void => {
     list.scrollToIndex(row.index, { align: row.align })
-    const isPlaced = framesLeft < patienceFrames && focusRow(log, row.id)
+    // The place of a row in the middle is known only once those around it were measured.
+    const isMeasured = row.align === 'auto' || framesLeft < patienceFrames
+    const isPlaced = isMeasured && focusRow(log, row.id)
     if (isPlaced || framesLeft === 0) arrived()
     else frame = requestAnimationFrame(() => go(framesLeft - 1))
   }

@@ -4,7 +4,7 @@ import { hasVisibleCharacter } from '#contract/text.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import type { Edit } from './drafts.ts'
-import { changeDraft, draftOf } from './drafts.ts'
+import { changeDraft, keepEditAsDraft } from './drafts.ts'
 import { plainText } from './plain-text.ts'
 import { learnMessage } from './store.ts'
 
@@ -20,7 +20,7 @@ export async function saveEdit(channelId: string, edit: Edit): Promise<EditOutco
   const answer = await call(messageRoutes.editMessage, { messageId: message.id, version: message.version, text })
   if (answer.ok) return saved(channelId, answer.value)
   if (answer.refused.code === 'conflict') return changedMeanwhile(channelId, edit)
-  return answer.refused.code === 'not-found' ? gone(channelId, edit) : answer.refused
+  return answer.refused.code === 'not-found' ? gone(channelId) : answer.refused
 }
 
 function saved(channelId: string, message: Message): EditOutcome {
@@ -37,7 +37,7 @@ function closed(channelId: string, outcome: 'saved' | 'unchanged'): EditOutcome 
 async function changedMeanwhile(channelId: string, edit: Edit): Promise<EditOutcome> {
   const answer = await newest(edit.message)
   if (!answer.ok) return answer.refused
-  if (!answer.value) return gone(channelId, edit)
+  if (!answer.value) return gone(channelId)
   if (plainText(answer.value) === edit.text.trim()) return saved(channelId, answer.value) // a reply that was lost
   learnMessage(answer.value)
   changeDraft(channelId, { edit: { ...edit, message: answer.value, isChangedMeanwhile: true } })
@@ -50,9 +50,7 @@ async function newest({ channelId, id }: Message): Promise<Answer<Message | unde
   return answer.refused.code === 'not-found' ? { ok: true, value: undefined } : answer
 }
 
-/** Deleted meanwhile: what was written stays as a draft, before the one that waited. */
-function gone(channelId: string, edit: Edit): EditOutcome {
-  const { text } = draftOf(channelId)
-  changeDraft(channelId, { edit: null, text: [edit.text, text].filter(each => each !== '').join('\n') })
+function gone(channelId: string): EditOutcome {
+  keepEditAsDraft(channelId)
   return 'gone'
 }

@@ -50,6 +50,12 @@ export const useCallToField = create<{ calls: number }>(() => ({ calls: 0 }))
 
 export const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
 
+/** Whoever was busy beside the field (a file, a bar) goes on in it. Not on phones, where that would throw up the keyboard. */
+export function backToField(): void {
+  const isThere = document.activeElement instanceof HTMLTextAreaElement
+  if (!isThere && matchMedia('(hover: hover) and (pointer: fine)').matches) callToField()
+}
+
 function targetOf(edited: Message | undefined, answered: Message | null | undefined): Target | null {
   if (edited) return { kind: 'edit', message: edited }
   return answered ? { kind: 'reply', message: answered } : null

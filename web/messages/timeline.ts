@@ -43,6 +43,10 @@ export const hasOlder = (timeline: Timeline): boolean => timeline.floor > 0
 
 export const hasNewer = (timeline: Timeline): boolean => timeline.ceiling !== null
 
+/** Nothing posted up to this `seq` is news: it is held, or it lies above a ceiling and comes when one scrolls there. */
+export const newestSeq = ({ ceiling, head, messages }: Timeline): number =>
+  ceiling === null ? (messages.at(-1)?.seq ?? 0) : head
+
 /** A live event of a message posted or edited, which the caller found to be `head + 1`. */
 export function applyMessage(timeline: Timeline, seq: number, message: Message): void {
   put(timeline, message)

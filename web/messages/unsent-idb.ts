@@ -31,13 +31,13 @@ export async function idbStorage(): Promise<UnsentStorage> {
       if (unsent) await store.put({ ...unsent, state: 'failed', refused })
       await done
     },
-    async again(id, without) {
+    async again(id, isWithoutFile) {
       const { store, done } = db.transaction('unsent', 'readwrite')
       const unsent = await store.index('id').get(id)
       if (unsent?.place !== undefined) {
         await store.delete(unsent.place)
         const { place: _, refused: __, ...rest } = unsent
-        await store.add({ ...rest, ...(without && { [without]: null }), state: 'sending' })
+        await store.add({ ...rest, ...(isWithoutFile && { file: null }), state: 'sending' })
       }
       await done
     },

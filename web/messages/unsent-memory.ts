@@ -1,4 +1,4 @@
-import type { Detachable, Unsent, UnsentStorage } from './unsent.ts'
+import type { Unsent, UnsentStorage } from './unsent.ts'
 
 /** For browsers that keep nothing (private mode, storage full): the same promises until the page is closed. */
 export function memoryStorage(): UnsentStorage {
@@ -18,9 +18,9 @@ export function memoryStorage(): UnsentStorage {
       if (unsent) kept.set(id, { ...unsent, state: 'failed', refused })
       return Promise.resolve()
     },
-    again(id, without) {
+    again(id, isWithoutFile) {
       const unsent = kept.get(id)
-      if (unsent) kept.set(id, again(unsent, ++lastPlace, without))
+      if (unsent) kept.set(id, again(unsent, ++lastPlace, isWithoutFile))
       return Promise.resolve()
     },
     remove(id) {
@@ -36,9 +36,9 @@ export function memoryStorage(): UnsentStorage {
   }
 }
 
-export function again(failed: Unsent, place: number, without?: Detachable): Unsent {
+export function again(failed: Unsent, place: number, isWithoutFile: boolean): Unsent {
   const { refused: _, ...unsent } = failed
-  return { ...unsent, ...(without && { [without]: null }), place, state: 'sending' }
+  return { ...unsent, ...(isWithoutFile && { file: null }), place, state: 'sending' }
 }
 
 export const byPlace = (a: Unsent, b: Unsent): number => a.place - b.place

@@ -40,6 +40,7 @@ function Sending() {
 
 function Failed({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation()
+  const isWithoutFile = isFileGone(unsent)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
       <p className="flex min-w-0 gap-2">
@@ -49,8 +50,8 @@ function Failed({ unsent }: { unsent: Unsent }) {
           {unsent.refused && `: ${refusalText(unsent.refused)}`}
         </span>
       </p>
-      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id)}>
-        {t('messages.tryAgain')}
+      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id, isWithoutFile)}>
+        {t(isWithoutFile ? 'messages.tryWithoutFile' : 'messages.tryAgain')}
       </Button>
       <Button size="sm" look="ghost" onClick={() => discard(unsent.id)}>
         {t('messages.discard')}
@@ -58,3 +59,7 @@ function Failed({ unsent }: { unsent: Unsent }) {
     </div>
   )
 }
+
+/** Swept, or carried by another message: the same again would be refused again. */
+const isFileGone = ({ refused, text }: Unsent): boolean =>
+  text !== '' && (refused?.code === 'upload-not-found' || refused?.code === 'upload-taken')

@@ -5,7 +5,7 @@ import { call } from '#web/gate/call.ts'
 import { v7 } from 'uuid'
 import { create } from 'zustand'
 import { learnMessage } from './store.ts'
-import type { Detachable, Unsent, UnsentStorage, Written } from './unsent.ts'
+import type { Unsent, UnsentStorage, Written } from './unsent.ts'
 import { idbStorage } from './unsent-idb.ts'
 import { whenLeading } from './unsent-lead.ts'
 import { again, byPlace, memoryStorage } from './unsent-memory.ts'
@@ -88,13 +88,13 @@ export function post(channelId: string, written: Written): void {
   })
 }
 
-/** Perhaps without a reply or a file that the server does not know any more. */
-export function tryAgain(id: string, without?: Detachable): void {
+/** Perhaps without a file that the server does not know any more. */
+export function tryAgain(id: string, isWithoutFile = false): void {
   const own = queue
   if (!own) return
   const last = useUnsent.getState().unsent.at(-1)?.place ?? 0
-  change(unsents => unsents.map(each => (each.id === id ? again(each, last + 1, without) : each)).sort(byPlace))
-  void keep(own, storage => storage.again(id, without))
+  change(unsents => unsents.map(each => (each.id === id ? again(each, last + 1, isWithoutFile) : each)).sort(byPlace))
+  void keep(own, storage => storage.again(id, isWithoutFile))
 }
 
 export const discard = (id: string): void => void (queue && settle(queue, id))

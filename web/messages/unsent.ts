@@ -25,9 +25,6 @@ export interface Unsent extends Written {
   refused?: Refused
 }
 
-/** What a message can do without, where the server does not know it any more. */
-export type Detachable = 'replyTo' | 'file'
-
 /** Where unsent messages are kept. `add` and `again` give the next place at the end. */
 export interface UnsentStorage {
   /** Whether what was added outlives the page. */
@@ -35,8 +32,8 @@ export interface UnsentStorage {
   list(uid: string): Promise<Unsent[]>
   add(unsent: Omit<Unsent, 'place'>): Promise<number>
   fail(id: string, refused: Refused): Promise<void>
-  /** A failed one is to be sent again, after those that wait already, perhaps without what it was refused for. */
-  again(id: string, without?: Detachable): Promise<void>
+  /** A failed one is to be sent again, after those that wait already, perhaps without its file. */
+  again(id: string, isWithoutFile: boolean): Promise<void>
   remove(id: string): Promise<void>
   /** Take or keep the right to send for this account until `untilMs`; false while another tab has it. */
   lease(uid: string, holder: string, now: number, untilMs: number): Promise<boolean>

@@ -4,6 +4,8 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 import { useCallback, useRef } from 'react'
 import { openMenuAt } from './open-menu-at.ts'
 import { goToRow, rowAt } from './row-focus.ts'
+import { timelineOf } from './store.ts'
+import { placeOf } from './timeline.ts'
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 
@@ -12,20 +14,24 @@ type List = Virtualizer<HTMLDivElement, HTMLDivElement>
  * Letters stay free for typing. The row that has the focus stays in the document, however far one scrolls.
  */
 export function useRowKeys(channelId: string) {
-  const focused = useRef(-1)
+  const focusedId = useRef<string>(undefined)
+  const stop = useRef<() => void>(undefined)
 
-  const rangeExtractor = useCallback((range: Range): number[] => {
-    const indexes = defaultRangeExtractor(range)
-    const kept = focused.current
-    if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes
-    return [...indexes, kept].sort((a, b) => a - b)
-  }, [])
+  const rangeExtractor = useCallback(
+    (range: Range): number[] => {
+      const indexes = defaultRangeExtractor(range)
+      const kept = placeOfId(channelId, focusedId.current)
+      if (kept < 0 || kept >= range.count || indexes.includes(kept)) return indexes
+      return [...indexes, kept].sort((a, b) => a - b)
+    },
+    [channelId],
+  )
 
   const onFocus = (event: FocusEvent): void => {
-    focused.current = indexOf(rowAt(event.target))
+    focusedId.current = rowAt(event.target)?.dataset.messageId
   }
   const onBlur = (): void => {
-    focused.current = -1
+    focusedId.current = undefined
   }
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: List, idAt: (index: number) => string): void => {
@@ -41,10 +47,18 @@ export function useRowKeys(channelId: string) {
     const next = nextIndex(event.key, row ? indexOf(row) : lastVisible(list) + 1, count)
     if (next === null) return
     event.preventDefault()
-    goToRow(log, list, { index: next, id: idAt(next), align: 'auto' })
+    stop.current?.()
+    stop.current = goToRow(log, list, { index: next, id: idAt(next), align: 'auto' })
   }
 
   return { rangeExtractor, onFocus, onBlur, onKeyDown }
+}
+
+/** By its id: older messages that are put in above move every row's place. */
+function placeOfId(channelId: string, id: string | undefined): number {
+  const timeline = timelineOf(channelId)
+  const message = id === undefined ? undefined : timeline?.byId.get(id)
+  return timeline && message ? placeOf(timeline.messages, message.seq) : -1
 }
 
 const indexOf = (row: HTMLElement | null): number => Number(row?.dataset.index ?? -1)

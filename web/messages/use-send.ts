@@ -50,7 +50,7 @@ function useTellOutcome(): (outcome: EditOutcome) => void {
       case 'changed-meanwhile':
         return void toast.warning(t('messages.changedMeanwhile'))
       case 'gone':
-        return void toast.error(t('messages.editedGone'))
+        return void toast.error(t('messages.editTargetGone'))
     }
   }
 }

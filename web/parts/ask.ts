@@ -7,6 +7,8 @@ export interface Question {
   isDangerous?: boolean
   /** What *yes* sets off. The question stays, busy, until it is over. */
   act?: () => Promise<unknown>
+  /** Gets the focus afterwards; by default what had it before. */
+  returnTo?: () => HTMLElement | null
 }
 
 /** The question that stands open now, if any. */

@@ -12,6 +12,7 @@ export interface ConfirmDialogProps {
   /** What cannot be taken back is red. */
   isDangerous?: boolean
   isBusy?: boolean
+  returnTo?: (() => HTMLElement | null) | undefined
   onConfirm: () => void
   onCancel: () => void
 }
@@ -27,6 +28,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={props.title}
       description={props.description}
       initialFocus={cancel}
+      returnTo={props.returnTo}
       actions={
         <>
           <Button ref={cancel} onClick={props.onCancel}>

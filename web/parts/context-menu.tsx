@@ -1,6 +1,7 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { useRef } from 'react'
 import { menuLook } from './menu.tsx'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
@@ -19,19 +20,23 @@ export function ContextMenu(props: {
   isOpen: boolean
   place: MenuPlace
   label: string
-  /** Gets the focus back. */
-  returnTo: () => HTMLElement | null
+  /** Starts on its first item. */
+  isByKeyboard: boolean
   onClose: () => void
-  /** It has left the screen, and the focus is back. */
+  /** It has left the screen. Its opener puts the focus where it belongs, and only then acts on what was chosen. */
   onClosed: () => void
   children: ReactNode
 }) {
   const anchor = { getBoundingClientRect: () => DOMRect.fromRect(props.place) }
+  const popup = useRef<HTMLDivElement>(null)
+  const opened = (): void => {
+    if (props.isByKeyboard) popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
+  }
   return (
     <Base.Root
       open={props.isOpen}
       onOpenChange={isOpen => !isOpen && props.onClose()}
-      onOpenChangeComplete={isOpen => !isOpen && props.onClosed()}
+      onOpenChangeComplete={isOpen => (isOpen ? opened() : props.onClosed())}
     >
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity not-max-md:hidden not-pointer-coarse:hidden data-ending-style:opacity-0 data-starting-style:opacity-0" />
@@ -44,7 +49,8 @@ export function ContextMenu(props: {
         >
           <Base.Popup
             aria-label={props.label}
-            finalFocus={props.returnTo}
+            ref={popup}
+            finalFocus={false}
             className={clsx(menuLook, 'max-h-(--available-height) min-w-55 overflow-y-auto', sheetLook)}
           >
             {props.children}

@@ -5,19 +5,16 @@ export const useUncopied = create<{ text: string | null }>(() => ({ text: null }
 
 /** Put a text on the clipboard. Call it right in the event of a click: browsers ask for that. */
 export async function copy(text: string): Promise<boolean> {
-  const isCopied = (await copyByClipboard(text)) || copyBySelection(text)
+  // Browsers have the clipboard on https only, and on this machine; plain http must work too (design.md section 1).
+  const clipboard = navigator.clipboard as Clipboard | undefined
+  const isCopied = clipboard
+    ? await clipboard.writeText(text).then(
+        () => true,
+        () => copyBySelection(text),
+      )
+    : copyBySelection(text)
   if (!isCopied) useUncopied.setState({ text })
   return isCopied
-}
-
-/** Browsers have it on https only, and on this machine (design.md section 1: plain http must work too). */
-async function copyByClipboard(text: string): Promise<boolean> {
-  try {
-    await (navigator.clipboard as Clipboard | undefined)?.writeText(text)
-    return 'clipboard' in navigator
-  } catch {
-    return false // not allowed here; there are other ways
-  }
 }
 
 /** The old way: a field that nobody sees, inside whatever holds the focus, is selected and copied. */
@@ -28,6 +25,7 @@ function copyBySelection(text: string): boolean {
   field.readOnly = true
   field.className = 'sr-only'
   ;(focused?.parentElement ?? document.body).append(field)
+  field.focus({ preventScroll: true })
   field.select()
   // oxlint-disable-next-line typescript/no-deprecated -- the only way over plain http
   const isCopied = document.execCommand('copy')

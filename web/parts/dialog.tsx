@@ -5,6 +5,8 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
+type Popup = Parameters<typeof Base.Popup>[0]
+
 export interface DialogProps {
   isOpen: boolean
   onClose: () => void
@@ -14,7 +16,9 @@ export interface DialogProps {
   /** Buttons, the one that acts last. */
   actions?: ReactNode
   /** What gets the focus at first; the first control by default. */
-  initialFocus?: RefObject<HTMLElement | null>
+  initialFocus?: RefObject<HTMLElement | null> | Popup['initialFocus']
+  /** Gets the focus afterwards, where what had it before may be gone. */
+  returnTo?: (() => HTMLElement | null) | undefined
   className?: string
 }
 
@@ -27,6 +31,7 @@ export function Dialog({
   children,
   actions,
   initialFocus,
+  returnTo,
   className,
 }: DialogProps) {
   const { t } = useTranslation()
@@ -34,7 +39,11 @@ export function Dialog({
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
-        <Base.Popup initialFocus={initialFocus} className={clsx(popupLook, className)}>
+        <Base.Popup
+          initialFocus={initialFocus}
+          {...(returnTo && { finalFocus: returnTo })}
+          className={clsx(popupLook, className)}
+        >
           <div className="flex items-start gap-3">
             <Base.Title className="min-w-0 flex-1 pt-1 text-xl font-bold">{title}</Base.Title>
             <Base.Close

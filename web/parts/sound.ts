@@ -4,6 +4,7 @@ import messageReceive from './sounds/message-receive.wav'
 import newNotification from './sounds/new-notification.wav'
 import send from './sounds/send.wav'
 import success from './sounds/success.wav'
+import { restBetween } from './rest.ts'
 import { isSpeaker } from './speaker.ts'
 
 /** The five of spec.md section 7, made by script/sounds.mjs. */
@@ -29,13 +30,11 @@ export function setSounds(isOn: boolean): void {
 }
 
 const players = new Map<SoundName, HTMLAudioElement>()
-let playedAt = -restMs
+const isRested = restBetween(restMs)
 
 /** Play it, unless this browser is silenced, another tab speaks, or something has just sounded. Its file comes when it is first needed. */
 export function play(name: SoundName): void {
-  const now = performance.now()
-  if (!useSounds.getState().isOn || now - playedAt < restMs || !isSpeaker()) return
-  playedAt = now
+  if (!useSounds.getState().isOn || !isSpeaker() || !isRested(performance.now())) return
   const player = players.get(name) ?? new Audio(files[name])
   players.set(name, player)
   player.volume = volume

@@ -14,22 +14,24 @@ export function Switch(props: { label: string; hint?: ReactNode; isOn: boolean; 
           </span>
         )}
       </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        aria-label={props.label}
-        aria-checked={props.isOn}
-        aria-describedby={props.hint ? `${id}-hint` : undefined}
-        checked={props.isOn}
-        onChange={event => props.onChange(event.target.checked)}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className="flex h-7 w-12 shrink-0 items-center rounded-md notch bg-ground px-1 ring-1 ring-edge transition-colors ring-inset peer-checked:bg-lantern peer-checked:ring-lantern peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lantern peer-checked:[&>span]:translate-x-5 peer-checked:[&>span]:bg-on-lantern"
-      >
-        <span className="size-5 rounded-sm notch bg-edge transition-[translate]" />
+      <span className="relative h-7 w-12 shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          aria-label={props.label}
+          aria-checked={props.isOn}
+          aria-describedby={props.hint ? `${id}-hint` : undefined}
+          checked={props.isOn}
+          onChange={event => props.onChange(event.target.checked)}
+          className="peer absolute inset-0 size-full cursor-pointer opacity-0"
+        />
+        <span
+          aria-hidden
+          className="pointer-events-none flex size-full items-center rounded-md notch bg-ground px-1 ring-1 ring-edge transition-colors ring-inset peer-checked:bg-lantern peer-checked:ring-lantern peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lantern peer-checked:[&>span]:translate-x-5 peer-checked:[&>span]:bg-on-lantern"
+        >
+          <span className="size-5 rounded-sm notch bg-edge transition-[translate]" />
+        </span>
       </span>
     </label>
   )

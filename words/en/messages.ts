@@ -49,7 +49,7 @@ export const messages: Words<typeof tr> = {
   'messages.removed': 'Message deleted.',
   'messages.removeFailed': 'An error occurred while deleting the message: {{reason}}',
   'messages.replyTargetGone': 'The message you were replying to was deleted.',
-  'messages.editTargetGone': 'The message you were editing was deleted.',
+  'messages.editTargetGone': 'The message you were editing was deleted. What you wrote is kept as a draft.',
   'messages.loadingHistory': 'Loading the edit history',
   'messages.historyFailed': 'The edit history could not be loaded: {{reason}}',
   'messages.historyEmpty': 'This message has no earlier text.',
@@ -83,7 +83,6 @@ export const messages: Words<typeof tr> = {
 
   'messages.replyingTo': 'Replying to {{name}}',
   'messages.cancelReply': 'Cancel the reply',
-  'messages.replyGone': 'The message you are replying to was deleted.',
   'messages.editing': 'Editing a message',
   'messages.editField': 'Edit the message',
   'messages.cancelEdit': 'Cancel the edit',
@@ -92,7 +91,6 @@ export const messages: Words<typeof tr> = {
   'messages.unchanged': 'You have not changed the message.',
   'messages.changedMeanwhile': 'This message was changed elsewhere meanwhile. What you wrote is still here.',
   'messages.savingReplaces': 'Saving replaces its newest text: “{{text}}”',
-  'messages.editedGone': 'The message you were editing was deleted meanwhile. What you wrote is kept as a draft.',
 
   'messages.attach': 'Attach a file',
   'messages.dropHere': 'Drop the file to attach it',
@@ -106,12 +104,10 @@ export const messages: Words<typeof tr> = {
   'messages.cancelUpload': 'Cancel the upload',
   'messages.removeFile': 'Remove the file',
   'messages.tryWithoutFile': 'Send without the file',
-  'messages.tryWithoutReply': 'Send without the reply',
 
   'messages.suggestions': 'People to mention',
   'messages.suggested_one': '{{count}} suggestion',
   'messages.suggested_other': '{{count}} suggestions',
-  'messages.isOnline': 'online',
 
   'messages.typing_one': '{{names}} is typing…',
   'messages.typing_other': '{{names}} are typing…',

@@ -48,7 +48,7 @@ export const messages = {
   'messages.removed': 'Mesaj silindi.',
   'messages.removeFailed': 'Mesaj silinirken hata oluştu: {{reason}}',
   'messages.replyTargetGone': 'Yanıtladığınız mesaj silindi.',
-  'messages.editTargetGone': 'Düzenlediğiniz mesaj silindi.',
+  'messages.editTargetGone': 'Düzenlediğiniz mesaj silindi. Yazdıklarınız taslak olarak duruyor.',
   'messages.loadingHistory': 'Düzenleme geçmişi yükleniyor',
   'messages.historyFailed': 'Düzenleme geçmişi yüklenemedi: {{reason}}',
   'messages.historyEmpty': 'Bu mesajın daha eski bir metni yok.',
@@ -81,7 +81,6 @@ export const messages = {
 
   'messages.replyingTo': 'Yanıtlanıyor: {{name}}',
   'messages.cancelReply': 'Yanıttan vazgeç',
-  'messages.replyGone': 'Yanıtladığınız mesaj silindi.',
   'messages.editing': 'Mesaj düzenleniyor',
   'messages.editField': 'Mesajı düzenleyin',
   'messages.cancelEdit': 'Düzenlemeden vazgeç',
@@ -90,7 +89,6 @@ export const messages = {
   'messages.unchanged': 'Mesajda değişiklik yapmadınız.',
   'messages.changedMeanwhile': 'Bu mesaj bu sırada başka bir yerde değiştirildi. Yazdıklarınız duruyor.',
   'messages.savingReplaces': 'Kaydederseniz şu güncel metnin yerine sizinki geçer: “{{text}}”',
-  'messages.editedGone': 'Düzenlediğiniz mesaj bu sırada silindi. Yazdıklarınız taslak olarak duruyor.',
 
   'messages.attach': 'Dosya ekle',
   'messages.dropHere': 'Eklemek için dosyayı bırakın',
@@ -104,12 +102,10 @@ export const messages = {
   'messages.cancelUpload': 'Yüklemeyi iptal et',
   'messages.removeFile': 'Dosyayı kaldır',
   'messages.tryWithoutFile': 'Dosyasız gönder',
-  'messages.tryWithoutReply': 'Yanıt olmadan gönder',
 
   'messages.suggestions': 'Bahsedilebilecek kişiler',
   'messages.suggested_one': '{{count}} öneri',
   'messages.suggested_other': '{{count}} öneri',
-  'messages.isOnline': 'çevrimiçi',
 
   'messages.typing_one': '{{names}} yazıyor…',
   'messages.typing_other': '{{names}} yazıyor…',

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { mediaRoutes, type Upload } from '#contract/media.ts'
 import { formOf, type RefusalBody, type Reply, type Visitor } from './browser-like.ts'
 import type { TestServer } from './server.ts'
@@ -56,9 +57,9 @@ export function trickle(by: Visitor, name = 'not.txt'): Trickle {
   })
   const answer = new Promise<{ status: number; body: RefusalBody }>((resolve, reject) => {
     connection.on('error', reject)
-    connection.on('response', async response => {
-      const text = (await response.toArray()).join('')
-      resolve({ status: response.statusCode!, body: JSON.parse(text) as RefusalBody })
+    connection.on('response', response => {
+      const read = json(response).then(body => ({ status: response.statusCode!, body: body as RefusalBody }))
+      read.then(resolve, reject)
     })
   })
   answer.catch(() => {}) // a test that ends the connection itself does not ask

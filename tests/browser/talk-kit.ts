@@ -1,0 +1,42 @@
+import type { CDPSession, Locator, Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import type { Message } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Member } from './member.ts'
+
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** Post by request. */
+export const post = (member: Member, channelId: string, text: string, replyToId?: string): Promise<Message> =>
+  member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...(replyToId && { replyToId }) })
+
+/** The message that says this, not one that quotes it. */
+export const rowOf = (page: Page, text: string): Locator =>
+  page
+    .getByRole('log')
+    .getByRole('article')
+    .filter({ has: page.locator('[dir=auto]', { hasText: new RegExp(`^${text}$`) }) })
+
+/** What the open menu offers, in its order. */
+export const itemsOf = (page: Page): Promise<string[]> => page.getByRole('menuitem').allTextContents()
+
+/** A finger goes down in the middle of this; answers what it does next. */
+export async function finger(
+  page: Page,
+  on: Locator,
+): Promise<{ moveBy(y: number): Promise<void>; up(): Promise<void> }> {
+  const box = await on.boundingBox()
+  if (!box) throw new Error('It is not on the screen.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  const devtools: CDPSession = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number }[]) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: at })
+  await touch('touchStart', [{ x, y }])
+  return {
+    moveBy: async by => void (await touch('touchMove', [{ x, y: y + by }])),
+    up: async () => {
+      await touch('touchEnd', [])
+      await devtools.detach()
+    },
+  }
+}

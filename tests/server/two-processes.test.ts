@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channelRoutes } from '#contract/channels.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import type { Route } from '#contract/route.ts'
+import { openHouse } from '#server/app/open-house.ts'
+import { verify } from '#server/audit/door.ts'
+import { channelBindings } from '#server/channels/door.ts'
+import { readConfig } from '#server/config.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { reportBindings } from '#server/reports/door.ts'
+import { postgresUrl } from '#tests/kit/database.ts'
+import { addPerson, openTestHouse, rowCounts, type TestHouse } from '#tests/kit/house.ts'
+
+/**
+ * Several processes write into one PostgreSQL: there the unique keys decide, and not the order of one writer. SQLite's
+ * file belongs to one process.
+ */
+describe.runIf(postgresUrl)('two processes over one database', () => {
+  let near: TestHouse
+  let far: Awaited<ReturnType<typeof openHouse>>
+  let folder: string
+  let mert: Actor
+  let ada: Actor
+  beforeAll(async () => {
+    near = await openTestHouse()
+    folder = await mkdtemp(join(tmpdir(), 'meydan-far-'))
+    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: near.databaseUrl })
+    far = await openHouse(config, near.clock, pino({ level: 'silent' }))
+    mert = await addPerson(near.house, 'Mert', 'moderator')
+    ada = await addPerson(near.house, 'Ada', 'admin')
+  })
+  afterAll(async () => {
+    await far.close()
+    await near[Symbol.asyncDispose]()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  /** The route's verb, without the gate, in this process: its result, or the code of its refusal. */
+  async function run(house: House, route: Route, actor: Actor, input: object): Promise<unknown> {
+    const bound = [...channelBindings(), ...reportBindings()].find(one => one.route === route)!
+    const outcome = await house.writer.run(bound.binding as never, actor, input)
+    return outcome instanceof Refusal ? outcome.code : (outcome as { result: unknown }).result
+  }
+  /** The same in both at once, many times over. */
+  const inBoth = async (times: number, call: (house: House, n: number, other: boolean) => Promise<unknown>) => {
+    const pairs: [unknown, unknown][] = []
+    for (let n = 0; n < times; n++) {
+      pairs.push(await Promise.all([call(near.house, n, false), call(far.house, n, true)]))
+    }
+    return pairs
+  }
+
+  test('make one channel of a name, and the other is told that it is taken', async () => {
+    const pairs = await inBoth(20, (house, n, other) =>
+      run(house, channelRoutes.createChannel, other ? ada : mert, {
+        id: uuidv7(),
+        name: other ? `IŞIK ${n}` : `ışık ${n}`,
+        description: '',
+      }),
+    )
+    for (const pair of pairs) expect(pair.filter(answer => answer === 'channel-name-taken')).toHaveLength(1)
+  })
+
+  test('make one channel of an id, and both answer it', async () => {
+    const ids = Array.from({ length: 20 }, () => uuidv7())
+    const pairs = await inBoth(20, (house, n) =>
+      run(house, channelRoutes.createChannel, mert, { id: ids[n], name: `aynı ${n}`, description: '' }),
+    )
+    for (const [one, two] of pairs) expect(one).toEqual(two)
+  })
+
+  test('of two people with one id let one create, and the other’s is taken', async () => {
+    const ids = Array.from({ length: 20 }, () => uuidv7())
+    const pairs = await inBoth(20, (house, n, other) =>
+      run(house, channelRoutes.createChannel, other ? ada : mert, {
+        id: ids[n],
+        name: `${other ? 'onun' : 'benim'} ${n}`,
+        description: '',
+      }),
+    )
+    for (const pair of pairs) expect(pair.filter(answer => answer === 'id-taken')).toHaveLength(1)
+  })
+
+  test('give a name to one of two channels', async () => {
+    const ids = await Promise.all(
+      ['bir', 'iki'].map(async name => {
+        const id = uuidv7()
+        await run(near.house, channelRoutes.createChannel, mert, { id, name, description: '' })
+        return id
+      }),
+    )
+    const pairs = await inBoth(20, (house, n, other) =>
+      run(house, channelRoutes.editChannel, other ? ada : mert, {
+        channelId: ids[other ? 1 : 0],
+        name: `yeni ${n}`,
+        description: '',
+      }),
+    )
+    for (const pair of pairs) expect(pair.filter(answer => answer === 'channel-name-taken')).toHaveLength(1)
+  })
+
+  test('make one report of the same thing by the same person', async () => {
+    const others = await Promise.all(Array.from({ length: 20 }, (_, n) => addPerson(near.house, `Öteki ${n}`)))
+    const before = await rowCounts(near.house.db)
+    const pairs = await inBoth(20, (house, n) =>
+      run(house, reportRoutes.report, mert, { itemType: 'user', itemId: others[n]!.uid, reason: 'Kaba.' }),
+    )
+    for (const [one, two] of pairs) expect(one).toEqual(two)
+    const { reports, audit_logs: entries } = await rowCounts(near.house.db)
+    expect([reports, entries]).toEqual([before.reports! + 20, before.audit_logs! + 20])
+    expect(await near.house.db.read(verify)).toMatchObject({ broken: null })
+  })
+})

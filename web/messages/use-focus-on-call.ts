@@ -1,0 +1,24 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+import { useCallToField } from './target.ts'
+
+/**
+ * Outside React: the focus. Whoever chose to answer or to edit writes next, behind what is there. At once, where a phone
+ * shows its keyboard for it; and once more in a moment, since a menu that closes gives the focus back to its message.
+ */
+export function useFocusOnCall(field: RefObject<HTMLTextAreaElement | null>): void {
+  const calls = useCallToField(state => state.calls)
+  const heard = useRef(calls)
+  useEffect(() => {
+    if (heard.current === calls) return
+    heard.current = calls
+    focusAtEnd(field.current)
+    const frame = requestAnimationFrame(() => document.activeElement !== field.current && focusAtEnd(field.current))
+    return () => cancelAnimationFrame(frame)
+  }, [calls, field])
+}
+
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+  field?.setSelectionRange(field.value.length, field.value.length)
+}
