@@ -1,6 +1,6 @@
 /** What other rooms, the gate and server/app may use of accounts. */
 export { authorColumns, authorOf, type AuthorRow, fallbackName } from './author.ts'
-export { changeRole } from './change-role.ts'
+export { changeMember } from './change-member.ts'
 export { grantOwner } from './grant-owner.ts'
 export { findMember } from './find-member.ts'
 export { findSession } from './find-session.ts'

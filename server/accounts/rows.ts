@@ -39,10 +39,18 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return inserted !== undefined
 }
 
+/** A role, or a sanction with who, when and why. */
+export type MemberChange = Partial<
+  Pick<
+    UserRow,
+    'role' | 'muted' | 'muted_at' | 'muted_by' | 'timeout_until' | 'timeout_at' | 'timeout_by' | 'timeout_reason'
+  >
+>
+
 export const updateUser = (
   tx: Tx,
   uid: string,
-  change: Partial<Pick<UserRow, 'email_verified' | 'held_until' | 'password_hash' | 'role'>>,
+  change: Partial<Pick<UserRow, 'email_verified' | 'held_until' | 'password_hash'>> & MemberChange,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
 
 /** Removes sign-ups that were never verified, with their codes. Nothing else can hang on such an account. */

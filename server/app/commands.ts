@@ -42,8 +42,7 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
   const [email, wanted] = parsed.data
   const outcome = await house.writer.run({ verb: grantRole }, null, { email, role: wanted })
   if (outcome instanceof Refusal) {
-    const isLastOwner = outcome.code === 'conflict'
-    return no(isLastOwner ? 'There must be at least one owner.' : say('en', outcome.code, outcome.facts))
+    return no(say('en', outcome.code, outcome.facts))
   }
   const { displayName, before, after } = outcome.result
   return yes(before === after ? `${displayName} already is ${after}.` : `${displayName}: ${before} → ${after}`)

@@ -15,6 +15,7 @@ import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
 import { mediaBindings, openStorage, type Storage } from '#server/media/door.ts'
 import { messageBindings } from '#server/messages/door.ts'
+import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { listenForOperator } from './control.ts'
@@ -108,6 +109,7 @@ const allBindings = (house: House, storage: Storage): Bound[] => [
   ...mediaBindings(house, storage, lockPeople),
   ...messageBindings(),
   ...reportBindings(),
+  ...moderationBindings(),
   ...feedbackBindings(),
   ...liveBindings(),
 ]

@@ -16,10 +16,12 @@ export interface Act {
   /** Minutes. */
   duration?: number | undefined
   /** Plain facts that stay for ever: ids, roles, numbers. */
-  extra?: Record<string, string | number | boolean | readonly string[]>
+  extra?: Readonly<Record<string, Fact>>
   /** Texts and names as they were, which retention may erase later without breaking the chain. */
   texts?: Partial<Record<AuditText, string>>
 }
+
+type Fact = string | number | boolean | readonly string[] | { readonly [name: string]: Fact }
 
 export type AuditText =
   | 'moderatorName'

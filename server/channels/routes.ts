@@ -4,11 +4,13 @@ import { create, createdBefore } from './create.ts'
 import { edit } from './edit.ts'
 import { listChannels } from './list-channels.ts'
 import { setMuted } from './set-muted.ts'
+import { setRights } from './set-rights.ts'
 
 export const channelBindings = (): Bound[] =>
   bind(channelRoutes, {
     listChannels: read(listChannels),
     createChannel: act(create, { done: createdBefore }),
     editChannel: act(edit),
+    setChannelRights: act(setRights),
     setChannelMuted: act(setMuted),
   })

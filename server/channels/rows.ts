@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts'
+import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
@@ -45,6 +45,18 @@ export async function updateChannel(
   change: Pick<ChannelRow, 'name' | 'name_key' | 'name_sort' | 'description'>,
 ): Promise<void> {
   await tx.updateTable('channels').set(change).where('id', '=', id).execute()
+}
+
+export async function updateRights(tx: Tx, id: string, rights: ChannelRights): Promise<void> {
+  await tx
+    .updateTable('channels')
+    .set({
+      allowed_roles: rights.allowedRoles.join(','),
+      read_roles: rights.readRoles.join(','),
+      read_only: rights.readOnly ? 1 : 0,
+    })
+    .where('id', '=', id)
+    .execute()
 }
 
 export const countChannels = async (db: Snapshot): Promise<number> => {

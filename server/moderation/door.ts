@@ -1,1 +1,2 @@
 export { grantRole } from './grant-role.ts'
+export { moderationBindings } from './routes.ts'

@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/fold.ts'
 import { accountStream } from '#contract/live.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { changeRole, findByEmail, lockOwners } from '#server/accounts/door.ts'
+import { changeMember, findByEmail, lockOwners } from '#server/accounts/door.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -16,7 +16,7 @@ export interface Granted {
 
 /**
  * The operator gives a verified person a role. `user-not-found` where there is none, `email-unverified` where the address
- * is not verified, `conflict` where it would leave the site without an owner (design.md section 6).
+ * is not verified, `last-owner` where it would leave the site without an owner (design.md section 6).
  */
 export async function grantRole(
   tx: Tx,
@@ -30,9 +30,9 @@ export async function grantRole(
   if (user.email_verified !== 1) return refuse('email-unverified')
   const granted = { displayName: user.display_name, before: user.role, after: input.role }
   if (user.role === input.role) return { result: granted }
-  if (user.role === 'owner' && owners.length === 1) return refuse('conflict')
+  if (user.role === 'owner' && owners.length === 1) return refuse('last-owner')
 
-  const member = await changeRole(tx, user.uid, input.role)
+  const member = await changeMember(tx, user.uid, { role: input.role })
   await record(tx, now, {
     action: 'update_user_role',
     moderatorId: 'operator',

@@ -52,7 +52,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
     expect(await operator('role', ozan.email, 'user')).toEqual({
       status: 1,
       out: [],
-      err: ['There must be at least one owner.'],
+      err: ['The site must keep at least one owner.'],
     })
     expect(await roleOf(ozan)).toBe('owner')
     const deniz = await joinAsMember(server, 'Deniz')
@@ -113,7 +113,7 @@ describe(`the operator alone on ${engine}`, () => {
     expect(await alone('role', ayse.email, 'owner')).toEqual({ status: 0, out: ['Ayşe: user → owner'], err: [] })
     expect(await alone('role', ayse.email, 'user')).toMatchObject({
       status: 1,
-      err: ['There must be at least one owner.'],
+      err: ['The site must keep at least one owner.'],
     })
     expect(await alone('verify')).toMatchObject({ status: 0 })
     await stopped.restart()
