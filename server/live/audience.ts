@@ -3,7 +3,7 @@ import { type Actor, isActingStaff, type Role, roles } from '#contract/permissio
 import type { EpochMs } from '#contract/text.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
-import type { Presence } from './presence.ts'
+import type { Presence, Telling } from './presence.ts'
 import type { Round } from './rounds.ts'
 
 /** Who is connected, and what waits to be written to whom. */
@@ -106,33 +106,35 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   }
 
   function gather(): Round[] {
-    const own = gatherOwn()
     const presence = gatherPresence()
+    const difference = presence?.difference
+    const own = gatherOwn(presence?.everybody)
     const rounds: Round[] = []
     for (const group of Object.values(groups)) {
       const shared = sharedBy(group)
-      if (!shared && !presence) continue
+      if (!shared && !difference) continue
       const framesFor = (target: Connection): readonly Buffer[] => {
         const frames = shared?.(target) ?? nothing
-        const here = presence?.(target)
+        const here = difference?.(target)
         const mine = own.get(target)
         if (!here && !mine) return frames
         own.delete(target) // the later round finds nothing left for this page
-        return [...frames, ...(here ? [here] : nothing), ...(mine ? [mine] : nothing)]
+        return [...frames, ...(here ? [here] : nothing), ...(mine ?? nothing)]
       }
       rounds.push({ targets: [...group.connections], framesFor })
     }
-    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => takeOwn(own, target) })
+    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => own.get(target) ?? nothing })
     return rounds
   }
 
-  function gatherOwn(): Map<Connection, Buffer> {
-    const frames = new Map<Connection, Buffer>()
+  function gatherOwn(everybody?: Telling['everybody']): Map<Connection, Buffer[]> {
+    const frames = new Map<Connection, Buffer[]>()
     for (const connection of withOwn) {
-      frames.set(connection, eventsFrame(connection.own))
+      frames.set(connection, [eventsFrame(connection.own)])
       connection.own = []
     }
     withOwn.clear()
+    for (const asker of everybody?.to ?? []) frames.set(asker, [...(frames.get(asker) ?? nothing), everybody!.frame])
     return frames
   }
 }
@@ -152,8 +154,3 @@ function sharedBy(group: Group): ((target: Connection) => readonly Buffer[]) | n
 
 const ofOthers = (typing: readonly TypingFrame[], uid: string): Buffer[] =>
   typing.filter(one => one.uid !== uid).map(({ frame }) => frame)
-
-function takeOwn(own: Map<Connection, Buffer>, target: Connection): readonly Buffer[] {
-  const frame = own.get(target)
-  return frame ? [frame] : nothing
-}

@@ -22,9 +22,17 @@ export interface Presence {
   heard(word: Word & { t: 'presence' }): void
   /** Looks who has been away for long enough, and lets the next gathering tell what changed. */
   tell(): void
-  /** What is due to be told, framed once, and to whom; null for nothing. */
-  gather(): ((target: Connection) => Buffer | null) | null
+  /** What is due to be told; null for nothing. */
+  gather(): Telling | null
   stop(): void
+}
+
+/** Framed once for everybody who hears it. */
+export interface Telling {
+  /** Who is here, for those who have asked since the last telling. */
+  everybody: { frame: Buffer; to: readonly Connection[] } | null
+  /** Who came and went, for those who asked before. */
+  difference: ((target: Connection) => Buffer | null) | null
 }
 
 interface PresenceOptions {
@@ -44,7 +52,7 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
   let changed = new Set<string>()
   let tellings = 0
   let isDue = false
-  let hasAsked = false
+  let askers: Connection[] = []
   let everybody: Buffer | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -62,19 +70,20 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
       if (watchers.has(connection)) return
       watchers.add(connection)
       connection.hearsPresenceFrom = tellings + 1
-      hasAsked = true
+      askers.push(connection)
       wake()
     },
     forget: connection => void watchers.delete(connection),
     heard: ({ uid, from, isHere }) => note(uid, from, isHere),
     tell,
     gather: () => {
-      if (!isDue && !hasAsked) return null
-      const telling = ++tellings
-      const difference = isDue ? differenceFrame() : null
-      const all = hasAsked ? (everybody ??= everybodyFrame()) : null
-      isDue = hasAsked = false
-      return ({ hearsPresenceFrom: from }) => (from === telling ? all : from < telling ? difference : null)
+      if (!isDue && askers.length === 0) return null
+      tellings++
+      const to = askers
+      const difference = isDue ? differenceBefore(tellings) : null
+      askers = []
+      isDue = false
+      return { everybody: to.length > 0 ? { frame: (everybody ??= everybodyFrame()), to } : null, difference }
     },
     stop,
   }
@@ -115,10 +124,11 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
    * Whoever came and went again within one batch is named too: a page that asked in between has seen him, and nobody is
    * harmed by hearing what he knows.
    */
-  function differenceFrame(): Buffer {
+  function differenceBefore(telling: number): Telling['difference'] {
     const [online, offline] = [[...changed].filter(isHere), [...changed].filter(uid => !isHere(uid))]
     changed = new Set()
-    return presenceFrame({ t: 'presence', isAll: false, online, offline })
+    const frame = presenceFrame({ t: 'presence', isAll: false, online, offline })
+    return ({ hearsPresenceFrom }) => (hearsPresenceFrom < telling ? frame : null)
   }
 
   function everybodyFrame(): Buffer {

@@ -3,24 +3,36 @@ import { kindOf } from './attachment.ts'
 import { textType } from './types.ts'
 
 /**
- * Nothing that is served here may run or reach anything, whatever it is. It is kept by nobody but the browser of the one
- * who may see it, and not even there without asking: the answer is 304 as long as he may, and 404 afterwards (decision 008).
+ * Kept by nobody but the browser of the one who may see it, and not even there without asking: the answer is 304 as long
+ * as he may, and 404 afterwards (decision 008).
  */
-const always = {
-  'content-security-policy': "default-src 'none'; img-src 'self'; media-src 'self'; frame-ancestors 'none'; sandbox",
-  'cache-control': 'private, no-cache',
+const caching = { 'cache-control': 'private, no-cache' }
+
+/** Nothing that is served here may run or reach anything, whatever it is. */
+const locked = "default-src 'none'; frame-ancestors 'none'; sandbox"
+/**
+ * A picture, film or sound in a tab of its own: the browser's viewer has a style, and plays only what it may ask for again
+ * with the session, which a sandbox of no origin may not. Scripts stay out twice.
+ */
+const viewed =
+  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; " +
+  'sandbox allow-same-origin'
+
+export function fileHeaders({ id, name, type }: MediaRow): Record<string, string> {
+  const isViewed = kindOf(type) !== 'document'
+  return {
+    ...caching,
+    'content-security-policy': isViewed ? viewed : locked,
+    etag: `"${id}"`,
+    'accept-ranges': 'bytes',
+    'content-type': type === textType ? `${type}; charset=utf-8` : type,
+    'content-disposition': dispositionOf(name, isViewed ? 'inline' : 'attachment'),
+  }
 }
 
-export const fileHeaders = ({ id, name, type }: MediaRow): Record<string, string> => ({
-  ...always,
-  etag: `"${id}"`,
-  'accept-ranges': 'bytes',
-  'content-type': type === textType ? `${type}; charset=utf-8` : type,
-  'content-disposition': dispositionOf(name, kindOf(type) === 'document' ? 'attachment' : 'inline'),
-})
-
 export const thumbnailHeaders = ({ id }: MediaRow): Record<string, string> => ({
-  ...always,
+  ...caching,
+  'content-security-policy': viewed,
   etag: `"${id}.thumbnail"`,
   'content-type': 'image/webp',
   'content-disposition': 'inline',

@@ -14,8 +14,8 @@ import { type Storage, thumbnailKey } from './storage.ts'
 type Prepared = { input: StoredFile; undo(): Promise<void> }
 
 /**
- * Looks into a file that has arrived, draws it anew if it is a picture, takes the place out of a film, and stores it: first the object, then its row. A
- * crash between the two leaves an object without a row, which the sweep removes.
+ * Looks into a file that has arrived, draws a picture anew, takes the place out of a film, and stores it: first the
+ * object, then its row. A crash between the two leaves an object without a row, which the sweep removes.
  */
 export function takeIn({ config, log }: House, storage: Storage) {
   return async (file: Received, now: EpochMs): Promise<Prepared | Refusal> => {

@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
+import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
-import { expect, test } from './house-fixture.ts'
+import { changeChannel, expect, test } from './house-fixture.ts'
 import { channelNamed, composerOf, enter, lastTexts, type Member, say } from './member.ts'
 
 /** ↑ means the last message, so it waits until that one is stored. */
@@ -178,6 +179,24 @@ test.describe('replying', () => {
   }
 })
 
+test('a draft keeps nothing of others from a channel that can’t be read any more', async ({ server, open }) => {
+  const { page, context } = await open()
+  const asker = await enter(server, 'Soran Kapanan')
+  await enter(server, 'Yanıtlayan Kapanan', context)
+  const channel = await addChannel(server.house, 'kapanan')
+  await asker.visitor.do(messageRoutes.postMessage, { channelId: channel, id: v7(), text: 'kapanınca görülmesin' })
+  await page.goto(`/chat?channel=${channel}`)
+  await choose(page, 'kapanınca görülmesin', 'Yanıtla')
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect(page.getByText('Yanıtlanıyor: Soran Kapanan')).toBeVisible()
+  await composerOf(page).fill('kendi sözüm')
+  await expect.poll(kept).toContain('kapanınca görülmesin')
+  await changeChannel(server.house, channel, { read_roles: 'moderator' })
+  await expect(page.getByRole('heading', { level: 1, name: 'kapanan' })).toHaveCount(0)
+  await expect.poll(kept).not.toContain('kapanınca görülmesin')
+  expect(await kept()).toContain('kendi sözüm')
+})
+
 test.describe('drafts', () => {
   test('are kept for each channel over a change of channel and a reload, with an edit before them', async ({
     server,
@@ -213,11 +232,13 @@ test.describe('drafts', () => {
     const gaye = await enter(server, 'Gaye Çıkar', context)
     const genel = await channelNamed(gaye, 'genel')
     await page.goto(`/chat?channel=${genel}`)
+    const kept = () => page.evaluate(() => JSON.stringify(localStorage))
     await composerOf(page).fill('gizli kalsın')
+    await expect.poll(kept).toContain('gizli kalsın')
     await page.getByRole('button', { name: 'Çıkış Yap' }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText('Çıkış yaptınız.')).toBeVisible()
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('gizli kalsın')
+    expect(await kept()).not.toContain('gizli kalsın')
     await enter(server, 'Halit Gelir', context)
     await page.goto(`/chat?channel=${genel}`)
     await expect(composerOf(page)).toHaveValue('')

@@ -289,7 +289,7 @@ test('what letters pile up, and directions that they turn, stay in their own mes
   const channel = await addChannel(server.house, 'zor metinler')
   await postAll(own, channel, [
     'üstteki komşu',
-    `z${'\u0308\u0338\u0489'.repeat(1_300)}`,
+    `a${'\u0301'.repeat(500)}`,
     'alttaki komşu',
     'ters \u202e\u2067çevrilmiş',
     'düz',
@@ -300,7 +300,7 @@ test('what letters pile up, and directions that they turn, stay in their own mes
   // Pixels of the neighbours are the same with and without the pile between them.
   const clip = (await above.boundingBox())!
   const before = await page.screenshot({ clip })
-  await page.locator('article', { hasText: '\u0489' }).evaluate(article => (article.style.visibility = 'hidden'))
+  await page.locator('article', { hasText: '\u0301' }).evaluate(article => (article.style.visibility = 'hidden'))
   expect((await page.screenshot({ clip })).equals(before)).toBe(true)
   const leftOf = async (text: string): Promise<number> => (await messageOf(page, text).locator('p').boundingBox())!.x
   expect(await leftOf('düz')).toBe(await leftOf('üstteki'))

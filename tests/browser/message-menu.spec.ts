@@ -6,8 +6,8 @@ import { composerOf, enter, lastTexts } from './member.ts'
 import { finger, itemsOf, phone, post, rowOf } from './talk-kit.ts'
 
 const menuOf = (page: Page) => page.getByRole('menu')
-const all = ['Yanıtla', 'Düzenle', 'Metni kopyala', 'Bağlantıyı kopyala', 'Mesajı sil']
-const ofOthers = ['Yanıtla', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et']
+const all = ['Yanıtla', 'Düzenle', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Mesajı sil']
+const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et']
 
 test.describe('a message’s menu', () => {
   test('opens by right click, by its button and by the menu keys, and gives the focus back', async ({
@@ -87,6 +87,7 @@ test.describe('a message’s menu', () => {
       'Yanıtla',
       'Düzenle',
       'Yanıtlanan mesaja git',
+      'Kişiyi göster',
       'Metni kopyala',
       'Bağlantıyı kopyala',
       'Mesajı sil',
@@ -94,9 +95,12 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { role: 'moderator' })
     await expect.poll(() => offered('başkasının')).toEqual([...ofOthers, 'Mesajı sil'])
     await changePerson(server.house, ali.uid, { muted: 1 })
-    await expect.poll(() => offered('başkasının')).toEqual(['Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et'])
+    await expect
+      .poll(() => offered('başkasının'))
+      .toEqual(['Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et'])
     expect(await offered('kendi sözüm')).toEqual([
       'Yanıtlanan mesaja git',
+      'Kişiyi göster',
       'Metni kopyala',
       'Bağlantıyı kopyala',
       'Mesajı sil',
@@ -255,5 +259,5 @@ test('the menu speaks English too', async ({ server, open }) => {
   await page.getByRole('button', { name: /English/ }).click()
   await rowOf(page, 'in English').click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Message of Ali English' })).toBeVisible()
-  expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'Copy text', 'Copy link', 'Delete message'])
+  expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'Show person', 'Copy text', 'Copy link', 'Delete message'])
 })

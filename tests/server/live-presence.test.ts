@@ -185,6 +185,23 @@ test('whoever asks just when a difference is told gets everybody, and not the di
   expect(asking.online).toContain(uid)
 })
 
+test('nothing of one’s own is lost beside the answer to who is here', async () => {
+  await using hall = await openHall()
+  const hub = await hall.openHub()
+  const guest = await hall.guest(hub)
+  await using asking = await listen(guest.visitor)
+  const stream = accountStream(guest.uid)
+  asking.say({ t: 'presence' })
+  let seq = 0
+  while (seq < 2_000 && !asking.online) {
+    const event = { stream, seq: ++seq, type: 'account.changed' as const, data: {} }
+    hub.deliver({ events: [event], rightsEpoch: 0, queuesMail: false })
+    await turn() // so that each turn of the loop has an event of this page's own
+  }
+  await asking.until(() => asking.events.at(-1)?.seq === seq, 'the last event')
+  expect(asking.events.map(event => event.seq)).toEqual(Array.from({ length: seq }, (_, index) => index + 1))
+})
+
 test('a page is told of everybody once, however often it asks', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

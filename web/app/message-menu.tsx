@@ -47,7 +47,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   const groups = message ? groupsOf(current ?? message, channel, account, openedAt) : []
 
   const closed = (): void => {
-    if (message) focusRow(document.body, message.id)
+    if (message && !hasMovedOn()) focusRow(document.body, message.id)
     next.current?.()
     next.current = undefined
   }
@@ -82,6 +82,9 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
     </ContextMenu>
   )
 }
+
+/** What was copied by hand stands in a dialog by now, which has the focus. */
+const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog]'))
 
 /** By rights, as the server sees them (access.md): what one may not do is not there. Empty groups go. */
 function groupsOf(message: Message, channel: Channel, account: Account, now: EpochMs): Item[][] {

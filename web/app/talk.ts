@@ -12,7 +12,7 @@ import { eventStream } from '#web/live/event-stream.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached } from '#web/messages/attaching.ts'
-import { forgetDrafts, openDrafts } from '#web/messages/drafts.ts'
+import { forgetDrafts, keepOnlyOwnWords, openDrafts } from '#web/messages/drafts.ts'
 import { dropLostTargets } from '#web/messages/lost-targets.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { typingHeard } from '#web/messages/typing.ts'
@@ -115,6 +115,7 @@ function dropWhatIsLost(): () => void {
     if (status !== 'ready') return
     const readable = new Set(channels.map(({ id }) => id))
     for (const id of Object.keys(useMessages.getState().channels)) if (!readable.has(id)) dropChannel(id)
+    keepOnlyOwnWords(readable)
   })
 }
 

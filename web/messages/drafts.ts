@@ -42,6 +42,13 @@ export function keepEditAsDraft(channelId: string): void {
   changeDraft(channelId, { edit: null, text: texts.join('\n') })
 }
 
+/** Of a channel that can't be read any more a draft keeps what its writer wrote, not the message that it answers. */
+export function keepOnlyOwnWords(readable: ReadonlySet<string>): void {
+  for (const [channelId, { reply }] of Object.entries(useDrafts.getState().drafts)) {
+    if (reply && !readable.has(channelId)) changeDraft(channelId, { reply: null })
+  }
+}
+
 /** Take up what this account left in its composers. */
 export function openDrafts(uid: string): void {
   keeper = uid

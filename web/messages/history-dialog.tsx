@@ -108,8 +108,13 @@ function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Me
       {texts.map(({ version, text, at, by, isCurrent }) => (
         <li key={version} className="flex flex-col gap-1 border-l-2 border-line pl-3 last:border-lantern">
           <p className="text-sm text-soft">
-            <span className="font-semibold text-ink">{by}</span>{' '}
-            {at !== null && <time dateTime={new Date(at).toISOString()}>{fullTime(at, currentLanguage())}</time>}
+            <span className="font-semibold text-ink">{by}</span>
+            {at !== null && (
+              <>
+                {' '}
+                · <time dateTime={new Date(at).toISOString()}>{fullTime(at, currentLanguage())}</time>
+              </>
+            )}
             {isCurrent && <span className="text-lantern"> · {t('messages.historyCurrent')}</span>}
           </p>
           {text === '' ? (

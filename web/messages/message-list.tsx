@@ -207,7 +207,7 @@ function ListRow(props: {
 /** What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no selection. */
 const rowLook =
   'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
-  'data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
+  '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
 
 /** Room beyond the first and the last row for what stands at the edges, always the same so that nothing jumps. */
 const edgeHeight = 64

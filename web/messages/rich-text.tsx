@@ -18,7 +18,7 @@ export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean;
   const blocks = blocksOf(said)
   const look = clsx(isEmojiOnly(said.text) && 'text-2xl', isFaint && 'text-soft')
   return (
-    <div className={clsx('overflow-clip wrap-anywhere whitespace-pre-wrap [overflow-clip-margin:4px]', look)}>
+    <div className={clsx('overflow-clip wrap-anywhere whitespace-pre-wrap [overflow-clip-margin:2px]', look)}>
       <div dir="auto" data-allow-context-menu className={clsx(end && 'inline [&>p:last-child]:inline')}>
         {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text never change their places
@@ -83,7 +83,7 @@ function Link({ url, text, host }: { url: string; text: string; host: string | n
       target="_blank"
       rel="noopener noreferrer nofollow"
       dir="ltr"
-      className="text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile"
+      className="text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile focus-visible:outline-offset-0"
     >
       {text}
       {host !== null && <span className="text-sm text-soft"> ({host})</span>}
