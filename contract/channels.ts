@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, isOneLine, nothing, text } from './text.ts'
+import { epochMs, id, isOneLine, nothing, plainText, text } from './text.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
 export const channel = z.object({
@@ -26,9 +26,7 @@ const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-requi
   'invalid',
 )
 
-/** Control characters but tabs and line breaks, and those that turn the direction of what follows. */
-const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
-const channelDescription = text({ max: sizes.channelDescriptionMax }).refine(said => !disturbing.test(said), 'invalid')
+const channelDescription = plainText({ max: sizes.channelDescriptionMax })
 
 export const channelRoutes = {
   listChannels: route({

@@ -6,7 +6,7 @@ import { attachment } from './media.ts'
 import { roles } from './permissions.ts'
 import { report } from './reports.ts'
 import { route } from './route.ts'
-import { epochMs, id, text } from './text.ts'
+import { epochMs, id, plainText } from './text.ts'
 
 /** Units of a time-out in minutes (spec.md section 9). */
 export const minutesPer = { minutes: 1, hours: 60, days: 1_440 } as const
@@ -20,7 +20,7 @@ const amount = z
   .max(sizes.durationDigits, 'duration-too-long')
   .refine(digits => Number(digits) > 0, 'duration-invalid')
 
-const reason = text({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
+const reason = plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
 
 /** A message where it was said, with its earlier texts. */
 const saidMessage = message.extend({ channelName: z.string(), history: z.array(earlierText) })
@@ -84,7 +84,7 @@ export const moderationRoutes = {
     input: z.strictObject({
       uid: id,
       isMuted: z.boolean('invalid'),
-      reason: text({ max: sizes.reasonMax }).optional(),
+      reason: plainText({ max: sizes.reasonMax, tooLong: 'reason-too-long' }).optional(),
     }),
     output: member,
   }),
@@ -168,7 +168,8 @@ export const moderationRoutes = {
       minutes: z
         .string()
         .regex(/^[1-9]\d{0,3}$/, 'duration-invalid')
-        .transform(Number),
+        .transform(Number)
+        .refine(minutes => minutes <= sizes.raidMinutesMax, 'duration-too-long'),
     }),
     output: z.object({ count: z.int() }),
   }),

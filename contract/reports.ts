@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { roles } from './permissions.ts'
-import { epochMs, id, text } from './text.ts'
+import { epochMs, id, plainText } from './text.ts'
 
 export const reportedKinds = ['user', 'message'] as const
 
@@ -90,7 +90,7 @@ export const reportRoutes = {
     input: z.strictObject({
       reportId: id,
       status: z.enum(reportStatuses, 'invalid'),
-      note: text({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
+      note: plainText({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
     }),
     output: report,
   }),
@@ -105,7 +105,7 @@ export const reportRoutes = {
     input: z.strictObject({
       itemType: z.enum(reportedKinds),
       itemId: id,
-      reason: text({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' }),
+      reason: plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' }),
     }),
     output: z.object({ id }),
   }),

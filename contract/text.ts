@@ -39,6 +39,12 @@ export const text = ({ max, empty, tooLong = 'invalid' }: TextRule) =>
     .refine(value => !empty || hasVisibleCharacter(value), empty ?? 'invalid')
     .refine(value => characters(value) <= max, tooLong)
 
+/** Control characters but tabs and line breaks (so no ANSI), and those that turn the direction of what follows. */
+const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+
+/** A text that stands among those of others: a reason, a note, a description. */
+export const plainText = (rule: TextRule) => text(rule).refine(said => !disturbing.test(said), 'invalid')
+
 /** A storable string taken as it is: passwords and codes are not trimmed. */
 export const exact = (max: number, missing: ErrorCode = 'invalid') =>
   z.string(missing).max(max, 'invalid').refine(isStorable, 'invalid')

@@ -7,6 +7,7 @@ export { findSession } from './find-session.ts'
 export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
 export {
+  forgetMutedChannel,
   hasOwner,
   lockOwners,
   mutedChannelsOf,

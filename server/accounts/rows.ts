@@ -158,6 +158,10 @@ export async function writeMutedChannel(
   return (await written.executeTakeFirst()) !== undefined
 }
 
+/** The channel is gone. */
+export const forgetMutedChannel = (tx: Tx, channelId: string): Promise<unknown> =>
+  tx.deleteFrom('muted_channels').where('channel_id', '=', channelId).execute()
+
 // sessions
 
 /** One statement, on the path of every request. A lapsed session, or one of an unverified account, is none. */

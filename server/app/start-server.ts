@@ -14,7 +14,7 @@ import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
 import { mediaBindings, openStorage, type Storage } from '#server/media/door.ts'
-import { messageBindings } from '#server/messages/door.ts'
+import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { serveApiDocs } from './api-docs.ts'
@@ -105,7 +105,7 @@ const allBindings = (house: House, storage: Storage): Bound[] => [
   ...siteBindings(house.config),
   ...accountBindings(house),
   ...memberBindings(),
-  ...channelBindings(),
+  ...channelBindings(contentsOf),
   ...mediaBindings(house, storage, lockPeople),
   ...messageBindings(),
   ...reportBindings(),

@@ -1,32 +1,45 @@
 import { sweep } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
+import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
 /** Orphans take a look at every file there is. */
 const roundsBetweenOrphans = 24
 
-/** What time undoes is compared where it matters; this only clears away what nobody can use any more, once an hour. */
+/**
+ * What time undoes is compared where it matters; this only clears away what nobody can use any more, once an hour. What
+ * removed channels held goes at once, and at the start what the last server could not finish.
+ */
 export function keepHouse(house: House, storage: Storage): { stop(): Promise<void> } {
   let round = 0
+  let isStopped = false
   let underWay = Promise.resolve()
 
   async function tidy(): Promise<void> {
     const isOrphansTurn = round++ % roundsBetweenOrphans === 0
-    try {
-      await house.writer.run({ verb: sweep }, null, {})
-      await sweepUnused(house, storage)
-      if (isOrphansTurn) await sweepOrphans(house, storage)
-    } catch (error) {
-      house.log.error({ err: error }, 'Upkeep failed')
-    }
+    await house.writer.run({ verb: sweep }, null, {})
+    await clear()
+    await sweepUnused(house, storage)
+    if (isOrphansTurn) await sweepOrphans(house, storage)
+  }
+  const clear = (): Promise<void> => clearChannels(house, storage, () => !isStopped)
+
+  /** One thing after the other; a failed one is tried again within the hour. */
+  function next(work: () => Promise<void>): void {
+    underWay = underWay
+      .then(() => (isStopped ? undefined : work()))
+      .catch((error: unknown) => house.log.error({ err: error }, 'Upkeep failed'))
   }
 
-  const next = (): void => void (underWay = underWay.then(tidy))
-  next()
-  const timer = setInterval(next, everyMs).unref()
+  next(tidy)
+  const timer = setInterval(() => next(tidy), everyMs).unref()
+  house.outbox.listen(({ events }) => {
+    if (events.some(({ type }) => type === 'channels.changed')) next(clear)
+  })
   return {
     stop: () => {
+      isStopped = true
       clearInterval(timer)
       return underWay
     },

@@ -3,14 +3,16 @@ import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import { create, createdBefore } from './create.ts'
 import { edit } from './edit.ts'
 import { listChannels } from './list-channels.ts'
+import { type ContentsOf, remove } from './remove.ts'
 import { setMuted } from './set-muted.ts'
 import { setRights } from './set-rights.ts'
 
-export const channelBindings = (): Bound[] =>
+export const channelBindings = (contentsOf: ContentsOf): Bound[] =>
   bind(channelRoutes, {
     listChannels: read(listChannels),
     createChannel: act(create, { done: createdBefore }),
     editChannel: act(edit),
     setChannelRights: act(setRights),
+    removeChannel: act(remove(contentsOf)),
     setChannelMuted: act(setMuted),
   })

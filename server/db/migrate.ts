@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/001-ground.ts'
 import * as chat from './migrations/002-chat.ts'
+import * as moderation from './migrations/003-moderation.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -9,6 +10,7 @@ import type { Tables } from './tables.ts'
 const migrations: Record<string, (engine: Engine) => Migration> = {
   '001-ground': ground.migration,
   '002-chat': chat.migration,
+  '003-moderation': moderation.migration,
 }
 
 /**

@@ -15,6 +15,7 @@ export interface Tables {
   codes: CodeRow
   mails: MailRow
   channels: ChannelRow
+  removed_channels: { id: string; removed_at: number }
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }

@@ -41,6 +41,11 @@ export async function oldestId(db: Snapshot): Promise<string | null> {
   return row?.id ?? null
 }
 
+/** The rows alone: whoever calls it removes the bytes after the commit. */
+export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.deleteFrom('media').where('id', 'in', ids).execute()
+}
+
 /** Uploads that no message took until `before`; what somebody is just taking is left alone. */
 export const removeUnused = async (tx: Tx, before: EpochMs, limit: number): Promise<string[]> => {
   const unused = tx

@@ -26,7 +26,8 @@ export async function changes(
 
 /**
  * The events of a channel after `from` up to `to`, one for each seq, as far as they can still be told: a change that a
- * later one replaced is `message.superseded`. The hub fills its own gaps with it.
+ * later one replaced is `message.superseded`. The hub fills its own gaps with it. A message that was brought back is told
+ * as edited: pages take both alike.
  */
 export async function eventsBetween(db: Snapshot, channelId: string, from: number, to: number): Promise<LiveEvent[]> {
   const changed = new Map(

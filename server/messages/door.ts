@@ -1,4 +1,6 @@
 export { eventsBetween } from './changes.ts'
+export { clearSome, contentsOf, forgetReadMarks } from './channel-contents.ts'
+export { countRecent, removeRecent } from './recent.ts'
 export { messageBindings } from './routes.ts'
 export { reportedMessage, type ReportedMessage } from './reported.ts'
 export { carrierOf } from './rows.ts'

@@ -8,6 +8,7 @@ import { listReadMarks } from './list-read-marks.ts'
 import { markRead, markReadAll } from './mark-read.ts'
 import { post, postAll, postedBefore } from './post.ts'
 import { remove } from './remove.ts'
+import { restore } from './restore.ts'
 
 export const messageBindings = (): Bound[] =>
   bind(messageRoutes, {
@@ -16,6 +17,7 @@ export const messageBindings = (): Bound[] =>
     postMessage: act(post, { batch: postAll, done: postedBefore }),
     editMessage: act(edit),
     removeMessage: act(remove),
+    restoreMessage: act(restore),
     listEarlierTexts: read(earlierTexts),
     listReadMarks: read(listReadMarks),
     markRead: act(markRead, { batch: markReadAll }),

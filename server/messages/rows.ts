@@ -166,32 +166,6 @@ export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promi
   await tx.insertInto('messages').values(rows).execute()
 }
 
-/** Moves a message to the removed ones; its earlier texts and its mentions stay where they are. */
-export async function moveToRemoved(
-  tx: Tx,
-  id: string,
-  removal: { channelName: string; removedSeq: number; at: number; by: string; byName: string },
-): Promise<void> {
-  const {
-    channel_id,
-    changed_seq: _,
-    search_text: __,
-    ...row
-  } = await tx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-  await tx
-    .insertInto('deleted_messages')
-    .values({
-      ...row,
-      original_channel_id: channel_id,
-      original_channel_name: removal.channelName,
-      removed_seq: removal.removedSeq,
-      deleted_at: removal.at,
-      deleted_by: removal.by,
-      deleter_display_name: removal.byName,
-    })
-    .execute()
-}
-
 async function shown(db: Snapshot, query: { execute(): Promise<JoinedRow[]> }): Promise<Message[]> {
   const rows = await query.execute()
   const pinged = await pingedBy(db, rows.flatMap(idsWithTokens))

@@ -1,6 +1,7 @@
 import { moderationRoutes } from '#contract/moderation.ts'
-import { act, bind, type Bound } from '#server/gate/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
+import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
@@ -11,4 +12,6 @@ export const moderationBindings = (): Bound[] =>
     cancelTimeOut: act(cancelTimeOut),
     setMuted: act(setMuted),
     setRole: act(setRole),
+    countRecentMessages: read(countRecentMessages),
+    removeRecentMessages: act(removeRecentMessages),
   })

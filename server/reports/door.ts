@@ -1,1 +1,2 @@
 export { reportBindings } from './routes.ts'
+export { unlinkChannel } from './rows.ts'

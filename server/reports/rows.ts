@@ -25,3 +25,7 @@ export async function insertReport(tx: Tx, row: ReportRow): Promise<boolean> {
     .executeTakeFirst()
   return inserted !== undefined
 }
+
+/** The channel is gone: the reports on what was said there keep what they froze. */
+export const unlinkChannel = (tx: Tx, channelId: string): Promise<unknown> =>
+  tx.updateTable('reports').set({ channel_id: null }).where('channel_id', '=', channelId).execute()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate } from '#server/db/migrate.ts'
 import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
+import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -30,7 +31,7 @@ const fails = () => {
   throw new Error('half way')
 }
 
-const released = { '001-ground': ground, '002-chat': chat }
+const released = { '001-ground': ground, '002-chat': chat, '003-moderation': moderation }
 
 describe(`migrations on ${engine}`, () => {
   test('make every table of the product on a fresh database', async () => {
@@ -50,6 +51,7 @@ describe(`migrations on ${engine}`, () => {
       'messages',
       'muted_channels',
       'read_marks',
+      'removed_channels',
       'reports',
       'rights',
       'sessions',
@@ -65,7 +67,7 @@ describe(`migrations on ${engine}`, () => {
       .selectFrom('kysely_migration' as never)
       .selectAll()
       .execute()
-    expect(made).toHaveLength(2)
+    expect(made).toHaveLength(Object.keys(released).length)
   })
 
   test('that fail leave the old schema and its rows whole, also of the migrations before them in the same start', async () => {
@@ -76,7 +78,7 @@ describe(`migrations on ${engine}`, () => {
         .execute(),
     )
     const before = await columns('feedback')
-    const list = { ...released, '003-good': adds('good'), '004-bad': adds('bad', fails) }
+    const list = { ...released, '900-good': adds('good'), '901-bad': adds('bad', fails) }
     await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow(
       'The database could not be brought up to date: half way',
     )
@@ -87,13 +89,13 @@ describe(`migrations on ${engine}`, () => {
   })
 
   test('that failed go through at the next start, once they are mended', async () => {
-    const list = { ...released, '003-good': adds('good'), '004-bad': adds('bad') }
+    const list = { ...released, '900-good': adds('good'), '901-bad': adds('bad') }
     await migrate(at.house.db.writing, engine, list)
     expect(await columns('feedback')).toEqual(expect.arrayContaining(['good', 'bad']))
   })
 
   test('that come late, before one that has run, are refused', async () => {
-    const list = { '000-late': adds('late'), ...released, '003-good': adds('good'), '004-bad': adds('bad') }
+    const list = { '000-late': adds('late'), ...released, '900-good': adds('good'), '901-bad': adds('bad') }
     await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow('could not be brought up to date')
     expect(await columns('late')).toEqual([])
   })

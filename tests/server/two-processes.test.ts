@@ -14,6 +14,7 @@ import { channelBindings } from '#server/channels/door.ts'
 import { readConfig } from '#server/config.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
+import { contentsOf } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { postgresUrl } from '#tests/kit/database.ts'
 import { addPerson, openTestHouse, rowCounts, type TestHouse } from '#tests/kit/house.ts'
@@ -44,7 +45,7 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
 
   /** The route's verb, without the gate, in this process: its result, or the code of its refusal. */
   async function run(house: House, route: Route, actor: Actor, input: object): Promise<unknown> {
-    const bound = [...channelBindings(), ...reportBindings()].find(one => one.route === route)!
+    const bound = [...channelBindings(contentsOf), ...reportBindings()].find(one => one.route === route)!
     const outcome = await house.writer.run(bound.binding as never, actor, input)
     return outcome instanceof Refusal ? outcome.code : (outcome as { result: unknown }).result
   }

@@ -1,0 +1,63 @@
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import { dropFiles } from '#server/media/door.ts'
+
+/** How much a channel holds: standing messages, removed ones, and the files of both. */
+export async function contentsOf(
+  db: Snapshot,
+  channelId: string,
+): Promise<{ messages: number; removedMessages: number; files: number }> {
+  const standing = await db
+    .selectFrom('messages')
+    .select(row => [row.fn.countAll().as('all'), row.fn.count('media_id').as('files')])
+    .where('channel_id', '=', channelId)
+    .executeTakeFirstOrThrow()
+  const removed = await db
+    .selectFrom('deleted_messages')
+    .select(row => [row.fn.countAll().as('all'), row.fn.count('media_id').as('files')])
+    .where('original_channel_id', '=', channelId)
+    .executeTakeFirstOrThrow()
+  return {
+    messages: Number(standing.all),
+    removedMessages: Number(removed.all),
+    files: Number(standing.files) + Number(removed.files),
+  }
+}
+
+/** Few enough that nobody's post waits noticeably behind one step. */
+export const clearedAtOnce = 500
+
+/**
+ * One step of clearing a channel that is gone: some of its messages, standing or removed, with their earlier texts, their
+ * mentions and the rows of their files. Answers the files whose bytes may go now; null when nothing is left.
+ */
+export async function clearSome(tx: Tx, channelId: string): Promise<string[] | null> {
+  const standing = await tx
+    .selectFrom('messages')
+    .select(['id', 'media_id'])
+    .where('channel_id', '=', channelId)
+    .limit(clearedAtOnce)
+    .execute()
+  const some =
+    standing.length > 0
+      ? standing
+      : await tx
+          .selectFrom('deleted_messages')
+          .select(['id', 'media_id'])
+          .where('original_channel_id', '=', channelId)
+          .limit(clearedAtOnce)
+          .execute()
+  if (some.length === 0) return null
+  const ids = some.map(({ id }) => id)
+  await tx.deleteFrom('message_edits').where('message_id', 'in', ids).execute()
+  await tx.deleteFrom('message_mentions').where('message_id', 'in', ids).execute()
+  await tx
+    .deleteFrom(standing.length > 0 ? 'messages' : 'deleted_messages')
+    .where('id', 'in', ids)
+    .execute()
+  const files = some.flatMap(({ media_id }) => media_id ?? [])
+  await dropFiles(tx, files)
+  return files
+}
+
+export const forgetReadMarks = (tx: Tx, channelId: string): Promise<unknown> =>
+  tx.deleteFrom('read_marks').where('channel_id', '=', channelId).execute()

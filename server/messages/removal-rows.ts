@@ -1,0 +1,77 @@
+import { fold } from '#contract/fold.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import { insertMessages, removedMessagesOf } from './rows.ts'
+import { readable } from './show.ts'
+
+/** Moves messages to the removed ones; their earlier texts and their mentions stay where they are. */
+export async function moveToRemoved(
+  tx: Tx,
+  /** The `seq` of each removal by the message's id. */
+  seqs: ReadonlyMap<string, number>,
+  removal: { channelName: (channelId: string) => string; at: EpochMs; by: string; byName: string },
+): Promise<void> {
+  const rows = await tx
+    .deleteFrom('messages')
+    .where('id', 'in', [...seqs.keys()])
+    .returningAll()
+    .execute()
+  const removed = rows.map(({ channel_id, changed_seq: _, search_text: __, ...row }) => ({
+    ...row,
+    original_channel_id: channel_id,
+    original_channel_name: removal.channelName(channel_id),
+    removed_seq: seqs.get(row.id)!,
+    deleted_at: removal.at,
+    deleted_by: removal.by,
+    deleter_display_name: removal.byName,
+  }))
+  await tx.insertInto('deleted_messages').values(removed).execute()
+}
+
+/** Who removed a message, where and when; null where it stands or never was. */
+export async function findRemoval(
+  db: Snapshot,
+  id: string,
+): Promise<{ channelId: string; uid: string; by: string; at: EpochMs } | null> {
+  const row = await db
+    .selectFrom('deleted_messages')
+    .select(['original_channel_id as channelId', 'uid', 'deleted_by as by', 'deleted_at as at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** A removed message stands again where it stood; this is its last change. */
+export async function moveBack(tx: Tx, id: string, changedSeq: number): Promise<void> {
+  const [message] = await removedMessagesOf(tx, [id])
+  const {
+    original_channel_id,
+    original_channel_name: _,
+    removed_seq: __,
+    deleted_at: ___,
+    deleted_by: ____,
+    deleter_display_name: _____,
+    ...row
+  } = await tx.deleteFrom('deleted_messages').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  const rest = { channel_id: original_channel_id, changed_seq: changedSeq, search_text: fold(readable(message!)) }
+  await insertMessages(tx, [{ ...row, ...rest }])
+}
+
+/** What this person said since, the newest first, in these channels. */
+export async function idsSaidSince(
+  db: Snapshot,
+  uid: string,
+  { since, channelIds, limit }: { since: EpochMs; channelIds: readonly string[]; limit: number },
+): Promise<{ id: string; channelId: string }[]> {
+  if (channelIds.length === 0) return []
+  return db
+    .selectFrom('messages')
+    .select(['id', 'channel_id as channelId'])
+    .where('uid', '=', uid)
+    .where('timestamp', '>=', since)
+    .where('channel_id', 'in', channelIds)
+    .orderBy('timestamp', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}

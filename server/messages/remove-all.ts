@@ -1,0 +1,42 @@
+import { channelStream, type LiveEvent } from '#contract/live.ts'
+import type { Message } from '#contract/messages.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Person } from '#server/accounts/door.ts'
+import { record } from '#server/audit/door.ts'
+import { setHead } from '#server/channels/door.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Accessed, entryOf } from './access-message.ts'
+import { moveToRemoved } from './removal-rows.ts'
+import { readable } from './show.ts'
+
+/**
+ * Removes these messages of these locked channels; whoever calls it has asked for the right to. Each removal takes its
+ * channel's next `seq` and has its own audit entry, in the order of the messages.
+ */
+export async function removeAll(
+  tx: Tx,
+  person: Person,
+  { channels, messages }: { channels: readonly Accessed['channel'][]; messages: readonly Message[] },
+  now: EpochMs,
+): Promise<LiveEvent[]> {
+  if (messages.length === 0) return []
+  const byId = new Map(channels.map(channel => [channel.id, { channel, head: channel.head }]))
+  const at = Math.max(now, ...channels.map(({ lastTimestamp }) => lastTimestamp))
+  const events = messages.map(({ id, channelId }): LiveEvent => {
+    const seq = ++byId.get(channelId)!.head
+    return { stream: channelStream(channelId), seq, type: 'message.removed', data: { id } }
+  })
+  await moveToRemoved(tx, new Map(messages.map(({ id }, index) => [id, events[index]!.seq])), {
+    channelName: id => byId.get(id)!.channel.name,
+    at,
+    by: person.uid,
+    byName: person.displayName,
+  })
+  for (const { channel, head } of byId.values()) if (head > channel.head) await setHead(tx, channel.id, head, at)
+  for (const message of messages) {
+    const entry = entryOf({ person, channel: byId.get(message.channelId)!.channel, message })
+    const texts = { ...entry.texts, targetMessageText: readable(message) }
+    await record(tx, now, { ...entry, action: 'delete_message', texts })
+  }
+  return events
+}
