@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
-import { epochMs, id } from './text.ts'
+import { epochMs, id, isStorable } from './text.ts'
 
 /** Actions of the audit log (spec.md section 3; the last three are ours, design.md section 4). */
 export const auditActions = [
@@ -64,13 +64,14 @@ export const auditEntry = z.object({
   /** Minutes. */
   duration: z.int().nullable(),
   timestamp: epochMs,
-  /** Plain facts of the act: roles before and after, counts. `duration` in here is seconds (spec.md section 3). */
+  /** Plain facts of the act (roles before and after, counts; `duration` is seconds) and, as in spec.md section 3, whose
+   * message it was (`sender`) with its texts. */
   extra: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Ids are trimmed; what is no id of anybody finds nothing (spec.md section 5). */
-const filterId = z.string().max(sizes.filterMax, 'invalid').trim().optional()
+const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
 const cursor = z
   .string()
   .regex(/^\d{1,15}$/, 'invalid')

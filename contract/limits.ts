@@ -27,6 +27,8 @@ export const sizes = {
   /** spec.md section 9. */
   auditPage: 25,
   activityMax: 100,
+  /** People are looked up in batches of this many ids. */
+  lookupBatch: 10,
   profilePage: 15,
   reportsPage: 25,
   noteMax: 500,

@@ -6,7 +6,7 @@ import { attachment } from './media.ts'
 import { roles } from './permissions.ts'
 import { report } from './reports.ts'
 import { route } from './route.ts'
-import { epochMs, id, plainText } from './text.ts'
+import { epochMs, id, pageCursor, plainText } from './text.ts'
 
 /** Units of a time-out in minutes (spec.md section 9). */
 export const minutesPer = { minutes: 1, hours: 60, days: 1_440 } as const
@@ -45,7 +45,7 @@ const removedMessage = z.object({
 export type RemovedMessage = z.infer<typeof removedMessage>
 
 /** A page of a profile's section: 15, and where the next begins. */
-const pageInput = z.strictObject({ uid: id, after: z.string().max(100, 'invalid').optional() })
+const pageInput = z.strictObject({ uid: id, after: pageCursor.optional() })
 const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 
 export const moderationRoutes = {
@@ -111,7 +111,9 @@ export const moderationRoutes = {
       email: z.string().optional(),
       /** How many reports there are against this person. */
       reportCount: z.int().optional(),
+      /** Why the person is timed out now; null without a time-out. For whom the e-mail is for too. */
       timeoutReason: z.string().nullable().optional(),
+      /** Whether the viewer may ask for edited and deleted messages. */
       seesRemoved: z.boolean(),
     }),
   }),

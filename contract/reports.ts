@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { roles } from './permissions.ts'
-import { epochMs, id, plainText } from './text.ts'
+import { epochMs, id, pageCursor, plainText } from './text.ts'
 
 export const reportedKinds = ['user', 'message'] as const
 
@@ -16,6 +16,10 @@ const frozen = z.object({
   uid: id,
   displayName: z.string(),
   role: z.enum(roles),
+  photoURL: z.string().optional(),
+  createdAt: epochMs.optional(),
+  muted: z.boolean().optional(),
+  timeoutUntil: epochMs.nullable().optional(),
   id: id.optional(),
   channelId: id.optional(),
   channelName: z.string().optional(),
@@ -41,6 +45,7 @@ export const report = z.object({
   reportedAt: epochMs,
   status: z.enum(reportStatuses),
   content: frozen,
+  /** The last decision, also one that opened it again. */
   settledAt: epochMs.nullable(),
   settledBy: z.string().nullable(),
   settledByName: z.string().nullable(),
@@ -60,7 +65,7 @@ export const reportRoutes = {
     limit: 'read',
     input: z.strictObject({
       status: z.enum(reportStatuses, 'invalid').optional(),
-      after: z.string().max(100, 'invalid').optional(),
+      after: pageCursor.optional(),
     }),
     output: z.object({ reports: z.array(report), pending: z.int(), next: z.string().nullable() }),
   }),
@@ -74,8 +79,12 @@ export const reportRoutes = {
     input: z.strictObject({ reportId: id }),
     output: z.object({
       report,
+      /** Of the same thing by others, newest first. */
       others: z.array(report),
+      /** What stands before and after the reported message, without itself; empty where the viewer may not read there. */
       surroundings: z.array(message),
+      /** The reported message's own place among them: the first of a higher `seq` comes after it. */
+      seq: z.int().nullable(),
       /** The message still stands, in a channel that the viewer may read. */
       isStanding: z.boolean(),
     }),

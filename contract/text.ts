@@ -58,6 +58,9 @@ export const queryInteger = z
   .regex(/^\d{1,15}$/, 'invalid')
   .transform(Number)
 
+/** Where the next page of a list begins: a time and an id, as the page before named them. Nothing else is one. */
+export const pageCursor = z.string('invalid').regex(/^\d{1,15}_[0-9a-f-]{36}$/, 'invalid')
+
 /** Epoch milliseconds. */
 export const epochMs = z.int()
 export type EpochMs = number

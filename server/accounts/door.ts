@@ -2,7 +2,7 @@
 export { authorColumns, authorOf, type AuthorRow, fallbackName } from './author.ts'
 export { changeMember } from './change-member.ts'
 export { grantOwner } from './grant-owner.ts'
-export { findMember } from './find-member.ts'
+export { findMember, privateOf } from './find-member.ts'
 export { findSession } from './find-session.ts'
 export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
@@ -11,6 +11,7 @@ export {
   hasOwner,
   lockOwners,
   mutedChannelsOf,
+  namesOf,
   peopleMentioned,
   userByEmail as findByEmail,
   writeMutedChannel,

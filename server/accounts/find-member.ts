@@ -8,3 +8,10 @@ export async function findMember(db: Snapshot, uid: string): Promise<Member | nu
   const user = await userByUid(db, uid)
   return user?.email_verified === 1 ? showMember(user) : null
 }
+
+/** What of a person not everybody may see; whoever calls it has asked for the right to. */
+export async function privateOf(db: Snapshot, uid: string): Promise<{ email: string; timeoutReason: string | null }> {
+  const user = await userByUid(db, uid)
+  if (!user) throw new Error('Nothing is private of somebody who has no account.')
+  return { email: user.email, timeoutReason: user.timeout_reason }
+}

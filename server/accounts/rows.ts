@@ -108,6 +108,12 @@ const mentioned = (db: Snapshot, column: 'name_key' | 'uid', values: readonly st
 const slices = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size))
 
+/** What these people are called now. Who has no account is missing. */
+export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, string>> {
+  const people = await peopleMentioned(db, { nameKeys: [], uids })
+  return new Map(people.map(({ uid, display_name }) => [uid, display_name]))
+}
+
 export async function lockOwners(tx: Tx): Promise<string[]> {
   const owner: Role = 'owner'
   const rows = await tx.selectFrom('users').select('uid').where('role', '=', owner).orderBy('uid').forUpdate().execute()

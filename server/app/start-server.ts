@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountBindings, findSession, grantOwner, lockPeople, memberBindings } from '#server/accounts/door.ts'
+import { accountBindings, findSession, grantOwner, lockPeople, memberBindings, namesOf } from '#server/accounts/door.ts'
+import { auditBindings } from '#server/audit/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -103,6 +104,7 @@ async function drain(app: FastifyInstance): Promise<void> {
 
 const allBindings = (house: House, storage: Storage): Bound[] => [
   ...siteBindings(house.config),
+  ...auditBindings(namesOf),
   ...accountBindings(house),
   ...memberBindings(),
   ...channelBindings(contentsOf),

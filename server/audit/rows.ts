@@ -1,5 +1,7 @@
+import type { AuditAction } from '#contract/audit.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditText } from './record.ts'
 
 /** The head, locked: it is the last lock every act takes. */
 export const lockHead = (tx: Tx): Promise<{ n: number; hash: string }> =>
@@ -33,3 +35,48 @@ export const textsOf = (
 
 export const head = (db: Snapshot): Promise<{ n: number; hash: string }> =>
   db.selectFrom('audit_head').select(['n', 'hash']).executeTakeFirstOrThrow()
+
+export interface EntryFilter {
+  /** Who asks: what reports say of this person is left out (access.md, *audit log*). */
+  viewer: string
+  action: AuditAction | 'cancel_timeout' | null
+  moderatorId: string | null
+  targetUserId: string | null
+  before?: number | undefined
+}
+
+const ofReports: readonly AuditAction[] = ['report_user', 'report_message', 'settle_report']
+
+/** Newest first. */
+export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number): Promise<AuditLogRow[]> => {
+  const { viewer, action, moderatorId, targetUserId, before } = filter
+  return db
+    .selectFrom('audit_logs')
+    .selectAll()
+    .where(row =>
+      row.or([
+        row('action', 'not in', ofReports),
+        row('target_user_id', 'is', null),
+        row('target_user_id', '!=', viewer),
+      ]),
+    )
+    .$if(action !== null, query => query.where('action', '=', action as AuditAction))
+    .$if(moderatorId !== null, query => query.where('moderator_id', '=', moderatorId!))
+    .$if(targetUserId !== null, query => query.where('target_user_id', '=', targetUserId!))
+    .$if(before !== undefined, query => query.where('n', '<', before!))
+    .orderBy('n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The texts of these entries that were not erased. */
+export async function textsOfEach(
+  db: Snapshot,
+  ns: readonly number[],
+): Promise<Map<number, Partial<Record<AuditText, string>>>> {
+  const found = new Map<number, Partial<Record<AuditText, string>>>()
+  if (ns.length === 0) return found // PostgreSQL takes no empty list
+  const rows = await db.selectFrom('audit_texts').select(['n', 'field', 'text']).where('n', 'in', ns).execute()
+  for (const { n, field, text } of rows) found.set(n, { ...found.get(n), [field]: text })
+  return found
+}

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/001-ground.ts'
 import * as chat from './migrations/002-chat.ts'
 import * as moderation from './migrations/003-moderation.ts'
+import * as desks from './migrations/004-desks.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -11,6 +12,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '001-ground': ground.migration,
   '002-chat': chat.migration,
   '003-moderation': moderation.migration,
+  '004-desks': desks.migration,
 }
 
 /**

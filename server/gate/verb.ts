@@ -128,9 +128,7 @@ export interface UploadBound {
 export const isUpload = (bound: Bound): bound is UploadBound => bound.binding.kind === 'upload'
 
 export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[] =>
-  Object.entries(routes)
-    .filter(([name]) => name in verbs) // until the verbs of issue 4 are whole
-    .map(([name, route]) => ({ route, binding: verbs[name] }) as unknown as Bound)
+  Object.entries(routes).map(([name, route]) => ({ route, binding: verbs[name] }) as unknown as Bound)
 
 export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',

@@ -1,6 +1,8 @@
 export { eventsBetween } from './changes.ts'
 export { clearSome, contentsOf, forgetReadMarks } from './channel-contents.ts'
 export { countRecent, removeRecent } from './recent.ts'
+export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'
 export { messageBindings } from './routes.ts'
 export { reportedMessage, type ReportedMessage } from './reported.ts'
 export { carrierOf } from './rows.ts'
+export { surroundingsOf } from './surroundings.ts'

@@ -196,3 +196,22 @@ export async function carrierOf(
     .executeTakeFirst()
   return removed ? { ...removed, isRemoved: true } : null
 }
+
+/** Where a message stands, or stood before it was removed. */
+export async function placeOf(
+  db: Snapshot,
+  id: string,
+): Promise<{ channelId: string; seq: number; isStanding: boolean } | null> {
+  const posted = await db
+    .selectFrom('messages')
+    .select(['channel_id as channelId', 'seq'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (posted) return { ...posted, isStanding: true }
+  const removed = await db
+    .selectFrom('deleted_messages')
+    .select(['original_channel_id as channelId', 'seq'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return removed ? { ...removed, isStanding: false } : null
+}

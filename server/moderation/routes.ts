@@ -1,6 +1,13 @@
 import { moderationRoutes } from '#contract/moderation.ts'
 import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
+import {
+  getProfile,
+  listProfileEdited,
+  listProfileMessages,
+  listProfileRemoved,
+  listProfileReports,
+} from './profile.ts'
 import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
@@ -12,6 +19,11 @@ export const moderationBindings = (): Bound[] =>
     cancelTimeOut: act(cancelTimeOut),
     setMuted: act(setMuted),
     setRole: act(setRole),
+    getProfile: read(getProfile),
+    listProfileMessages: read(listProfileMessages),
+    listProfileEdited: read(listProfileEdited),
+    listProfileRemoved: read(listProfileRemoved),
+    listProfileReports: read(listProfileReports),
     countRecentMessages: read(countRecentMessages),
     removeRecentMessages: act(removeRecentMessages),
   })

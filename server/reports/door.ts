@@ -1,2 +1,3 @@
+export { reportsAgainst } from './reports-against.ts'
 export { reportBindings } from './routes.ts'
-export { unlinkChannel } from './rows.ts'
+export { countAgainst, unlinkChannel } from './rows.ts'

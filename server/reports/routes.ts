@@ -1,5 +1,14 @@
 import { reportRoutes } from '#contract/reports.ts'
-import { act, bind, type Bound } from '#server/gate/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { getReport } from './get-report.ts'
+import { listReports } from './list-reports.ts'
 import { report, reportedBefore } from './report.ts'
+import { settle } from './settle.ts'
 
-export const reportBindings = (): Bound[] => bind(reportRoutes, { report: act(report, { done: reportedBefore }) })
+export const reportBindings = (): Bound[] =>
+  bind(reportRoutes, {
+    listReports: read(listReports),
+    getReport: read(getReport),
+    settleReport: act(settle),
+    report: act(report, { done: reportedBefore }),
+  })

@@ -5,6 +5,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
+import { migration as desks } from '#server/db/migrations/004-desks.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -31,7 +32,7 @@ const fails = () => {
   throw new Error('half way')
 }
 
-const released = { '001-ground': ground, '002-chat': chat, '003-moderation': moderation }
+const released = { '001-ground': ground, '002-chat': chat, '003-moderation': moderation, '004-desks': desks }
 
 describe(`migrations on ${engine}`, () => {
   test('make every table of the product on a fresh database', async () => {

@@ -1,0 +1,43 @@
+import type { AuditAction, AuditEntry, auditRoutes } from '#contract/audit.ts'
+import { sizes } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { type EntryFilter, entriesBefore, textsOfEach } from './rows.ts'
+import { showEntry } from './show.ts'
+
+type Route = typeof auditRoutes.listAuditEntries
+
+/** Newest first. There may be more only where the page is full (spec.md section 9). */
+export async function listEntries(
+  db: Snapshot,
+  actor: Actor | null,
+  { action, moderatorId, targetUserId, before }: InputOf<Route>,
+): Promise<OutputOf<Route> | Refusal> {
+  if (!actor) return refuse('signed-out')
+  const filter = { viewer: actor.uid, moderatorId: moderatorId || null, targetUserId: targetUserId || null, before }
+  const entries = await shownEntries(db, { ...filter, action: action ?? null }, sizes.auditPage)
+  return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.n : null }
+}
+
+/** The newest entries that the viewer may see, with their texts. */
+export async function shownEntries(db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> {
+  const rows = await rowsOf(db, filter, limit)
+  const texts = await textsOfEach(
+    db,
+    rows.map(({ n }) => n),
+  )
+  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}))
+}
+
+type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }
+
+/** The spec names the end of a time-out twice. Each name by itself, so that an index serves it. */
+async function rowsOf(db: Snapshot, { action, ...filter }: Asked, limit: number): Promise<AuditLogRow[]> {
+  if (action !== 'remove_timeout') return entriesBefore(db, { ...filter, action }, limit)
+  const removed = await entriesBefore(db, { ...filter, action }, limit)
+  const cancelled = await entriesBefore(db, { ...filter, action: 'cancel_timeout' }, limit)
+  return [...removed, ...cancelled].sort((a, b) => b.n - a.n).slice(0, limit)
+}

@@ -1,0 +1,47 @@
+import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditText } from './record.ts'
+
+type Texts = Partial<Record<AuditText, string>>
+
+/** An entry in the shape of spec.md section 3. What was never there, or was erased, is null. */
+export function showEntry(row: AuditLogRow, texts: Texts): AuditEntry {
+  return {
+    n: row.n,
+    id: row.id,
+    action: actionOf(row.action),
+    moderatorId: row.moderator_id,
+    moderatorName: texts.moderatorName ?? null,
+    targetUserId: row.target_user_id,
+    targetUserName: texts.targetUserName ?? null,
+    reason: texts.reason ?? null,
+    channelId: row.channel_id,
+    channelName: texts.channelName ?? null,
+    messageId: row.message_id,
+    targetMessageText: texts.targetMessageText ?? null,
+    targetMessageFile: texts.targetMessageFile
+      ? (JSON.parse(texts.targetMessageFile) as AuditEntry['targetMessageFile'])
+      : null,
+    originalText: texts.originalText ?? null,
+    newText: texts.newText ?? null,
+    duration: row.duration,
+    timestamp: row.timestamp,
+    extra: extraOf(row, texts),
+  }
+}
+
+/** The spec's two names of one act. */
+const actionOf = (action: AuditAction | 'cancel_timeout'): AuditAction =>
+  action === 'cancel_timeout' ? 'remove_timeout' : action
+
+function extraOf(row: AuditLogRow, { targetUserName, targetMessageText, originalText, newText }: Texts) {
+  const isOfMessage = row.message_id !== null && row.target_user_id !== null
+  return {
+    ...(JSON.parse(row.extra) as Record<string, unknown>),
+    ...(row.duration !== null && { duration: row.duration * 60 }),
+    ...(isOfMessage && { sender: { uid: row.target_user_id, displayName: targetUserName ?? null } }),
+    ...(targetMessageText !== undefined && { messageText: targetMessageText }),
+    ...(originalText !== undefined && { originalText }),
+    ...(newText !== undefined && { newText }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { Channel } from '#contract/channels.ts'
+import { sizes } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import type { RemovedMessage, SaidMessage } from '#contract/moderation.ts'
+import { type Actor, canRead } from '#contract/permissions.ts'
+import { allChannels } from '#server/channels/door.ts'
+import { type Key, keyOf, pageOf } from '#server/db/keyset.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { earlierTextsOf } from './earlier-texts.ts'
+import { editedBy, removalsOf, removedOf, saidBy, type Section } from './profile-rows.ts'
+import { messagesOf, removedMessagesOf } from './rows.ts'
+import { readable } from './show.ts'
+
+/** A section of a profile: whose, who looks, and from where on. */
+interface Asked {
+  uid: string
+  viewer: Actor
+  after: string | undefined
+}
+interface Page<Item> {
+  items: Item[]
+  next: string | null
+}
+
+/** The latest messages of a person in the channels that the viewer may read. */
+export const pageOfSaid = (db: Snapshot, asked: Asked): Promise<Page<SaidMessage>> => saidPage(db, asked, saidBy)
+
+/** The messages of a person that were edited, the latest edit first, for a viewer who may see that. */
+export const pageOfEdited = (db: Snapshot, asked: Asked): Promise<Page<SaidMessage>> => saidPage(db, asked, editedBy)
+
+/** The messages of a person that were removed, the latest removal first, for a viewer who may see that. */
+export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<RemovedMessage>> {
+  const { keys, next } = await keysOf(db, asked, removedOf)
+  const ids = keys.map(({ id }) => id)
+  const messages = ids.length > 0 ? await removedMessagesOf(db, ids) : []
+  const removals = await removalsOf(db, ids)
+  const items: RemovedMessage[] = []
+  for (const message of inOrder(ids, messages)) {
+    const removal = removals.get(message.id)!
+    items.push({
+      id: message.id,
+      channelId: message.channelId,
+      channelName: removal.original_channel_name,
+      uid: message.author.uid,
+      text: readable(message),
+      timestamp: message.timestamp,
+      editedAt: message.editedAt,
+      file: message.file,
+      history: await historyOf(db, message),
+      deletedAt: removal.deleted_at,
+      deletedBy: removal.deleted_by,
+      deleterDisplayName: removal.deleter_display_name,
+    })
+  }
+  return { items, next }
+}
+
+type Reading = (db: Snapshot, section: Section) => Promise<Key[]>
+
+async function saidPage(db: Snapshot, asked: Asked, reading: Reading): Promise<Page<SaidMessage>> {
+  const { keys, next, channels } = await keysOf(db, asked, reading)
+  const ids = keys.map(({ id }) => id)
+  const messages = ids.length > 0 ? await messagesOf(db, ids) : []
+  const items: SaidMessage[] = []
+  for (const message of inOrder(ids, messages)) {
+    const { name: channelName } = channels.get(message.channelId)!
+    items.push({ ...message, channelName, history: await historyOf(db, message) })
+  }
+  return { items, next }
+}
+
+/** What stands on this page, by the places alone; the messages themselves are read for these only. */
+async function keysOf(
+  db: Snapshot,
+  { uid, viewer, after }: Asked,
+  reading: Reading,
+): Promise<{ keys: Key[]; next: string | null; channels: Map<string, Channel> }> {
+  const all = await allChannels(db)
+  const channels = new Map(all.filter(channel => canRead(viewer, channel)).map(channel => [channel.id, channel]))
+  const limit = sizes.profilePage + 1 // one more tells whether there are more
+  const found = await reading(db, { uid, channelIds: [...channels.keys()], after: keyOf(after), limit })
+  const { items: keys, next } = pageOf(found, sizes.profilePage, key => key)
+  return { keys, next, channels }
+}
+
+const inOrder = (ids: readonly string[], messages: readonly Message[]): Message[] => {
+  const byId = new Map(messages.map(message => [message.id, message]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+const historyOf = async (db: Snapshot, { id, editedAt }: Message) => (editedAt === null ? [] : earlierTextsOf(db, id))

@@ -1,0 +1,28 @@
+import { sizes } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { reportRoutes } from '#contract/reports.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { surroundingsOf } from '#server/messages/door.ts'
+import { accessReport } from './access-report.ts'
+import { reportsOfSame } from './rows.ts'
+import { showReport } from './show.ts'
+
+type Route = typeof reportRoutes.getReport
+
+/** One report, who else reported the same, and what stands around a message as far as the viewer may read there. */
+export async function getReport(
+  db: Snapshot,
+  actor: Actor | null,
+  { reportId }: InputOf<Route>,
+  now: EpochMs,
+): Promise<OutputOf<Route> | Refusal> {
+  const row = await accessReport(db, actor, 'report.see', reportId, now)
+  if (row instanceof Refusal) return row
+  const others = await reportsOfSame(db, row, sizes.reportsPage)
+  const around = row.item_type === 'message' ? await surroundingsOf(db, actor!, row.reported_item) : null
+  const { messages: surroundings = [], seq = null, isStanding = false } = around ?? {}
+  return { report: showReport(row), others: others.map(showReport), surroundings, seq, isStanding }
+}

@@ -1,0 +1,50 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { Report, reportRoutes } from '#contract/reports.ts'
+import type { InputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { fallbackName, lockPeople } from '#server/accounts/door.ts'
+import { record } from '#server/audit/door.ts'
+import type { Tx } from '#server/db/open.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/verb.ts'
+import { accessReport } from './access-report.ts'
+import { lockReport, reportById, updateReport } from './rows.ts'
+import { showReport } from './show.ts'
+
+/**
+ * Staff decide on a report, or open it again. Of two who decide at the same time the later one holds, and both stand in
+ * the log. What is already so changes nothing and tells nobody.
+ */
+export async function settle(
+  tx: Tx,
+  actor: Actor | null,
+  { reportId, status, note = '' }: InputOf<typeof reportRoutes.settleReport>,
+  now: EpochMs,
+): Promise<Outcome<Report> | Refusal> {
+  if (!actor) return refuse('signed-out')
+  const seen = await reportById(tx, reportId)
+  const people = await lockPeople(tx, [actor.uid, ...(seen ? [seen.target_uid] : [])])
+  const person = people.get(actor.uid)
+  if (!person) return refuse('signed-out')
+  await lockReport(tx, reportId)
+  const before = await accessReport(tx, person, 'report.settle', reportId, now) // as it is now that nobody else can change it
+  if (before instanceof Refusal) return before
+  if (before.status === status && (before.note ?? '') === note) return { result: showReport(before) }
+
+  await updateReport(tx, reportId, { status, settled_at: now, settled_by: person.uid, note: note || null })
+  await record(tx, now, {
+    action: 'settle_report',
+    moderatorId: person.uid,
+    targetUserId: before.target_uid,
+    channelId: before.channel_id ?? undefined,
+    messageId: before.item_type === 'message' ? before.reported_item : undefined,
+    extra: { reportId, before: before.status, after: status },
+    texts: {
+      moderatorName: person.displayName,
+      targetUserName: before.target_name ?? fallbackName,
+      ...(note !== '' && { reason: note }),
+    },
+  })
+  const after = await reportById(tx, reportId)
+  return { result: showReport(after!), events: [{ stream: 'staff', type: 'reports.changed', data: {} }] }
+}

@@ -1,0 +1,28 @@
+import type { Report } from '#contract/reports.ts'
+import { fallbackName } from '#server/accounts/door.ts'
+import type { ShownRow } from './rows.ts'
+
+/** A report for somebody who may see it, in both shapes of spec.md section 3. Names are those of now, `content` is as it was. */
+export function showReport(row: ShownRow): Report {
+  const content = JSON.parse(row.content) as Report['content']
+  return {
+    id: row.id,
+    reporterId: row.reporter_id,
+    reporterName: row.reporter_name ?? fallbackName,
+    reportedItem: row.reported_item,
+    itemType: row.item_type,
+    targetUid: row.target_uid,
+    targetName: row.target_name ?? content.displayName,
+    channelId: row.channel_id,
+    reason: row.reason,
+    timestamp: row.timestamp,
+    reportedAt: row.timestamp,
+    status: row.status,
+    content,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+    settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
+    note: row.note,
+    reporters: row.reporters,
+  }
+}
