@@ -13,6 +13,7 @@ import { ChannelMessages } from '#web/messages/channel-messages.tsx'
 import { Composer } from '#web/messages/composer.tsx'
 import type { MessageListHandle } from '#web/messages/message-list.tsx'
 import { HistoryDialog } from '#web/messages/history-dialog.tsx'
+import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
 import { ReportDialog } from '#web/reports/report-dialog.tsx'
 import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
 import { prepareToAsk } from '#web/parts/asker.tsx'
@@ -23,12 +24,14 @@ import { live as liveEn } from '#words/en/live.ts'
 import { media as mediaEn } from '#words/en/media.ts'
 import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
+import { moderation as moderationEn } from '#words/en/moderation.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { channels } from '#words/tr/channels.ts'
 import { live } from '#words/tr/live.ts'
 import { media } from '#words/tr/media.ts'
 import { members } from '#words/tr/members.ts'
 import { messages } from '#words/tr/messages.ts'
+import { moderation } from '#words/tr/moderation.ts'
 import { reports } from '#words/tr/reports.ts'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
@@ -46,8 +49,8 @@ import { useTalking } from './use-talking.ts'
 import { useTalkingTitle } from './use-talking-title.ts'
 
 addWords({
-  tr: { ...channels, ...live, ...media, ...members, ...messages, ...reports },
-  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn, ...reportsEn },
+  tr: { ...channels, ...live, ...media, ...members, ...messages, ...moderation, ...reports },
+  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn, ...moderationEn, ...reportsEn },
 })
 
 export function ChatPage() {
@@ -77,6 +80,7 @@ function Chat({ account }: { account: Account }) {
       <PeopleSide ownUid={account.uid} />
       <PersonHost account={account} channel={channel} />
       <ChannelDialogs />
+      <ModerationDialogs />
       <ReportDialog />
       <UncopiedDialog />
     </div>

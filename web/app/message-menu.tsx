@@ -2,13 +2,14 @@ import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2, UserRou
 import type { ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, Member } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Ability, Subject } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { t } from '#web/gate/language.ts'
+import { useMember } from '#web/accounts/members.ts'
 import { openPerson } from '#web/accounts/person.ts'
 import { nameOf } from '#web/messages/authors.ts'
 import { openHistory } from '#web/messages/history.ts'
@@ -20,6 +21,7 @@ import { askToRemove } from '#web/messages/remove-message.ts'
 import { articleOf, focusRow } from '#web/messages/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/store.ts'
 import { startEdit, startReply } from '#web/messages/target.ts'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
 import { copy } from '#web/parts/copy.ts'
 import { MenuItem, MenuSeparator } from '#web/parts/menu.tsx'
@@ -44,7 +46,8 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   useMessages(state => state.channels[channel.id]?.version)
   // As it is by now; while the menu is open the message may be edited, or removed.
   const current = message && timelineOf(channel.id)?.byId.get(message.id)
-  const groups = message ? groupsOf(current ?? message, channel, account, openedAt) : []
+  const author = useMember(message?.author.uid ?? '')
+  const groups = message ? groupsOf(current ?? message, author, channel, account, openedAt) : []
 
   const closed = (): void => {
     if (message && !hasMovedOn()) focusRow(document.body, message.id)
@@ -87,7 +90,13 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
 const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog]'))
 
 /** By rights, as the server sees them (access.md): what one may not do is not there. Empty groups go. */
-function groupsOf(message: Message, channel: Channel, account: Account, now: EpochMs): Item[][] {
+function groupsOf(
+  message: Message,
+  author: Member | undefined,
+  channel: Channel,
+  account: Account,
+  now: EpochMs,
+): Item[][] {
   const may = (ability: Ability, subject: Subject = {}): boolean => can(account, ability, { ...subject, channel }, now)
   const ofAuthor = { uid: message.author.uid }
   const { replyTo } = message
@@ -137,6 +146,7 @@ function groupsOf(message: Message, channel: Channel, account: Account, now: Epo
         act: () => void askToRemove(message),
       },
     ),
+    moderationItems(account, author, now),
   ].filter(group => group.length > 0)
 }
 

@@ -1,6 +1,7 @@
+import { clsx } from 'clsx'
 import { AtSign, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Account } from '#contract/accounts.ts'
+import type { Account, Member } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { canRead, can } from '#contract/permissions.ts'
 import { useMember } from '#web/accounts/members.ts'
@@ -8,6 +9,7 @@ import { PersonCard } from '#web/accounts/person-card.tsx'
 import { closePerson, useOpenPerson } from '#web/accounts/person.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { insertMention } from '#web/messages/insert-mention.ts'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Flyout } from '#web/parts/flyout.tsx'
 import { openReport } from '#web/reports/report.ts'
@@ -58,7 +60,39 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
             {t('members.report')}
           </Button>
         )}
+        <Moderation account={account} member={member} />
       </PersonCard>
     </Flyout>
+  )
+}
+
+/** What staff may do to him, each a button with its words. */
+function Moderation({ account, member }: { account: Account; member: Member | undefined }) {
+  const { t } = useTranslation()
+  // A time-out that ends, of either of them, changes what can be done.
+  const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(member?.timeoutUntil ?? null))
+  const items = moderationItems(account, member, now)
+  if (items.length === 0) return null
+  return (
+    <fieldset
+      aria-label={t('moderation.acts')}
+      className="-mx-2 -mb-1 flex min-w-0 w-[calc(100%+1rem)] flex-col border-t border-line pt-2"
+    >
+      {items.map(({ label, icon, act, isDangerous }) => (
+        <Button
+          key={label}
+          size="sm"
+          look="ghost"
+          className={clsx('justify-start! [&_svg]:size-4', isDangerous && 'text-danger!')}
+          onClick={() => {
+            closePerson()
+            act()
+          }}
+        >
+          {icon}
+          {label}
+        </Button>
+      ))}
+    </fieldset>
   )
 }

@@ -6,6 +6,7 @@ import type { live } from '#words/tr/live.ts'
 import type { media } from '#words/tr/media.ts'
 import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
+import type { moderation } from '#words/tr/moderation.ts'
 import type { reports } from '#words/tr/reports.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
@@ -30,6 +31,7 @@ type AllWords = typeof errors &
   typeof media &
   typeof members &
   typeof messages &
+  typeof moderation &
   typeof reports
 
 declare module 'i18next' {

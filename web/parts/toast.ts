@@ -5,6 +5,8 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 export interface ToastAction {
   label: string
   onSelect: () => void
+  /** It is offered for so long, with the seconds left beside it; else for as long as the text takes to read. */
+  forMs?: number
 }
 
 export interface Toast {

@@ -9,6 +9,8 @@ export const parts: Words<typeof tr> = {
   'parts.hidePassword': 'Hide password',
   'parts.notifications': 'Notifications',
   'parts.closeNotification': 'Close notification',
+  'parts.undo': 'Undo',
+  'parts.undoHint': 'Press F8 to undo.',
   'parts.copyByHand': 'Not copied',
   'parts.copyByHandHint': 'Your browser does not allow the clipboard. You can copy it from here:',
 }

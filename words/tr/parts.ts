@@ -6,6 +6,8 @@ export const parts = {
   'parts.hidePassword': 'Şifreyi gizle',
   'parts.notifications': 'Bildirimler',
   'parts.closeNotification': 'Bildirimi kapat',
+  'parts.undo': 'Geri al',
+  'parts.undoHint': 'Geri almak için F8 tuşuna basın.',
   'parts.copyByHand': 'Kopyalanamadı',
   'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',
 } as const

@@ -1,0 +1,17 @@
+import { create } from 'zustand'
+import type { Member } from '#contract/accounts.ts'
+
+export type ModerationDialog = 'timeOut' | 'role' | 'raid'
+
+/** The dialog of an act on somebody; it keeps its content while it closes. `opening` makes each opening a form of its own. */
+export const useModerating = create<{
+  isOpen: boolean
+  dialog: { kind: ModerationDialog; member: Member } | null
+  opening: number
+}>(() => ({ isOpen: false, dialog: null, opening: 0 }))
+
+/** Open one from anywhere that mounts `ModerationDialogs`. */
+export const openModeration = (kind: ModerationDialog, member: Member): void =>
+  useModerating.setState(({ opening }) => ({ isOpen: true, dialog: { kind, member }, opening: opening + 1 }))
+
+export const closeModeration = (): void => useModerating.setState({ isOpen: false })

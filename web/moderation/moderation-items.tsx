@@ -1,0 +1,58 @@
+import { ClockAlert, Eraser, TimerReset, UserCog, Volume2, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Member } from '#contract/accounts.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { can, isTimedOut, roleRefusal } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { t } from '#web/gate/language.ts'
+import { cancelTimeOut, setMuted } from './acts.ts'
+import { openModeration } from './dialogs.ts'
+
+export interface ModerationItem {
+  label: string
+  icon: ReactNode
+  /** Acts at once (it can be taken back), or opens a dialog of `ModerationDialogs`, which the page must mount. */
+  act: () => void
+  isDangerous: boolean
+}
+
+/**
+ * What this person may do to that one now, by rights (access.md): for menus and buttons everywhere, in one order. `member`
+ * is the row as the members store has it by now, `now` may be the time a menu was opened. Labels are in the language of
+ * now: call it while rendering.
+ */
+export function moderationItems(actor: Actor, member: Member | undefined, now: EpochMs): ModerationItem[] {
+  if (!member || member.uid === actor.uid) return []
+  const items: (ModerationItem | false)[] = []
+  if (can(actor, 'member.timeOut', member, now)) {
+    const isOut = isTimedOut(member, now)
+    items.push(
+      isOut && item(t('moderation.cancelTimeOut'), TimerReset, () => void cancelTimeOut(member)),
+      item(t(isOut ? 'moderation.timeOutAnew' : 'moderation.timeOut'), ClockAlert, () =>
+        openModeration('timeOut', member),
+      ),
+    )
+  }
+  if (can(actor, 'member.mute', member, now)) {
+    items.push(
+      member.muted
+        ? item(t('moderation.unmute'), Volume2, () => void setMuted(member, false))
+        : item(t('moderation.mute'), VolumeX, () => void setMuted(member, true)),
+    )
+  }
+  items.push(
+    can(actor, 'member.setRole', member, now) &&
+      item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
+    // In which channels is the server's question.
+    roleRefusal(actor, 'message.deleteAny', now) === null &&
+      item(t('moderation.raid'), Eraser, () => openModeration('raid', member), true),
+  )
+  return items.filter(each => each !== false)
+}
+
+const item = (label: string, Icon: typeof Eraser, act: () => void, isDangerous = false): ModerationItem => ({
+  label,
+  icon: <Icon aria-hidden />,
+  act,
+  isDangerous,
+})
