@@ -3,7 +3,13 @@ import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { channelRead } from '#web/messages/read-marks.ts'
-import { messageEdited, messagePosted, messageRemoved, messageSuperseded } from '#web/messages/store.ts'
+import {
+  messageEdited,
+  messagePosted,
+  messageRemoved,
+  messageRestored,
+  messageSuperseded,
+} from '#web/messages/store.ts'
 import { typingOver } from '#web/messages/typing.ts'
 import { unsentArrived } from '#web/messages/unsent-store.ts'
 
@@ -26,7 +32,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
-  'message.restored': () => undefined,
+  'message.restored': messageRestored,
   'message.superseded': messageSuperseded,
   'channel.read': channelRead,
   'reports.changed': () => undefined,

@@ -5,7 +5,7 @@ import { quoteOf } from '#contract/quote.ts'
 interface Known {
   messages: Message[]
   byId: Map<string, Message>
-  removed: ReadonlySet<string>
+  removed: ReadonlyMap<string, unknown>
   changedOutside: ReadonlyMap<string, Message>
 }
 

@@ -6,7 +6,16 @@ import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { forgetWhatToTell, tellRead } from './mark-sender.ts'
 import type { Unread } from './unread.ts'
-import { afterEdit, afterNothing, afterPosting, afterRemoval, countOf, readTo, unreadOf } from './unread.ts'
+import {
+  afterEdit,
+  afterNothing,
+  afterPosting,
+  afterRemoval,
+  afterRestored,
+  countOf,
+  readTo,
+  unreadOf,
+} from './unread.ts'
 
 /** Where the new messages of the open channel begin: after this `seq`. It stays while one is there. */
 interface NewLine {
@@ -105,6 +114,7 @@ function after(before: Unread, event: LiveEvent, ownUid: string): Unread {
   if (event.type === 'message.posted') return afterPosting(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.edited') return afterEdit(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.removed') return afterRemoval(before, event.seq, event.data.id)
+  if (event.type === 'message.restored') return afterRestored(before, event.seq, event.data.message, ownUid)
   return afterNothing(before, event.seq)
 }
 

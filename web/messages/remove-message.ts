@@ -1,3 +1,4 @@
+import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { call } from '#web/gate/call.ts'
@@ -7,6 +8,7 @@ import { ask } from '#web/parts/ask.ts'
 import { toast } from '#web/parts/toast.ts'
 import { plainText } from './plain-text.ts'
 import { besideRow } from './row-focus.ts'
+import { learnMessage } from './store.ts'
 
 /** Ask whether, then remove. The live event takes it off this page like off every other. */
 export function askToRemove(message: Message): Promise<boolean> {
@@ -27,9 +29,18 @@ export function askToRemove(message: Message): Promise<boolean> {
 async function remove({ id: messageId }: Message): Promise<boolean> {
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
-  if (isRemoved) toast.success(t('messages.removed'))
+  const undo = { label: t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
+  if (isRemoved) toast.success(t('messages.removed'), answer.ok ? undo : undefined)
   else toast.error(t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved
+}
+
+/** It stands where it stood, for everybody, and is not said anew. */
+async function restore(messageId: string): Promise<void> {
+  const answer = await call(messageRoutes.restoreMessage, { messageId })
+  if (!answer.ok) return void toast.error(t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
+  learnMessage(answer.value)
+  toast.success(t('messages.restored'))
 }
 
 /** So much of the text that one knows which message it is. */

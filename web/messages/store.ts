@@ -75,6 +75,9 @@ export const messageEdited = ({ seq, data }: LiveEvent<'message.edited'>): void 
 export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed'>): void =>
   changeTimeline(channelIdOf(stream), timeline => applyRemoved(timeline, seq, data.id))
 
+export const messageRestored = ({ seq, data }: LiveEvent<'message.restored'>): void =>
+  changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
+
 export const messageSuperseded = ({ stream, seq }: LiveEvent<'message.superseded'>): void =>
   changeTimeline(channelIdOf(stream), timeline => applySuperseded(timeline, seq))
 

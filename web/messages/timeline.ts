@@ -4,8 +4,8 @@ import { requote, withQuoteAsKnown } from './quotes.ts'
 /**
  * What a page knows of one channel's messages: all of them from `floor` to `ceiling`, in the order of `seq`.
  *
- * Calls and live events come in any order and more than once. Whatever they bring, a message's higher `changedSeq` wins
- * and a removal is final, so that old snapshot + events = fresh snapshot (tests/unit/web/timeline.test.ts walks it).
+ * Calls and live events come in any order and more than once. Whatever they bring, a message's higher `changedSeq` wins,
+ * a removal's too, so that old snapshot + events = fresh snapshot (tests/unit/web/timeline.test.ts walks it).
  * It is changed in place: a channel may hold 100,000 messages, and a copy for each event is what a page can't afford.
  */
 export interface Timeline {
@@ -19,8 +19,8 @@ export interface Timeline {
   openedAt: number
   messages: Message[]
   byId: Map<string, Message>
-  /** A reply or page older than a removal must not bring the message back. */
-  removed: Set<string>
+  /** By id, the place of its removal: a reply or page older than that must not bring the message back, an undo does. */
+  removed: Map<string, number>
   /** Messages below the floor and above the ceiling that changed: a page of them may have been read before that. */
   changedOutside: Map<string, Message>
 }
@@ -34,7 +34,7 @@ export function openTimeline(page: MessagePage): Timeline {
     openedAt: page.head,
     messages: [...page.messages],
     byId: new Map(page.messages.map(message => [message.id, message])),
-    removed: new Set(),
+    removed: new Map(),
     changedOutside: new Map(),
   }
 }
@@ -55,7 +55,7 @@ export function applyMessage(timeline: Timeline, seq: number, message: Message):
 }
 
 export function applyRemoved(timeline: Timeline, seq: number, id: string): void {
-  remove(timeline, id)
+  remove(timeline, id, seq)
   requote(timeline, [id])
   timeline.head = Math.max(timeline.head, seq)
 }
@@ -68,7 +68,7 @@ export function applySuperseded(timeline: Timeline, seq: number): void {
 /** What happened after a head that is not above ours. */
 export function applyChanges(timeline: Timeline, changes: Extract<MessageChanges, { kind: 'changes' }>): void {
   if (changes.to <= timeline.head || changes.from > timeline.head) return
-  for (const { id } of changes.removed) remove(timeline, id)
+  for (const { id, seq } of changes.removed) remove(timeline, id, seq)
   for (const message of changes.changed) put(timeline, message)
   requote(
     timeline,
@@ -99,7 +99,7 @@ export function applyNewer(timeline: Timeline, page: MessagePage, after: number)
 export function applyFresh(timeline: Timeline, page: MessagePage): void {
   if (page.head < timeline.head) return
   const newest = page.messages
-    .filter(message => !timeline.removed.has(message.id))
+    .filter(message => !isRemoved(timeline, message))
     .map(message => newer(timeline.byId.get(message.id), message))
   const ahead = timeline.messages.filter(message => message.seq > page.head)
   timeline.messages = [...newest, ...ahead]
@@ -133,7 +133,7 @@ const newer = (held: Message | undefined, message: Message): Message =>
 function taken(timeline: Timeline, page: MessagePage): Message[] {
   const news: Message[] = []
   for (const message of page.messages) {
-    if (timeline.removed.has(message.id) || timeline.byId.has(message.id)) continue
+    if (isRemoved(timeline, message) || timeline.byId.has(message.id)) continue
     const newest = newer(timeline.changedOutside.get(message.id), message)
     news.push(withQuoteAsKnown(timeline, newest, page.head))
     timeline.changedOutside.delete(newest.id)
@@ -143,7 +143,8 @@ function taken(timeline: Timeline, page: MessagePage): Message[] {
 }
 
 function put(timeline: Timeline, message: Message): void {
-  if (timeline.removed.has(message.id)) return
+  if (isRemoved(timeline, message)) return
+  timeline.removed.delete(message.id)
   const held = timeline.byId.get(message.id)
   if (held && held.changedSeq >= message.changedSeq) return
   if (!held && !isInside(timeline, message.seq)) return rememberOutside(timeline, message)
@@ -162,10 +163,15 @@ function rememberOutside({ changedOutside }: Timeline, message: Message): void {
   changedOutside.set(message.id, newer(changedOutside.get(message.id), message))
 }
 
-function remove(timeline: Timeline, id: string): void {
-  timeline.removed.add(id)
-  timeline.changedOutside.delete(id)
+/** As this state of it was: one that was brought back since is another. */
+const isRemoved = ({ removed }: Timeline, { id, changedSeq }: Message): boolean => (removed.get(id) ?? 0) >= changedSeq
+
+function remove(timeline: Timeline, id: string, seq: number): void {
   const held = timeline.byId.get(id)
+  const known = held ?? timeline.changedOutside.get(id)
+  if (known && known.changedSeq > seq) return // brought back by an answer that was faster than the event
+  timeline.removed.set(id, seq)
+  timeline.changedOutside.delete(id)
   if (!held) return
   timeline.byId.delete(id)
   timeline.messages.splice(placeOf(timeline.messages, held.seq), 1)

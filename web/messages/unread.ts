@@ -75,6 +75,12 @@ export function afterRemoval(before: Unread, seq: number, id: string): Unread {
   return { ...before, head: seq, heard, isDoubtful: before.isDoubtful || mayHaveChanged }
 }
 
+/** Where among the others it counts, only the server knows. */
+export function afterRestored(before: Unread, seq: number, message: Message, ownUid: string): Unread {
+  const isNews = message.author.uid !== ownUid && message.seq > before.mark
+  return { ...before, head: seq, isDoubtful: before.isDoubtful || isNews }
+}
+
 /** Nothing that counts. */
 export const afterNothing = (before: Unread, seq: number): Unread => ({ ...before, head: seq })
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -14,62 +14,120 @@ import { dismissToast, useToasts } from './toast.ts'
 export function Toaster() {
   const { t } = useTranslation()
   const toasts = useToasts(state => state.toasts)
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<Element | null>(null)
+
+  // Outside React: a key of the whole page. Toasts come at the page's end, far from where one acts.
+  useEffect(() => {
+    const toAction = (event: KeyboardEvent): void => {
+      const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]')
+      if (event.key !== undoKey || !actions || actions.length === 0) return
+      event.preventDefault()
+      if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
+      actions[actions.length - 1]?.focus()
+    }
+    document.addEventListener('keydown', toAction)
+    return () => document.removeEventListener('keydown', toAction)
+  }, [])
+
+  const dismiss = (id: number): void => {
+    const hadFocus = region.current?.contains(document.activeElement)
+    dismissToast(id)
+    setFocused(false) // what is gone tells of no blur
+    if (hadFocus && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+  }
+
   return (
     // Pointing only keeps the toasts from vanishing; there is nothing to do here that the buttons do not do.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
+      ref={region}
       aria-label={t('parts.notifications')}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
         {toasts.map(each => (
-          <ToastCard key={each.id} toast={each} isHeld={isHeld} />
+          <ToastCard key={each.id} toast={each} isHeld={isPointedAt || isFocused} onDismiss={() => dismiss(each.id)} />
         ))}
       </div>
     </section>
   )
 }
 
-function ToastCard({ toast, isHeld }: { toast: Toast; isHeld: boolean }) {
+/** Where other pages have none of their own on it. */
+const undoKey = 'F8'
+
+function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean; onDismiss: () => void }) {
   const { t } = useTranslation()
-  const { id, kind, text, action } = toast
-  // Outside React: the clock. Nothing vanishes while somebody points at it or has the focus in it.
-  useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => dismissToast(id), lifeMs(toast))
-    return () => clearTimeout(timer)
-  }, [id, isHeld, toast])
+  const { kind, text, action } = toast
+  const leftMs = useLife(toast, isHeld)
   const Icon = icons[kind]
   return (
     <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
-      <p className="min-w-0 flex-1 py-2">{text}</p>
+      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
+        {text}
+        {action && <span className="sr-only"> {t('parts.actionHint', { action: action.label, key: undoKey })}</span>}
+      </p>
       {action && (
         <Button
           size="sm"
           look="ghost"
-          className="text-lantern!"
+          data-toast-action
+          aria-keyshortcuts={undoKey}
+          className="px-2.5! text-lantern!"
           onClick={() => {
             action.onSelect()
-            dismissToast(id)
+            onDismiss()
           }}
         >
           {action.label}
+          {action.forMs !== undefined && (
+            <span aria-hidden className="min-w-5 tabular-nums">
+              {Math.ceil(leftMs / 1_000)}
+            </span>
+          )}
         </Button>
       )}
-      <IconButton label={t('parts.closeNotification')} icon={<X aria-hidden />} onClick={() => dismissToast(id)} />
+      <IconButton label={t('parts.closeNotification')} icon={<X aria-hidden />} onClick={onDismiss} />
     </div>
   )
 }
 
+/** How often the seconds left are looked at. */
+const tickMs = 200
+
+/** Outside React: the clock. A toast goes when its time is over, which stands still while somebody is at the toasts. */
+function useLife(toast: Toast, isHeld: boolean): number {
+  const [leftMs, setLeft] = useState(() => lifeMs(toast))
+  const { id } = toast
+  useEffect(() => {
+    if (isHeld) return
+    let before = performance.now()
+    const timer = setInterval(() => {
+      const now = performance.now()
+      const passed = now - before
+      before = now
+      setLeft(left => left - passed)
+    }, tickMs)
+    return () => clearInterval(timer)
+  }, [isHeld])
+  const isOver = leftMs <= 0
+  useEffect(() => {
+    if (isOver) dismissToast(id)
+  }, [isOver, id])
+  return leftMs
+}
+
 /** Long enough to read: 5 s, more for long texts, and for those that can be taken back. */
-const lifeMs = ({ text, action }: Toast): number => 5_000 + text.length * 40 + (action ? 4_000 : 0)
+const lifeMs = ({ text, action }: Toast): number => action?.forMs ?? 5_000 + text.length * 40 + (action ? 4_000 : 0)
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const inks: Record<ToastKind, string> = {

@@ -10,7 +10,7 @@ export const parts: Words<typeof tr> = {
   'parts.notifications': 'Notifications',
   'parts.closeNotification': 'Close notification',
   'parts.undo': 'Undo',
-  'parts.undoHint': 'Press F8 to undo.',
+  'parts.actionHint': '{{key}} takes you to “{{action}}”.',
   'parts.copyByHand': 'Not copied',
   'parts.copyByHandHint': 'Your browser does not allow the clipboard. You can copy it from here:',
 }

@@ -43,10 +43,12 @@ export const messages = {
   'messages.report': 'Şikâyet et',
   'messages.remove': 'Mesajı sil',
   'messages.removeTitle': 'Mesaj silinsin mi?',
-  'messages.removeText': '“{{text}}” herkes için silinir. Bu geri alınamaz.',
+  'messages.removeText': '“{{text}}” herkes için silinir.',
   /** spec.md section 8: message deleted; deleting message. */
   'messages.removed': 'Mesaj silindi.',
   'messages.removeFailed': 'Mesaj silinirken hata oluştu: {{reason}}',
+  'messages.restored': 'Mesaj geri getirildi.',
+  'messages.restoreFailed': 'Mesaj geri getirilemedi: {{reason}}',
   'messages.replyTargetGone': 'Yanıtladığınız mesaj silindi.',
   'messages.editTargetGone': 'Düzenlediğiniz mesaj silindi. Yazdıklarınız taslak olarak duruyor.',
   'messages.loadingHistory': 'Düzenleme geçmişi yükleniyor',

@@ -7,7 +7,7 @@ export const parts = {
   'parts.notifications': 'Bildirimler',
   'parts.closeNotification': 'Bildirimi kapat',
   'parts.undo': 'Geri al',
-  'parts.undoHint': 'Geri almak için F8 tuşuna basın.',
+  'parts.actionHint': '{{key}} tuşu sizi “{{action}}” düğmesine götürür.',
   'parts.copyByHand': 'Kopyalanamadı',
   'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',
 } as const
