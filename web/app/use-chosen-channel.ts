@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
-import { chooseChannel, useChannels } from '#web/channels/store.ts'
+import { chooseChannel, useChannels, wasRemovedHere } from '#web/channels/store.ts'
 import { toast } from '#web/parts/toast.ts'
 
 /**
@@ -24,7 +24,7 @@ export function useChosenChannel(): Channel | undefined {
     open.current = channel
     if (channel?.id === wantedId) return
     void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
-    if (wantedId === undefined) return
+    if (wantedId === undefined || wasRemovedHere(wantedId)) return
     if (lost?.id !== wantedId) toast.warning(t('channels.unknown'))
     else if (channel) toast.warning(t('channels.lostNowIn', { name: lost.name, next: channel.name }))
     else toast.warning(t('channels.lost', { name: lost.name }))

@@ -1,10 +1,11 @@
 import { v7 } from 'uuid'
 import type { Channel } from '#contract/channels.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import type { Role } from '#contract/permissions.ts'
 import { knowMutedChannels } from '#web/accounts/session.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { knowChannel } from './store.ts'
+import { knowChannel, knowRemoved } from './store.ts'
 
 export interface ChannelTexts {
   name: string
@@ -23,6 +24,26 @@ export async function createChannel(id: string, texts: ChannelTexts): Promise<An
 export async function editChannel(channelId: string, texts: ChannelTexts): Promise<Answer<Channel>> {
   const answer = await call(channelRoutes.editChannel, { channelId, ...texts })
   if (answer.ok) knowChannel(answer.value)
+  return answer
+}
+
+export interface ChannelRoles {
+  allowedRoles: readonly Role[]
+  readRoles: readonly Role[]
+  readOnly: boolean
+}
+
+export async function setChannelRights(channelId: string, rights: ChannelRoles): Promise<Answer<Channel>> {
+  const { allowedRoles, readRoles, readOnly } = rights
+  const input = { channelId, allowedRoles: [...allowedRoles], readRoles: [...readRoles], readOnly }
+  const answer = await call(channelRoutes.setChannelRights, input)
+  if (answer.ok) knowChannel(answer.value)
+  return answer
+}
+
+export async function removeChannel(channelId: string): Promise<Answer<unknown>> {
+  const answer = await call(channelRoutes.removeChannel, { channelId })
+  if (answer.ok) knowRemoved(channelId)
   return answer
 }
 

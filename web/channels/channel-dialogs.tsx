@@ -11,12 +11,14 @@ import { Switch } from '#web/parts/switch.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
 import { ChannelForm } from './channel-form.tsx'
+import { RemovalForm } from './removal-form.tsx'
+import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
 import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
 
-/** Create, edit and settings of channels (spec.md section 2, dialogs). One of them at a time; one place per page. */
+/** Create, edit, settings, permissions and removal of channels (spec.md section 2, dialogs). One of them at a time; one place per page. */
 export function ChannelDialogs() {
-  const { isOpen, dialog } = useChannelDialog()
+  const { isOpen, dialog, opening } = useChannelDialog()
   const title = useTitle(dialog)
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -25,11 +27,17 @@ export function ChannelDialogs() {
       onClose={closeChannelDialog}
       title={title}
       // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (body.current?.querySelector('input') ?? true)}
+      initialFocus={opener => opener === 'touch' || (body.current?.querySelector('input:enabled') ?? true)}
     >
       <div ref={body} className="flex flex-col gap-4">
         {dialog?.kind === 'create' && <Create />}
         {dialog?.kind === 'edit' && <Edit key={dialog.channel.id} channel={dialog.channel} />}
+        {dialog?.kind === 'rights' && (
+          <RightsForm key={opening} channel={dialog.channel} onClose={closeChannelDialog} />
+        )}
+        {dialog?.kind === 'removal' && (
+          <RemovalForm key={opening} channel={dialog.channel} onClose={closeChannelDialog} />
+        )}
         {dialog?.kind === 'settings' && <Settings key={dialog.channel.id} channel={dialog.channel} />}
       </div>
     </Dialog>
@@ -39,6 +47,8 @@ export function ChannelDialogs() {
 function useTitle(dialog: ChannelDialog | null): string {
   const { t } = useTranslation()
   if (dialog?.kind === 'settings') return t('channels.settingsOf', { name: dialog.channel.name })
+  if (dialog?.kind === 'rights') return t('channels.rightsOf', { name: dialog.channel.name })
+  if (dialog?.kind === 'removal') return t('channels.removeTitle', { name: dialog.channel.name })
   return t(dialog?.kind === 'edit' ? 'channels.edit' : 'channels.create')
 }
 

@@ -1,17 +1,18 @@
-import { EllipsisVertical, Link2, Pencil, Settings2 } from 'lucide-react'
+import { EllipsisVertical, KeyRound, Link2, Pencil, Settings2, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import type { Ability } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { t as say } from '#web/gate/language.ts'
 import { copy } from '#web/parts/copy.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
-import { Menu, MenuItem } from '#web/parts/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '#web/parts/menu.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { openChannelDialog } from './dialogs.ts'
 
-/** What can be done with a channel: silence it, for staff change its name, take its link. */
+/** What can be done with a channel: silence it, take its link; for staff change its name, for owners who may what, and its end. */
 export function ChannelMenu(props: {
   channel: Channel
   isOpen: boolean
@@ -20,7 +21,7 @@ export function ChannelMenu(props: {
 }) {
   const { t } = useTranslation()
   const { channel, isOpen, onOpenChange, className } = props
-  const mayEdit = useMayEdit(channel)
+  const may = useMay(channel)
   return (
     <Menu
       isOpen={isOpen}
@@ -36,22 +37,39 @@ export function ChannelMenu(props: {
       <MenuItem icon={<Settings2 aria-hidden />} onSelect={() => openChannelDialog({ kind: 'settings', channel })}>
         {t('channels.settings')}
       </MenuItem>
-      {mayEdit && (
+      {may('channel.edit') && (
         <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openChannelDialog({ kind: 'edit', channel })}>
           {t('channels.edit')}
+        </MenuItem>
+      )}
+      {may('channel.setRights') && (
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => openChannelDialog({ kind: 'rights', channel })}>
+          {t('channels.rights')}
         </MenuItem>
       )}
       <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(channel)}>
         {t('channels.copyLink')}
       </MenuItem>
+      {may('channel.remove') && (
+        <>
+          <MenuSeparator />
+          <MenuItem
+            icon={<Trash2 aria-hidden />}
+            isDangerous
+            onSelect={() => openChannelDialog({ kind: 'removal', channel })}
+          >
+            {t('channels.remove')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   )
 }
 
-function useMayEdit(channel: Channel): boolean {
+function useMay(channel: Channel): (ability: Ability) => boolean {
   const account = useSession(state => state.account)
   const now = useNowUntil(account?.timeoutUntil ?? null)
-  return can(account, 'channel.edit', { channel }, now)
+  return ability => can(account, ability, { channel }, now)
 }
 
 /** What can't be copied is shown for copying by hand. */

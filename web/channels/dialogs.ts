@@ -1,15 +1,17 @@
 import { create } from 'zustand'
 import type { Channel } from '#contract/channels.ts'
 
-export type ChannelDialog = { kind: 'create' } | { kind: 'edit' | 'settings'; channel: Channel }
+export type ChannelDialog = { kind: 'create' } | { kind: 'edit' | 'settings' | 'rights' | 'removal'; channel: Channel }
 
-/** The channel dialog that stands open. What it shows stays while it closes. */
-export const useChannelDialog = create<{ isOpen: boolean; dialog: ChannelDialog | null }>(() => ({
+/** The channel dialog that stands open. What it shows stays while it closes; `opening` counts them. */
+export const useChannelDialog = create<{ isOpen: boolean; dialog: ChannelDialog | null; opening: number }>(() => ({
   isOpen: false,
   dialog: null,
+  opening: 0,
 }))
 
 /** From menus and buttons, which are gone by the time the dialog closes. */
-export const openChannelDialog = (dialog: ChannelDialog): void => useChannelDialog.setState({ isOpen: true, dialog })
+export const openChannelDialog = (dialog: ChannelDialog): void =>
+  useChannelDialog.setState(({ opening }) => ({ isOpen: true, dialog, opening: opening + 1 }))
 
 export const closeChannelDialog = (): void => useChannelDialog.setState({ isOpen: false })

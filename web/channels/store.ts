@@ -43,6 +43,18 @@ export function knowChannel(channel: Channel): void {
   isAskedAgain = true
 }
 
+/** One that was just deleted here. Nobody has to be told that it is gone who did it himself. */
+export function knowRemoved(channelId: string): void {
+  removedHere.add(channelId)
+  useChannels.setState(({ channels }) => ({ channels: channels.filter(({ id }) => id !== channelId) }))
+  if (!running) return
+  generation++ // the answer under way may be older
+  isAskedAgain = true
+}
+
+export const wasRemovedHere = (channelId: string): boolean => removedHere.has(channelId)
+const removedHere = new Set<string>()
+
 const byName = (a: Channel, b: Channel): number => {
   const [left, right] = [turkishSortKey(a.name), turkishSortKey(b.name)]
   return left < right ? -1 : Number(left > right)

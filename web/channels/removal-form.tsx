@@ -1,0 +1,57 @@
+import type { FormEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { TextField } from '#web/parts/text-field.tsx'
+import { toast } from '#web/parts/toast.ts'
+import { removeChannel } from './actions.ts'
+
+/** Nothing brings a channel back, so its name has to be typed. */
+export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, name } = channel
+  const [typed, setTyped] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  const isMeant = typed.trim().normalize() === name.normalize()
+
+  const remove = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setTried(true)
+    if (!isMeant) return field.current?.focus()
+    setBusy(true)
+    const answer = await removeChannel(id)
+    setBusy(false)
+    if (!answer.ok) {
+      toast.error(t('channels.removeFailed', { name, reason: refusalText(answer.refused) }))
+      return
+    }
+    toast.success(t('channels.removed', { name }))
+    onClose()
+  }
+
+  return (
+    <form noValidate onSubmit={event => void remove(event)} className="flex flex-col gap-4">
+      <p className="wrap-anywhere text-soft">{t('channels.removeText', { name })}</p>
+      <TextField
+        ref={field}
+        label={t('channels.typeName', { name })}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        error={isTried && !isMeant && t('channels.otherName')}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('parts.cancel')}</Button>
+        <Button type="submit" look="danger" isBusy={isBusy}>
+          {t('channels.remove')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,69 @@
+import type { FormEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import type { Role } from '#contract/permissions.ts'
+import { roles } from '#contract/permissions.ts'
+import { roleInk } from '#web/accounts/role-ink.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { CheckList } from '#web/parts/check-list.tsx'
+import { Switch } from '#web/parts/switch.tsx'
+import { toast } from '#web/parts/toast.ts'
+import { setChannelRights } from './actions.ts'
+
+/** Who may write and who may read (spec.md section 6; access.md). Nothing chosen means everybody. */
+export function RightsForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { id, name } = channel
+  const [allowedRoles, setAllowedRoles] = useState<readonly Role[]>(channel.allowedRoles)
+  const [readRoles, setReadRoles] = useState<readonly Role[]>(channel.readRoles)
+  const [readOnly, setReadOnly] = useState(channel.readOnly)
+  const [isBusy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const answer = await setChannelRights(id, { allowedRoles, readRoles, readOnly })
+    setBusy(false)
+    if (!answer.ok) {
+      toast.error(t('channels.rightsFailed', { name, reason: refusalText(answer.refused) }))
+      return
+    }
+    toast.success(t('channels.rightsSet', { name }))
+    onClose()
+  }
+
+  const options = roles.map(value => ({ value, label: t(`members.roles.${value}`), className: roleInk[value] }))
+  return (
+    <form onSubmit={event => void save(event)} className="flex flex-col gap-5">
+      <CheckList
+        label={t('channels.readers')}
+        hint={readRoles.length === 0 ? t('channels.readersAll') : t('channels.readersOnly')}
+        chosen={readRoles}
+        options={options}
+        onChange={setReadRoles}
+      />
+      <CheckList
+        label={t('channels.posters')}
+        hint={allowedRoles.length === 0 ? t('channels.postersAll') : t('channels.postersOnly')}
+        chosen={allowedRoles}
+        options={options}
+        onChange={setAllowedRoles}
+      />
+      <Switch
+        label={t('channels.setReadOnly')}
+        hint={t('channels.setReadOnlyHint')}
+        isOn={readOnly}
+        onChange={setReadOnly}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onClose}>{t('parts.cancel')}</Button>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t('channels.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
