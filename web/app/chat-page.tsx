@@ -5,7 +5,6 @@ import type { Channel } from '#contract/channels.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { loadChannels, useChannels } from '#web/channels/store.ts'
-import { addWords } from '#web/gate/language.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
 import { Announcer } from '#web/messages/announcer.tsx'
@@ -19,20 +18,6 @@ import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
 import { prepareToAsk } from '#web/parts/asker.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Loading } from '#web/parts/loading.tsx'
-import { channels as channelsEn } from '#words/en/channels.ts'
-import { live as liveEn } from '#words/en/live.ts'
-import { media as mediaEn } from '#words/en/media.ts'
-import { members as membersEn } from '#words/en/members.ts'
-import { messages as messagesEn } from '#words/en/messages.ts'
-import { moderation as moderationEn } from '#words/en/moderation.ts'
-import { reports as reportsEn } from '#words/en/reports.ts'
-import { channels } from '#words/tr/channels.ts'
-import { live } from '#words/tr/live.ts'
-import { media } from '#words/tr/media.ts'
-import { members } from '#words/tr/members.ts'
-import { messages } from '#words/tr/messages.ts'
-import { moderation } from '#words/tr/moderation.ts'
-import { reports } from '#words/tr/reports.ts'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
 import { MessageMenu } from './message-menu.tsx'
@@ -40,18 +25,10 @@ import { closeDrawer, swiped } from './panels.ts'
 import { PeopleSide } from './people-side.tsx'
 import { PersonHost } from './person-host.tsx'
 import { reconnect, sayTyping } from './talk.ts'
+import { useNamedTitle } from './title.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
-import { useInnerLinks } from './use-inner-links.ts'
 import { useLinkedMessage } from './use-linked-message.ts'
-import { useNotificationClicks } from './use-notification-clicks.ts'
 import { useSwipe } from './use-swipe.ts'
-import { useTalking } from './use-talking.ts'
-import { useTalkingTitle } from './use-talking-title.ts'
-
-addWords({
-  tr: { ...channels, ...live, ...media, ...members, ...messages, ...moderation, ...reports },
-  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn, ...moderationEn, ...reportsEn },
-})
 
 export function ChatPage() {
   const account = useSession(state => state.account)
@@ -60,13 +37,10 @@ export function ChatPage() {
 
 /** Channels left, messages in the middle, people right (spec.md section 2). */
 function Chat({ account }: { account: Account }) {
-  useTalking(account.uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()
-  useNotificationClicks()
-  useTalkingTitle(channel?.name, account.mutedChannels)
+  useNamedTitle(channel?.name)
   useLinkedMessage(channel)
-  useInnerLinks()
   useSwipe(swiped)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (

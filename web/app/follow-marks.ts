@@ -1,6 +1,5 @@
 import type { LiveEvent, ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/live.ts'
-import type { Message } from '#contract/messages.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { outcomeOf } from '#web/live/event-stream.ts'
 import type { Followed } from '#web/live/follow.ts'
@@ -10,15 +9,15 @@ import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/message
 
 /**
  * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the
- * channels' streams, with heads of its own. What it missed is one question about all marks. `posted` hears what is posted while one
- * is here, and nothing of what was missed.
+ * channels' streams, with heads of its own. What it missed is one question about all marks. `heard` hears what happens while one
+ * is here, and of what was missed only that it was.
  */
 export function followMarks(
   uid: string,
-  posted: (message: Message) => void,
+  heard: (event: LiveEvent | 'missed') => void,
 ): { frame(frame: ServerFrame): void; stop(): void } {
   const streams = createStreams({
-    followed: name => (name.startsWith('channel:') ? counted(name.slice('channel:'.length), uid, posted) : null),
+    followed: name => (name.startsWith('channel:') ? counted(name.slice('channel:'.length), uid, heard) : null),
     hello() {
       void loadReadMarks()
       tellUntold()
@@ -41,15 +40,16 @@ export function followMarks(
   return { frame: streams.frame, stop: () => stops.forEach(stop => stop()) }
 }
 
-const counted = (channelId: string, uid: string, posted: (message: Message) => void): Followed => ({
+const counted = (channelId: string, uid: string, heard: (event: LiveEvent | 'missed') => void): Followed => ({
   head: () => countedTo(channelId),
   apply(event: LiveEvent) {
     countEvent(event, uid)
-    if (event.type === 'message.posted') posted(event.data.message)
+    heard(event)
   },
   async catchUp() {
     const refused = await loadReadMarks()
     if (refused) return outcomeOf(refused)
+    heard('missed')
     return countedTo(channelId) === null ? 'gone' : 'done'
   },
 })

@@ -9,13 +9,21 @@ import { Shell } from './shell.tsx'
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 const under = { getParentRoute: () => root } as const
 
+/** The live connection stands around these. */
+const talking = createRoute({
+  ...under,
+  id: 'talking',
+  component: lazyRouteComponent(() => import('./talking.tsx'), 'Talking'),
+})
+const live = { getParentRoute: () => talking } as const
+
 const home = createRoute({
   ...under,
   path: '/',
   component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
 })
 const chat = createRoute({
-  ...under,
+  ...live,
   path: '/chat',
   staticData: { title: 'shell.chat' },
   validateSearch: chatSearch,
@@ -43,21 +51,21 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(() => import('#web/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const profile = createRoute({
-  ...under,
+  ...live,
   path: '/profile/$userId',
   staticData: { title: 'shell.userProfile' },
   beforeLoad: requireSession,
   component: lazyRouteComponent(() => import('./later-page.tsx'), 'ProfilePage'),
 })
 const auditLogs = createRoute({
-  ...under,
+  ...live,
   path: '/audit-logs',
   staticData: { title: 'shell.auditLogs' },
   beforeLoad: requireAnswer,
   component: lazyRouteComponent(() => import('./later-page.tsx'), 'AuditLogsPage'),
 })
 const activityLog = createRoute({
-  ...under,
+  ...live,
   path: '/report-document',
   staticData: { title: 'shell.activityLog' },
   beforeLoad: requireSession,
@@ -65,7 +73,13 @@ const activityLog = createRoute({
 })
 
 export const router = createRouter({
-  routeTree: root.addChildren([home, chat, feedback, login, resetPassword, profile, auditLogs, activityLog]),
+  routeTree: root.addChildren([
+    home,
+    feedback,
+    login,
+    resetPassword,
+    talking.addChildren([chat, profile, auditLogs, activityLog]),
+  ]),
   parseSearch,
   stringifySearch,
   defaultPreload: 'intent',

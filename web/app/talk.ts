@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import type { ServerFrame } from '#contract/live.ts'
+import type { LiveEvent, ServerFrame } from '#contract/live.ts'
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/presence.ts'
@@ -9,6 +9,7 @@ import { channelStream } from '#web/live/channel-stream.ts'
 import type { Connection } from '#web/live/connect.ts'
 import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
+import { tellNews } from '#web/live/news.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached } from '#web/messages/attaching.ts'
@@ -25,12 +26,12 @@ import { reduce } from './reducers.ts'
 
 let connection: Connection | null = null
 
-/** Everything that runs while the chat is open: the live connection and its streams. Answers how to stop. */
+/** Everything that runs while a live page is open: the live connection and its streams. Answers how to stop. */
 export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
-  const marks = followMarks(uid, makeNoticed)
+  const marks = followMarks(uid, heard)
   const stops = [
     dropWhatIsLost(),
     dropLostTargets(),
@@ -100,13 +101,24 @@ function followed(uid: string, name: string, head: number) {
     return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
   }
   if (name !== 'members' && name !== 'staff' && name !== accountStream(uid)) return null
-  return eventStream({ name, head, apply: reduce, refetch: refetchAll })
+  const apply = (event: LiveEvent): void => {
+    reduce(event)
+    tellNews(event)
+  }
+  return eventStream({ name, head, apply, refetch: refetchAll })
+}
+
+/** What happens in any channel, held or not. */
+function heard(news: LiveEvent | 'missed'): void {
+  if (news !== 'missed' && news.type === 'message.posted') makeNoticed(news.data.message)
+  tellNews(news)
 }
 
 /** Too much was missed to be told one by one. What is held of messages goes; members stay until they are read anew. */
 function refetchAll(): void {
   dropAllChannels()
   refetch()
+  tellNews('missed')
 }
 
 /** A channel that is not in the list any more can't be read: nothing of it stays (access.md, loss of rights). */

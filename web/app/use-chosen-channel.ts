@@ -12,7 +12,7 @@ import { toast } from '#web/parts/toast.ts'
 export function useChosenChannel(): Channel | undefined {
   const { t } = useTranslation()
   const { status, channels } = useChannels()
-  const wantedId = useSearch({ from: '/chat' }).channel
+  const wantedId = useSearch({ from: '/talking/chat' }).channel
   const navigate = useNavigate()
   const channel = chooseChannel(channels, wantedId)
   const open = useRef<Channel>(undefined)

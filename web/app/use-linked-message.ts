@@ -8,7 +8,7 @@ import { jumpTo } from '#web/messages/jump.ts'
  * link works a second time.
  */
 export function useLinkedMessage(channel: Channel | undefined): void {
-  const { channel: wantedId, message } = useSearch({ from: '/chat' })
+  const { channel: wantedId, message } = useSearch({ from: '/talking/chat' })
   const navigate = useNavigate()
   // Outside React: the list and the address. Before the channel opens, so that it asks for this page and no other.
   useLayoutEffect(() => {

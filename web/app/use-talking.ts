@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { startTalking } from './talk.ts'
 
-/** Outside React: the live connection stands while the chat is open. */
+/** Outside React: the live connection stands while a live page is open. */
 export function useTalking(uid: string): void {
   useEffect(() => startTalking(uid), [uid])
 }

@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { useWaiting } from '#web/messages/read-marks.ts'
+import { titlePrefix } from '#web/messages/unread.ts'
+import { useTitle } from './title.ts'
+
+/** Outside React: the browser's tab tells what waits in all channels, as in Discord. */
+export function useWaitingTitle(mutedIds: readonly string[]): void {
+  const { isUnread, mentions } = useWaiting(mutedIds)
+  const prefix = titlePrefix(isUnread, mentions)
+  useEffect(() => {
+    useTitle.setState({ prefix })
+    return () => useTitle.setState({ prefix: '' })
+  }, [prefix])
+}
