@@ -23,6 +23,8 @@ export const account = member.extend({
   email: z.string(),
   emailVerified: z.boolean(),
   mutedChannels: z.array(id),
+  /** Why one is timed out; null without a time-out. */
+  timeoutReason: z.string().nullable(),
 })
 export type Account = z.infer<typeof account>
 

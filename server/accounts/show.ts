@@ -18,4 +18,5 @@ export const showAccount = (user: UserRow, mutedChannels: string[]): Account => 
   email: user.email,
   emailVerified: user.email_verified === 1,
   mutedChannels,
+  timeoutReason: user.timeout_reason,
 })

@@ -52,6 +52,7 @@ describe(`entering on ${engine}`, () => {
       muted: false,
       timeoutUntil: null,
       mutedChannels: [],
+      timeoutReason: null,
     })
     expect(await ayse.do(me, {})).toEqual({ account: own })
     expect(await ayse.do(logout, {})).toEqual({})

@@ -3,8 +3,10 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/gate/language.ts'
+import { usePressMenu } from '#web/parts/use-press-menu.ts'
 import type { PeopleRow } from './people-rows.ts'
 import { isPerson } from './people-rows.ts'
+import { openPersonMenu } from './person-menu-store.ts'
 import { PersonRow } from './person-row.tsx'
 
 export interface PeopleListHandle {
@@ -59,7 +61,20 @@ export function PeopleList(props: {
   useEffect(focusWanted)
   useImperativeHandle(props.ref, () => ({ focusFirst: () => goTo(step(rows, -1, 1)) }))
 
+  const gestures = usePressMenu((target, { x, y }) => {
+    const row = personAt(target)
+    if (!row) return false
+    openPersonMenu(row.uid, row.button, { x, y })
+    return true
+  })
+
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      const row = personAt(event.target)
+      if (!row) return
+      event.preventDefault()
+      return openPersonMenu(row.uid, row.button)
+    }
     const next = nextIndex(event.key, rows, stop)
     if (next === null) return
     event.preventDefault()
@@ -68,7 +83,12 @@ export function PeopleList(props: {
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the buttons inside
-    <div ref={scroller} onKeyDown={onKeyDown} className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2">
+    <div
+      ref={scroller}
+      {...gestures}
+      onKeyDown={onKeyDown}
+      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pointer-coarse:select-none"
+    >
       <ul className="relative" style={{ height: list.getTotalSize() }}>
         {list.getVirtualItems().map(({ key, index, start, size }) => {
           const row = rows[index]
@@ -99,6 +119,12 @@ export function PeopleList(props: {
       </ul>
     </div>
   )
+}
+
+/** The row that this lies in, and whose it is. */
+function personAt(target: EventTarget): { uid: string; button: HTMLElement } | null {
+  const button = target instanceof Element ? target.closest('li')?.querySelector<HTMLElement>('[data-uid]') : null
+  return button?.dataset.uid ? { uid: button.dataset.uid, button } : null
 }
 
 /** Pixels, both wide enough for fingers. Fixed, so that nothing has to be measured. */

@@ -23,6 +23,7 @@ import { ChannelPanel } from './channel-panel.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { closeDrawer, swiped } from './panels.ts'
 import { PeopleSide } from './people-side.tsx'
+import { PersonMenu } from './person-menu.tsx'
 import { PersonHost } from './person-host.tsx'
 import { reconnect, sayTyping } from './talk.ts'
 import { useNamedTitle } from './title.ts'
@@ -53,6 +54,7 @@ function Chat({ account }: { account: Account }) {
       </section>
       <PeopleSide ownUid={account.uid} />
       <PersonHost account={account} channel={channel} />
+      <PersonMenu account={account} />
       <ChannelDialogs />
       <ModerationDialogs />
       <ReportDialog />

@@ -86,6 +86,7 @@ function Moderation({ account, member }: { account: Account; member: Member | un
           className={clsx('justify-start! [&_svg]:size-4', isDangerous && 'text-danger!')}
           onClick={() => {
             closePerson()
+            closeDrawer()
             act()
           }}
         >

@@ -23,6 +23,7 @@ import { followMarks } from './follow-marks.ts'
 import { keepSending } from './keep-sending.ts'
 import { makeNoticed, soundActs } from './make-noticed.ts'
 import { reduce } from './reducers.ts'
+import { tellOwnRole } from './tell-own-role.ts'
 
 let connection: Connection | null = null
 
@@ -39,6 +40,7 @@ export function startTalking(uid: string): () => void {
     streams.stop,
     marks.stop,
     soundActs(),
+    tellOwnRole(),
   ]
   const frame = (received: ServerFrame): void => {
     marks.frame(received)

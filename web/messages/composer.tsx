@@ -27,7 +27,7 @@ export function Composer(props: ComposerProps) {
   return (
     <div className="shrink-0 px-3 pb-[env(safe-area-inset-bottom)] md:px-4">
       {refused && !(isEditing && canEdit) ? (
-        <PostingRefused code={refused} until={account.timeoutUntil} />
+        <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
       ) : (
         <div className="relative rounded-lg notch bg-surface ring-1 ring-line ring-inset focus-within:ring-edge">
           <ComposerTarget channelId={channel.id} />

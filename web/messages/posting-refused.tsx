@@ -3,13 +3,21 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#contract/errors.ts'
 
-/** Stands where the composer would. */
-export function PostingRefused({ code, until }: { code: ErrorCode; until: number | null }) {
+/** Stands where the composer would. `until` and `reason` are a time-out's. */
+export function PostingRefused(props: { code: ErrorCode; until: number | null; reason: string | null }) {
   const { t } = useTranslation()
+  const { code, until, reason } = props
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1 rounded-lg notch bg-surface px-4 py-3 text-soft">
       <Lock aria-hidden className="size-4 shrink-0" />
-      <output className="min-w-0 flex-1 basis-52">{t(code, { until: until ?? 0 })}</output>
+      <output className="min-w-0 flex-1 basis-52">
+        {t(code, { until: until ?? 0 })}
+        {code === 'timed-out' && reason && (
+          <span dir="auto" className="mt-0.5 line-clamp-3 text-sm wrap-anywhere text-ink">
+            {t('messages.timeOutReason', { reason })}
+          </span>
+        )}
+      </output>
       {code === 'timed-out' && until !== null && <TimeLeft until={until} />}
     </div>
   )

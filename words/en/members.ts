@@ -37,6 +37,7 @@ export const members: Words<typeof tr> = {
   'members.joined': 'Joined',
   'members.state': 'State',
   'members.show': 'Show person',
+  'members.menuOf': 'Menu of {{name}}',
   'members.profile': 'View profile',
   'members.mention': 'Mention',
   'members.report': 'Report',

@@ -116,6 +116,7 @@ export const messages: Words<typeof tr> = {
   'messages.typingMany': 'Several people are typing…',
   'messages.timeLeft': 'Time left: {{hours}}h {{minutes}}m {{seconds}}s',
 
+  'messages.timeOutReason': 'Reason: {{reason}}',
   'messages.leaveTitle': 'You have unsent messages',
   'messages.leaveText_one':
     'One message has not been sent yet. If you log out, it stays in this browser and is sent when you log in again.',

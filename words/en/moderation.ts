@@ -2,7 +2,6 @@ import type { moderation as tr } from '../tr/moderation.ts'
 import type { Words } from '../language.ts'
 
 export const moderation: Words<typeof tr> = {
-  'moderation.menuOf': 'Actions for {{name}}',
   'moderation.acts': 'Moderation',
 
   'moderation.timeOut': 'Time out',

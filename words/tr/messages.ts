@@ -114,6 +114,7 @@ export const messages = {
   'messages.typingMany': 'Birkaç kişi yazıyor…',
   'messages.timeLeft': 'Kalan süre: {{hours}} sa {{minutes}} dk {{seconds}} sn',
 
+  'messages.timeOutReason': 'Neden: {{reason}}',
   'messages.leaveTitle': 'Gönderilmemiş mesajlarınız var',
   'messages.leaveText_one':
     'Bir mesajınız henüz gönderilmedi. Çıkış yaparsanız bu tarayıcıda saklanır ve yeniden giriş yaptığınızda gönderilir.',

@@ -1,5 +1,4 @@
 export const moderation = {
-  'moderation.menuOf': '{{name}} için işlemler',
   'moderation.acts': 'Moderasyon',
 
   'moderation.timeOut': 'Zaman aşımına al',
