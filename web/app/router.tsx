@@ -3,7 +3,7 @@ import { Loading } from '#web/parts/loading.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireAnswer, requireSession, skipWhenSignedIn } from './guard.ts'
 import { NotFoundPage } from './not-found-page.tsx'
-import { chatSearch, parseSearch, stringifySearch, loginSearch } from './search.ts'
+import { auditLogsSearch, chatSearch, parseSearch, stringifySearch, loginSearch } from './search.ts'
 import { Shell } from './shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -61,15 +61,16 @@ const auditLogs = createRoute({
   ...live,
   path: '/audit-logs',
   staticData: { title: 'shell.auditLogs' },
+  validateSearch: auditLogsSearch,
   beforeLoad: requireAnswer,
-  component: lazyRouteComponent(() => import('./later-page.tsx'), 'AuditLogsPage'),
+  component: lazyRouteComponent(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
 })
 const activityLog = createRoute({
   ...live,
   path: '/report-document',
   staticData: { title: 'shell.activityLog' },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./later-page.tsx'), 'ActivityLogPage'),
+  component: lazyRouteComponent(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
 })
 
 export const router = createRouter({

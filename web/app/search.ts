@@ -37,3 +37,16 @@ export const chatSearch = ({ channel, message }: Record<string, unknown>): ChatS
   channel: stringOf(channel),
   message: stringOf(message),
 })
+
+/** /audit-logs: the filter. */
+export interface AuditLogsSearch {
+  action?: string | undefined
+  moderatorId?: string | undefined
+  targetUserId?: string | undefined
+}
+
+export const auditLogsSearch = ({ action, moderatorId, targetUserId }: Record<string, unknown>): AuditLogsSearch => ({
+  action: stringOf(action),
+  moderatorId: stringOf(moderatorId),
+  targetUserId: stringOf(targetUserId),
+})

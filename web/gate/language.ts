@@ -1,4 +1,5 @@
 import type { accounts } from '#words/tr/accounts.ts'
+import type { audit } from '#words/tr/audit.ts'
 import type { channels } from '#words/tr/channels.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
@@ -24,6 +25,7 @@ type AllWords = typeof errors &
   typeof parts &
   typeof shell &
   typeof accounts &
+  typeof audit &
   typeof channels &
   typeof feedback &
   typeof home &

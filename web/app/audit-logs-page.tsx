@@ -1,0 +1,33 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import { AuditLog } from '#web/moderation/logs/audit-log.tsx'
+import type { Filter } from '#web/moderation/logs/filter.ts'
+import { StaffOnly } from './staff-only.tsx'
+
+export function AuditLogsPage() {
+  return (
+    <StaffOnly>
+      <FilteredLog />
+    </StaffOnly>
+  )
+}
+
+/** The filter stands in the address: a link leads to it, and *back* to the one before. */
+function FilteredLog() {
+  const { action = '', moderatorId = '', targetUserId = '' } = useSearch({ from: '/talking/audit-logs' })
+  const navigate = useNavigate({ from: '/audit-logs' })
+  const filter = useMemo(() => ({ action, moderatorId, targetUserId }), [action, moderatorId, targetUserId])
+  const apply = useCallback(
+    (next: Filter) =>
+      void navigate({
+        search: {
+          action: next.action || undefined,
+          moderatorId: next.moderatorId || undefined,
+          targetUserId: next.targetUserId || undefined,
+        },
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+  return <AuditLog filter={filter} onFilter={apply} />
+}

@@ -1,0 +1,66 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { formatDateTime } from '#web/gate/language.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+import { isBroughtIn } from './action.ts'
+import { Sentence, isKnown } from './sentence.tsx'
+
+/** A sentence, the texts it is about, and when. All of it opens the raw data. */
+export function ActivityEntry(props: {
+  entry: AuditEntry
+  names: Readonly<Record<string, string>>
+  onOpen: () => void
+}) {
+  const { entry, names, onOpen } = props
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onOpen}
+      className={clsx(
+        'flex w-full flex-col gap-1 rounded-lg notch bg-surface px-4 py-3 text-left ring-1 ring-line ring-inset transition-colors hover:bg-raised',
+        'border-l-2',
+        isBroughtIn(entry.action) ? 'border-l-brought' : 'border-l-edge/60',
+      )}
+    >
+      <span className="w-full wrap-anywhere">
+        <Sentence entry={entry} names={names} />
+      </span>
+      <Texts entry={entry} />
+      <time dateTime={new Date(entry.timestamp).toISOString()} className="text-xs text-soft">
+        {formatDateTime(entry.timestamp, currentLanguage())}
+      </time>
+    </button>
+  )
+}
+
+function Texts({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const { reason, targetMessageText, targetMessageFile, originalText, newText } = entry
+  const lines = [
+    ['reason', reason],
+    ['text', targetMessageText],
+    ['original', originalText],
+    ['new', newText],
+    ['file', targetMessageFile?.name],
+  ] as const
+  return (
+    <>
+      {lines.map(
+        ([kind, text]) =>
+          text && (
+            <span key={kind} className="line-clamp-3 w-full text-sm wrap-anywhere text-soft">
+              {t(`audit.said.${kind}`)}: <bdi className="text-ink">{visibleText(text)}</bdi>
+            </span>
+          ),
+      )}
+      {!isKnown(entry) && (
+        <code className="line-clamp-3 w-full font-mono text-xs wrap-anywhere text-soft">
+          {visibleText(JSON.stringify(entry.extra))}
+        </code>
+      )}
+    </>
+  )
+}

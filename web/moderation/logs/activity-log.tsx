@@ -1,0 +1,108 @@
+import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { ActivityEntry } from './activity-entry.tsx'
+import { LogHead } from './log-head.tsx'
+import { RawDialog } from './raw-dialog.tsx'
+import { useActivity } from './use-activity.ts'
+import './words.ts'
+
+/** spec.md section 9. */
+const perPage = 15
+
+/** What happened lately, in sentences (spec.md section 2, Activity log). */
+export function ActivityLog() {
+  const { t } = useTranslation()
+  const { answer, isLoading, reload } = useActivity()
+  const [page, setPage] = useState(1)
+  const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
+  const refresh = (): void => {
+    setPage(1)
+    reload()
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
+        <Button size="sm" isBusy={isLoading} onClick={refresh}>
+          <RotateCw aria-hidden className="size-4" />
+          {t('audit.refresh')}
+        </Button>
+      </LogHead>
+      <output className="sr-only">{isLoading && t('audit.loading')}</output>
+      {!answer ? (
+        <Waiting />
+      ) : !answer.ok ? (
+        <EmptyState
+          isLit={false}
+          title={t('audit.activityFailed')}
+          text={refusalText(answer.refused)}
+          action={<Button onClick={refresh}>{t('shell.retry')}</Button>}
+        />
+      ) : answer.value.entries.length === 0 ? (
+        <EmptyState title={t('audit.activityEmpty')} text={t('audit.noLogsText')} />
+      ) : (
+        <>
+          <ol aria-label={t('shell.activityLog')} aria-busy={isLoading} className="flex flex-col gap-2">
+            {answer.value.entries.slice((page - 1) * perPage, page * perPage).map(entry => (
+              <li key={entry.n}>
+                <ActivityEntry
+                  entry={entry}
+                  names={answer.value.names}
+                  onOpen={() => setOpened({ isOpen: true, entry })}
+                />
+              </li>
+            ))}
+          </ol>
+          <Paging page={page} pages={Math.ceil(answer.value.entries.length / perPage)} onPage={setPage} />
+        </>
+      )}
+      <RawDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+    </div>
+  )
+}
+
+function Paging({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
+  const { t } = useTranslation()
+  const go = (to: number): void => {
+    if (to < 1 || to > pages) return
+    onPage(to)
+    scrollTo({ top: 0 })
+  }
+  // At its end a button is told to be off, but keeps the focus.
+  return (
+    <nav aria-label={t('audit.pages')} className="flex items-center justify-center gap-4">
+      <Button size="sm" aria-disabled={page === 1 || undefined} className={offLook} onClick={() => go(page - 1)}>
+        <ChevronLeft aria-hidden className="size-4" />
+        {t('audit.previous')}
+      </Button>
+      <p aria-live="polite" className="text-sm text-soft tabular-nums">
+        {t('audit.page', { page })}
+      </p>
+      <Button size="sm" aria-disabled={page === pages || undefined} className={offLook} onClick={() => go(page + 1)}>
+        {t('audit.next')}
+        <ChevronRight aria-hidden className="size-4" />
+      </Button>
+    </nav>
+  )
+}
+
+const offLook = 'aria-disabled:opacity-50'
+
+function Waiting() {
+  return (
+    <div aria-busy className="flex flex-col gap-2">
+      {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/5'].map((width, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- these are all alike
+        <div key={index} className="flex flex-col gap-2.5 rounded-lg notch bg-surface px-4 py-4">
+          <Skeleton className={`h-5 ${width}`} />
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
+  )
+}

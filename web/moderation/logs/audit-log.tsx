@@ -1,0 +1,136 @@
+import { RotateCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { EntryList, entryButtonId } from './entry-list.tsx'
+import { FilterForm } from './filter-form.tsx'
+import type { Filter } from './filter.ts'
+import { isNoFilter } from './filter.ts'
+import { LogHead } from './log-head.tsx'
+import type { Entries } from './use-entries.ts'
+import { useEntries } from './use-entries.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
+import './words.ts'
+
+/** Who did what (spec.md section 2, Audit logs). `filter` stands in the address. */
+export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useTypedFilter(filter, onFilter)
+  const log = useEntries(filter)
+  const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
+  return (
+    <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
+      <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
+        <Button size="sm" isBusy={log.isLoading} onClick={log.reload}>
+          <RotateCw aria-hidden className="size-4" />
+          {t('audit.refresh')}
+        </Button>
+      </LogHead>
+      <FilterForm typed={typed} onChange={setTyped} />
+      <output className="sr-only">
+        {log.isLoading ? t('audit.loading') : t('audit.loaded', { count: log.entries.length })}
+      </output>
+      <Found log={log} isFiltered={!isNoFilter(filter)} onOpen={entry => setOpened({ isOpen: true, entry })} />
+      <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
+    </div>
+  )
+}
+
+function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: AuditEntry) => void }) {
+  const { t } = useTranslation()
+  const { log, isFiltered, onOpen } = props
+  if (log.entries.length > 0) {
+    return (
+      <>
+        <EntryList entries={log.entries} isBusy={log.isLoading} onOpen={onOpen} />
+        <More log={log} />
+      </>
+    )
+  }
+  if (log.isLoading) return <Waiting />
+  // A failure gives an empty list (spec.md section 8), and the way to try again.
+  if (log.refused) {
+    return (
+      <EmptyState
+        isLit={false}
+        title={t('audit.failed')}
+        text={refusalText(log.refused)}
+        action={<Button onClick={log.reload}>{t('shell.retry')}</Button>}
+      />
+    )
+  }
+  return <EmptyState title={t('audit.noLogs')} text={t(isFiltered ? 'audit.noLogsFiltered' : 'audit.noLogsText')} />
+}
+
+function More({ log }: { log: Entries }) {
+  const { t } = useTranslation()
+  const { loadMore, isWanted } = useFocusOnMore(log)
+  if (log.moreRefused && !log.isLoadingMore) {
+    return (
+      <Notice
+        kind="error"
+        action={
+          <Button size="sm" onClick={loadMore}>
+            {t('shell.retry')}
+          </Button>
+        }
+      >
+        {t('audit.moreFailed', { reason: refusalText(log.moreRefused) })}
+      </Notice>
+    )
+  }
+  if (log.next !== null) {
+    return (
+      <Button className="self-center" isBusy={log.isLoadingMore} onClick={loadMore}>
+        {t('audit.loadMore')}
+      </Button>
+    )
+  }
+  if (log.pages < 2) return null
+  return (
+    <p ref={isWanted} tabIndex={-1} className="text-center text-sm text-soft">
+      {t('audit.end')}
+    </p>
+  )
+}
+
+/** Outside React: the focus. It goes on to the first entry that came, or to the end where none did. */
+function useFocusOnMore({ entries, pages, loadMore }: Entries) {
+  const wanted = useRef<{ at: number; pages: number } | null>(null)
+  const end = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (!wanted.current || wanted.current.pages === pages) return
+    const entry = entries[wanted.current.at]
+    wanted.current = null
+    if (entry) document.getElementById(entryButtonId(entry.n))?.focus()
+    else end.current?.focus()
+  }, [entries, pages])
+  return {
+    isWanted: end,
+    loadMore: () => {
+      wanted.current = { at: entries.length, pages }
+      void loadMore()
+    },
+  }
+}
+
+function Waiting() {
+  return (
+    <div aria-busy className="flex flex-col gap-4 px-3 py-3">
+      {['w-24', 'w-40', 'w-32', 'w-28', 'w-44', 'w-36'].map(width => (
+        <div key={width} className="flex items-center gap-6">
+          <Skeleton className={`h-5 ${width}`} />
+          <Skeleton className="h-5 w-24" />
+          <Skeleton className="h-5 w-24 max-md:hidden" />
+          <Skeleton className="h-5 flex-1 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

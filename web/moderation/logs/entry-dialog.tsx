@@ -1,0 +1,136 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { fullTime } from '#web/messages/times.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { RelativeTime } from '#web/parts/relative-time.tsx'
+import { visibleText } from '#web/parts/visible-text.ts'
+import { actionKey, isBroughtIn } from './action.ts'
+import { CopiedId } from './copied-id.tsx'
+import { durationWords } from './duration-words.ts'
+import { extraFacts } from './extra-facts.ts'
+import { PersonName, isMember, useCalled } from './person-name.tsx'
+import { TwoTexts, textLook } from './two-texts.tsx'
+
+/** Everything that an entry says (spec.md section 2, Audit logs). */
+export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { isOpen, entry, onClose } = props
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('audit.details')} className="w-[min(46rem,calc(100vw-2rem))]!">
+      {entry && <Facts entry={entry} />}
+    </Dialog>
+  )
+}
+
+function Facts({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  const language = currentLanguage()
+  const { targetMessageText, targetMessageFile: file, originalText, newText } = entry
+  const isEdit = originalText !== null || newText !== null
+  return (
+    <div className="flex flex-col gap-4">
+      <dl className="grid grid-cols-1 gap-x-5 gap-y-2 text-sm sm:grid-cols-[max-content_1fr] sm:items-baseline">
+        <Fact name={t('audit.action')}>
+          <span className={clsx('font-semibold', isBroughtIn(entry.action) && 'text-brought')}>
+            {t(actionKey(entry.action))}
+          </span>
+        </Fact>
+        <Fact name={t('audit.moderator')}>
+          <Person uid={entry.moderatorId} name={entry.moderatorName} />
+        </Fact>
+        {entry.targetUserId !== null && (
+          <Fact name={t('audit.targetUser')}>
+            <Person uid={entry.targetUserId} name={entry.targetUserName} />
+          </Fact>
+        )}
+        {entry.channelId !== null && (
+          <Fact name={t('audit.channel')}>
+            {entry.channelName !== null && <bdi className="font-medium">#{visibleText(entry.channelName)}</bdi>}
+            <CopiedId id={entry.channelId} of={entry.channelName ?? t('audit.channel')} />
+          </Fact>
+        )}
+        {entry.reason !== null && (
+          <Fact name={t('audit.reason')}>
+            <span dir="auto" data-allow-context-menu className="block whitespace-pre-wrap">
+              {visibleText(entry.reason)}
+            </span>
+          </Fact>
+        )}
+        {entry.duration !== null && <Fact name={t('audit.duration')}>{durationWords(entry.duration, t)}</Fact>}
+        {file && (
+          <Fact name={t('audit.file')}>
+            <FileLink file={file} />
+          </Fact>
+        )}
+        <Fact name={t('audit.time')}>
+          {fullTime(entry.timestamp, language)}{' '}
+          <span className="text-soft">
+            (<RelativeTime at={entry.timestamp} full={fullTime(entry.timestamp, language)} language={language} />)
+          </span>
+        </Fact>
+        {extraFacts(entry.extra, t).map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+        {entry.messageId !== null && (
+          <Fact name={t('audit.messageId')}>
+            <CopiedId id={entry.messageId} of={t('audit.messageId')} />
+          </Fact>
+        )}
+        <Fact name={t('audit.entryId')}>
+          <CopiedId id={entry.id} of={t('audit.entryId')} />
+        </Fact>
+        <Fact name={t('audit.entryNumber')}>{entry.n}</Fact>
+      </dl>
+      {targetMessageText !== null && targetMessageText !== '' && (
+        <section className="flex flex-col gap-1">
+          <h3 className="font-sans text-sm font-semibold text-soft">{t('audit.messageContent')}</h3>
+          <p dir="auto" data-allow-context-menu className={textLook}>
+            {visibleText(targetMessageText)}
+          </p>
+        </section>
+      )}
+      {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} />}
+    </div>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-soft max-sm:mt-1">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+function Person({ uid, name }: { uid: string; name: string | null }) {
+  const called = useCalled(uid, name)
+  return (
+    <>
+      <PersonName uid={uid} name={name} />
+      {isMember(uid) && <CopiedId id={uid} of={called} />}
+    </>
+  )
+}
+
+/** Staff may still see the file of a removed message (design.md section 6, Upload). */
+function FileLink({ file }: { file: NonNullable<AuditEntry['targetMessageFile']> }) {
+  return (
+    <>
+      <a
+        href={file.url}
+        target="_blank"
+        rel="noopener"
+        className="font-medium text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile"
+      >
+        <bdi>{visibleText(file.name)}</bdi>
+      </a>{' '}
+      <span className="text-soft">({visibleText(file.type)})</span>
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { fullTime } from '#web/messages/times.ts'
+import { RelativeTime } from '#web/parts/relative-time.tsx'
+import { useScreen } from '#web/parts/use-screen.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+import { actionKey, isBroughtIn } from './action.ts'
+import { PersonName } from './person-name.tsx'
+
+interface ListProps {
+  entries: readonly AuditEntry[]
+  isBusy: boolean
+  onOpen: (entry: AuditEntry) => void
+}
+
+/** A table; on small screens cards. */
+export function EntryList(props: ListProps) {
+  const screen = useScreen()
+  return (
+    <div aria-busy={props.isBusy} className={clsx('transition-opacity', props.isBusy && 'opacity-60')}>
+      {screen === 'small' ? <Cards {...props} /> : <Table {...props} />}
+    </div>
+  )
+}
+
+/** Where the focus goes after more were loaded. */
+export const entryButtonId = (n: number): string => `entry-${n}`
+
+function Table({ entries, onOpen }: ListProps) {
+  const { t } = useTranslation()
+  return (
+    <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
+      <caption className="sr-only">{t('shell.auditLogs')}</caption>
+      <thead>
+        <tr className="[&>th]:border-b [&>th]:border-line [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-semibold [&>th]:text-soft">
+          <th scope="col" className="w-[22%]">
+            {t('audit.action')}
+          </th>
+          <th scope="col" className="w-[18%]">
+            {t('audit.moderator')}
+          </th>
+          <th scope="col" className="w-[18%]">
+            {t('audit.target')}
+          </th>
+          <th scope="col">{t('audit.reason')}</th>
+          <th scope="col" className="w-36">
+            {t('audit.time')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(entry => (
+          <tr
+            key={entry.n}
+            className="hover:bg-surface [&>td]:border-b [&>td]:border-line/60 [&>td]:px-3 [&>td]:py-1.5 [&>td]:wrap-anywhere"
+          >
+            <td>
+              <ActionButton entry={entry} onOpen={onOpen} />
+            </td>
+            <td>
+              <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
+            </td>
+            <td>
+              <Target entry={entry} />
+            </td>
+            <td>
+              <Reason entry={entry} />
+            </td>
+            <td>
+              <Ago entry={entry} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Cards({ entries, onOpen }: ListProps) {
+  const { t } = useTranslation()
+  return (
+    <ul aria-label={t('shell.auditLogs')} className="flex flex-col gap-3">
+      {entries.map(entry => (
+        <li key={entry.n} className="rounded-lg notch bg-surface px-4 py-2 text-sm ring-1 ring-line ring-inset">
+          <div className="flex items-center justify-between gap-3">
+            <ActionButton entry={entry} onOpen={onOpen} />
+            <span className="shrink-0 text-soft">
+              <Ago entry={entry} />
+            </span>
+          </div>
+          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
+            <dt>{t('audit.moderator')}</dt>
+            <dd>
+              <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
+            </dd>
+            <dt>{t('audit.target')}</dt>
+            <dd>
+              <Target entry={entry} />
+            </dd>
+            {entry.reason !== null && (
+              <>
+                <dt>{t('audit.reason')}</dt>
+                <dd>
+                  <Reason entry={entry} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: AuditEntry) => void }) {
+  const { t } = useTranslation()
+  return (
+    <button
+      type="button"
+      id={entryButtonId(entry.n)}
+      aria-haspopup="dialog"
+      title={t('audit.details')}
+      onClick={() => onOpen(entry)}
+      className={clsx(
+        'min-h-9 rounded-sm text-left font-semibold underline decoration-current/40 underline-offset-4 hover:decoration-current max-md:min-h-11 pointer-coarse:min-h-11',
+        isBroughtIn(entry.action) ? 'text-brought' : 'text-ink',
+      )}
+    >
+      {t(actionKey(entry.action))}
+    </button>
+  )
+}
+
+/** A person; where an act was on a channel alone, the channel. */
+function Target({ entry: { targetUserId, targetUserName, channelId, channelName } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} />
+  if (channelId !== null) return <bdi>#{visibleText(channelName ?? channelId)}</bdi>
+  return <span className="text-soft">{t('audit.none')}</span>
+}
+
+function Reason({ entry: { reason } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (reason === null) return <span className="text-soft">{t('audit.none')}</span>
+  return (
+    <p dir="auto" className="line-clamp-2">
+      {visibleText(reason)}
+    </p>
+  )
+}
+
+function Ago({ entry: { timestamp } }: { entry: AuditEntry }) {
+  const language = currentLanguage()
+  return <RelativeTime at={timestamp} full={fullTime(timestamp, language)} language={language} />
+}

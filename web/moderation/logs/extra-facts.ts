@@ -1,0 +1,59 @@
+import type { TFunction } from 'i18next'
+import { roles } from '#contract/permissions.ts'
+import { reportStatuses } from '#contract/reports.ts'
+import { fullTime } from '#web/messages/times.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+
+export interface ExtraFact {
+  name: string
+  value: string
+}
+
+/** What `extra` says in words; what other fields of the entry say already is left out. */
+export function extraFacts(extra: Readonly<Record<string, unknown>>, t: TFunction): ExtraFact[] {
+  return Object.entries(extra).flatMap(([name, value]) => {
+    if (saidElsewhere.has(name)) return []
+    if (isRecord(value)) {
+      return extraFacts(value, t).map(inner => ({ ...inner, name: `${nameOf(name, t)}: ${inner.name}` }))
+    }
+    return [{ name: nameOf(name, t), value: valueOf(name, value, t) }]
+  })
+}
+
+const saidElsewhere = new Set(['duration', 'sender', 'messageText', 'originalText', 'newText'])
+
+/** A word for it, else as it is. */
+const nameOf = (name: string, t: TFunction): string => {
+  const known = knownNames.find(each => each === name)
+  return known ? t(`audit.extra.${known}`) : visibleText(name)
+}
+
+const knownNames = [
+  'before',
+  'after',
+  'until',
+  'messages',
+  'removedMessages',
+  'files',
+  'allowedRoles',
+  'readRoles',
+  'readOnly',
+  'reportId',
+] as const
+
+export function valueOf(name: string, value: unknown, t: TFunction): string {
+  if (Array.isArray(value)) {
+    return value.length === 0 ? t('audit.everyone') : value.map(each => valueOf(name, each, t)).join(', ')
+  }
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
+  if (typeof value === 'number') return name === 'until' ? fullTime(value, currentLanguage()) : String(value)
+  if (typeof value !== 'string') return JSON.stringify(value)
+  const role = roles.find(each => each === value)
+  const status = reportStatuses.find(each => each === value)
+  if (role) return t(`members.role.${role}`)
+  return status ? t(`audit.value.${status}`) : visibleText(value)
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

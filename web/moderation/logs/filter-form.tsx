@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next'
+import { filteredActions } from '#contract/audit.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Select } from '#web/parts/select.tsx'
+import { actionKey } from './action.ts'
+import type { Filter } from './filter.ts'
+import { filteredAction, isNoFilter, noFilter } from './filter.ts'
+import { IdField } from './id-field.tsx'
+
+/** Choosing an action clears the two others (spec.md section 4). */
+export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filter: Filter) => void }) {
+  const { t } = useTranslation()
+  return (
+    <search className="grid items-start gap-x-4 gap-y-3 rounded-lg notch bg-surface p-4 ring-1 ring-line ring-inset md:grid-cols-3">
+      <Select
+        label={t('audit.action')}
+        value={filteredAction(typed.action) ?? ''}
+        options={[
+          { value: '', label: t('audit.allActions') },
+          ...filteredActions.map(action => ({ value: action, label: t(actionKey(action)) })),
+        ]}
+        onChange={action => onChange({ ...noFilter, action })}
+      />
+      <IdField
+        label={t('audit.moderatorId')}
+        value={typed.moderatorId}
+        onChange={moderatorId => onChange({ ...typed, moderatorId })}
+      />
+      <IdField
+        label={t('audit.targetUserId')}
+        value={typed.targetUserId}
+        onChange={targetUserId => onChange({ ...typed, targetUserId })}
+      />
+      {!isNoFilter(typed) && (
+        <Button size="sm" look="ghost" className="justify-self-start md:col-span-3" onClick={() => onChange(noFilter)}>
+          {t('audit.clearFilters')}
+        </Button>
+      )}
+    </search>
+  )
+}

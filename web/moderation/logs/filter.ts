@@ -1,0 +1,29 @@
+import type { AuditAction } from '#contract/audit.ts'
+import { filteredActions } from '#contract/audit.ts'
+
+/** Empty: not asked for. */
+export interface Filter {
+  action: string
+  moderatorId: string
+  targetUserId: string
+}
+
+export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '' }
+
+export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFilter)
+
+/** Ids are trimmed (spec.md section 5). */
+export const trimmed = ({ action, moderatorId, targetUserId }: Filter): Filter => ({
+  action,
+  moderatorId: moderatorId.trim(),
+  targetUserId: targetUserId.trim(),
+})
+
+export const isSameFilter = (a: Filter, b: Filter): boolean =>
+  a.action === b.action && a.moderatorId === b.moderatorId && a.targetUserId === b.targetUserId
+
+/** An address may say anything. */
+export const filteredAction = (action: string): Exclude<AuditAction, NotFiltered> | undefined =>
+  filteredActions.find(each => each === action)
+
+type NotFiltered = Exclude<AuditAction, (typeof filteredActions)[number]>

@@ -1,0 +1,30 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useName } from '#web/messages/authors.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+
+/** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */
+export function PersonName({ uid, name }: { uid: string; name: string | null }) {
+  const called = useCalled(uid, name)
+  if (!isMember(uid)) return <span>{called}</span>
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: uid }}
+      className="font-medium text-ink underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern pointer-coarse:inline-block pointer-coarse:py-2.5"
+    >
+      <bdi>{called}</bdi>
+    </Link>
+  )
+}
+
+export function useCalled(uid: string, name: string | null): string {
+  const { t } = useTranslation()
+  const current = useName(uid, null)
+  if (uid === 'operator') return t('audit.operator')
+  if (uid === 'visitor') return t('audit.visitor')
+  return visibleText(name ?? current ?? t('audit.someone'))
+}
+
+/** The operator and visitors have no page. */
+export const isMember = (uid: string): boolean => uid !== 'operator' && uid !== 'visitor'

@@ -1,0 +1,45 @@
+import { Copy } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { Button } from '#web/parts/button.tsx'
+import { copy } from '#web/parts/copy.ts'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { toast } from '#web/parts/toast.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+import { rawData } from './raw-data.ts'
+
+/** An entry as it is kept, as formatted text. */
+export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { isOpen, entry, onClose } = props
+  const raw = entry ? rawData(entry, currentLanguage()) : ''
+  const take = async (): Promise<void> => {
+    if (await copy(raw)) toast.success(t('audit.rawCopied'))
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t('audit.details')}
+      className="w-[min(46rem,calc(100vw-2rem))]!"
+      actions={
+        <Button onClick={() => void take()}>
+          <Copy aria-hidden className="size-4" />
+          {t('audit.copyRaw')}
+        </Button>
+      }
+    >
+      <section
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
+        tabIndex={0}
+        aria-label={t('audit.rawData')}
+        className="min-h-24 overflow-y-auto rounded-md notch bg-ground px-3 py-2"
+      >
+        <pre dir="ltr" data-allow-context-menu className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">
+          {visibleText(raw)}
+        </pre>
+      </section>
+    </Dialog>
+  )
+}

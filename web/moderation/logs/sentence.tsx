@@ -1,0 +1,58 @@
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AuditEntry } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit.ts'
+import { visibleText } from '#web/parts/visible-text.ts'
+import { valueOf } from './extra-facts.ts'
+import { useCalled } from './person-name.tsx'
+
+/** What somebody did, in words (spec.md section 2, Activity log). `names`: as people are called now. */
+export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<Record<string, string>> }) {
+  const { t } = useTranslation()
+  const { moderatorId, moderatorName, targetUserId, targetUserName, channelName } = entry
+  const people: Record<string, ReactNode> = {
+    moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} />,
+    target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} />,
+    channel: <bdi className="font-semibold">#{visibleText(channelName ?? '')}</bdi>,
+  }
+  // Names are put in as elements, not as text: what they hold is nobody's markup.
+  return sentenceOf(entry, t)
+    .split(slot)
+    .map((part, index) => {
+      // oxlint-disable-next-line react/no-array-index-key -- the parts of one sentence never change their places
+      return <Fragment key={index}>{index % 2 === 1 ? people[part] : part}</Fragment>
+    })
+}
+
+function Person({ uid, name }: { uid: string; name: string | null }) {
+  return <bdi className="font-semibold">{useCalled(uid, name)}</bdi>
+}
+
+/** Marks a place in a sentence: private characters, which no translation has. */
+const mark = (name: string): string => `\ue000${name}\ue001`
+const slot = /\ue000(\w+)\ue001/
+const slots = { moderator: mark('moderator'), target: mark('target'), channel: mark('channel') }
+
+function sentenceOf(entry: AuditEntry, t: TFunction): string {
+  const { action, moderatorId, targetUserId, extra } = entry
+  if (!isKnown(entry)) return t('audit.did.unknown', { type: visibleText(action) })
+  const isOwn = moderatorId === targetUserId
+  if (isOwn && action === 'delete_message') return t('audit.did.delete_own_message', slots)
+  if (isOwn && action === 'restore_message') return t('audit.did.restore_own_message', slots)
+  if (action === 'update_user_role' || action === 'settle_report') {
+    const [before, after] = [valueOf('', extra.before ?? '?', t), valueOf('', extra.after ?? '?', t)]
+    return t(`audit.did.${action}`, { ...slots, before, after })
+  }
+  const count = minutesOf(entry)
+  if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
+  return t(`audit.did.${action}_for`, { ...slots, count })
+}
+
+/** Stored in seconds, shown in minutes (spec.md section 9). */
+function minutesOf({ duration, extra }: AuditEntry): number | null {
+  return typeof extra.duration === 'number' ? Math.round(extra.duration / 60) : duration
+}
+
+export const isKnown = ({ action }: AuditEntry): boolean => auditActions.includes(action)

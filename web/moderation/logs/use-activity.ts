@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { auditRoutes } from '#contract/audit.ts'
+import type { OutputOf } from '#contract/route.ts'
+import type { Answer } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { noticeLostRights } from './lost-rights.ts'
+
+type Activity = OutputOf<typeof auditRoutes.listActivity>
+
+/** The latest hundred. Those of before stay while they are asked for again. */
+export function useActivity() {
+  const [attempt, setAttempt] = useState(0)
+  const [answered, setAnswered] = useState<{ attempt: number; answer: Answer<Activity> } | null>(null)
+
+  // Outside React: the server.
+  useEffect(() => {
+    const asking = new AbortController()
+    const take = (answer: Answer<Activity>): void => {
+      if (!answer.ok) noticeLostRights(answer.refused)
+      setAnswered({ attempt, answer })
+    }
+    void call(auditRoutes.listActivity, {}, { signal: asking.signal }).then(
+      answer => asking.signal.aborted || take(answer),
+    )
+    return () => asking.abort()
+  }, [attempt])
+
+  return {
+    answer: answered?.answer,
+    isLoading: answered?.attempt !== attempt,
+    reload: () => setAttempt(attempt + 1),
+  }
+}

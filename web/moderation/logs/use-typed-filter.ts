@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { Filter } from './filter.ts'
+import { isSameFilter, trimmed } from './filter.ts'
+
+/** spec.md section 9. */
+const applyAfterMs = 500
+
+/**
+ * What stands in the fields: applied 500 ms after the last change. What comes from elsewhere, a link or the way back,
+ * takes its place; what comes back from here does not, since somebody may be typing on.
+ */
+export function useTypedFilter(filter: Filter, apply: (filter: Filter) => void) {
+  const [typed, setTyped] = useState(filter)
+  const [seen, setSeen] = useState(filter)
+  const [sent, setSent] = useState<Filter | null>(null)
+  if (!isSameFilter(filter, seen)) {
+    setSeen(filter)
+    setSent(null)
+    if (!sent || !isSameFilter(filter, sent)) setTyped(filter)
+  }
+
+  // Outside React: the clock.
+  useEffect(() => {
+    const next = trimmed(typed)
+    if (isSameFilter(next, filter)) return
+    const timer = setTimeout(() => {
+      setSent(next)
+      apply(next)
+    }, applyAfterMs)
+    return () => clearTimeout(timer)
+  }, [typed, filter, apply])
+
+  return [typed, setTyped] as const
+}
