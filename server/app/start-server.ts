@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { accountBindings, findSession, grantOwner, lockPeople, memberBindings, namesOf } from '#server/accounts/door.ts'
-import { auditBindings } from '#server/audit/door.ts'
-import { channelBindings } from '#server/channels/door.ts'
+import { findSession, grantOwner } from '#server/accounts/door.ts'
 import type { Config } from '#server/config.ts'
-import { feedbackBindings } from '#server/feedback/door.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { callerOf, createHttp } from '#server/gate/http.ts'
 import { createLimiter } from '#server/gate/limiter.ts'
 import { serve } from '#server/gate/serve.ts'
-import type { Bound } from '#server/gate/verb.ts'
 import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
-import { liveBindings } from '#server/live/door.ts'
-import { mediaBindings, openStorage, type Storage } from '#server/media/door.ts'
-import { contentsOf, messageBindings } from '#server/messages/door.ts'
-import { moderationBindings } from '#server/moderation/door.ts'
-import { reportBindings } from '#server/reports/door.ts'
+import { openStorage } from '#server/media/door.ts'
+import { allBindings } from './all-bindings.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { listenForOperator } from './control.ts'
 import { StartError } from './data-dir.ts'
@@ -28,7 +21,6 @@ import { joinMail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { servePages } from './pages.ts'
 import { serveFiles } from './serve-files.ts'
-import { siteBindings } from './site.ts'
 import { touching } from './touch.ts'
 import { keepHouse } from './upkeep.ts'
 
@@ -101,20 +93,6 @@ async function drain(app: FastifyInstance): Promise<void> {
     clearTimeout(cut)
   }
 }
-
-const allBindings = (house: House, storage: Storage): Bound[] => [
-  ...siteBindings(house.config),
-  ...auditBindings(namesOf),
-  ...accountBindings(house),
-  ...memberBindings(),
-  ...channelBindings(contentsOf),
-  ...mediaBindings(house, storage, lockPeople),
-  ...messageBindings(),
-  ...reportBindings(),
-  ...moderationBindings(),
-  ...feedbackBindings(),
-  ...liveBindings(),
-]
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
   try {

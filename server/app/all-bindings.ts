@@ -1,0 +1,27 @@
+import { accountBindings, lockPeople, memberBindings, namesOf } from '#server/accounts/door.ts'
+import { auditBindings } from '#server/audit/door.ts'
+import { channelBindings } from '#server/channels/door.ts'
+import { feedbackBindings } from '#server/feedback/door.ts'
+import type { Bound } from '#server/gate/verb.ts'
+import type { House } from '#server/house.ts'
+import { liveBindings } from '#server/live/door.ts'
+import { mediaBindings, type Storage } from '#server/media/door.ts'
+import { contentsOf, messageBindings } from '#server/messages/door.ts'
+import { moderationBindings } from '#server/moderation/door.ts'
+import { reportBindings } from '#server/reports/door.ts'
+import { siteBindings } from './site.ts'
+
+/** Every route of the product with its verb. */
+export const allBindings = (house: House, storage: Storage): Bound[] => [
+  ...siteBindings(house.config),
+  ...auditBindings(namesOf),
+  ...accountBindings(house),
+  ...memberBindings(),
+  ...channelBindings(contentsOf),
+  ...mediaBindings(house, storage, lockPeople),
+  ...messageBindings(),
+  ...reportBindings(),
+  ...moderationBindings(),
+  ...feedbackBindings(),
+  ...liveBindings(),
+]

@@ -1,0 +1,49 @@
+import { pino } from 'pino'
+import { sizes } from '#contract/limits.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { allBindings } from '#server/app/all-bindings.ts'
+import { openHouse } from '#server/app/open-house.ts'
+import { allChannels } from '#server/channels/door.ts'
+import type { Config } from '#server/config.ts'
+import { openStorage } from '#server/media/door.ts'
+import { createDemoClock } from './clock.ts'
+import { createDice } from './dice.ts'
+import { incidents } from './incidents.ts'
+import { joinAll } from './join.ts'
+import { drawPictures } from './pictures.ts'
+import { days, filesMax, readSome, scriptOf } from './script.ts'
+import { createStage } from './stage.ts'
+
+const day = 86_400_000
+/**
+ * Fills an empty data directory with three weeks of a community, up to `endsAt`: everything through the verbs, so that
+ * rights, live streams and the audit log are as if it had happened.
+ */
+export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
+  const clock = createDemoClock(endsAt - (days + 2) * day)
+  const { house, close } = await openHouse(config, clock, pino({ level: 'silent' }))
+  try {
+    const dice = createDice(1_923)
+    const pictures = await drawPictures(filesMax + 1, dice)
+    const storage = await openStorage(config)
+    const stage = createStage(house, allBindings(house, storage), storage.incomingDir)
+    const people = await joinAll(stage, house, clock)
+    const channels = new Map((await house.db.read(allChannels)).map(({ name, id }) => [name, id]))
+    const set = { stage, clock, dice, people, channels, pictures }
+    const script = [...scriptOf(set, endsAt), ...incidents(set, endsAt)].sort((a, b) => a.at - b.at)
+    for (let from = 0; from < script.length; from += sceneMax) {
+      await stage.scene(async () => {
+        for (const { at, happen } of script.slice(from, from + sceneMax)) {
+          clock.moveTo(at)
+          await happen()
+        }
+      })
+    }
+    await stage.scene(() => readSome(set, house))
+  } finally {
+    await close()
+  }
+}
+
+/** Acts in one commit. */
+const sceneMax = sizes.historyPageMax

@@ -1,0 +1,67 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { StartError } from '#server/app/data-dir.ts'
+import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { environment, readConfig, SettingError } from '#server/config.ts'
+import { systemClock } from '#server/gate/clock.ts'
+import { fill } from './fill.ts'
+import { emailOf, password } from './join.ts'
+import { people } from './people.ts'
+
+/**
+ * `npm run demo [directory]`: a data directory of its own with a believable community, and the server on it. It sends no
+ * mails and uses no other database or bucket, whatever the environment says; it listens on this machine only.
+ */
+const dataDir = resolve(process.argv[2] ?? './data-demo')
+const given = environment()
+const settings = { PORT: given.PORT, HOST: given.HOST || '127.0.0.1', LOG_LEVEL: given.LOG_LEVEL || 'warn' }
+let server: RunningServer | null = null
+let isEnding = false
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+if (process.channel) process.on('disconnect', end) // the script that started us is gone
+
+try {
+  if (!existsSync(mark(dataDir))) await fillAnew()
+  server = await startServer(readConfig({ ...settings, DATA_DIR: dataDir }), systemClock)
+  for (const line of [...cast(), ...server.greeting]) console.log(line)
+  if (isEnding) drain(server)
+} catch (error) {
+  if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
+  console.error(error.message)
+  process.exit(1)
+}
+
+/** Beside the demo until it is whole: one that was interrupted is made again from the start. */
+async function fillAnew(): Promise<void> {
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new StartError(`${dataDir} holds something else: name another directory.`)
+  }
+  const half = `${dataDir}.half`
+  rmSync(half, { recursive: true, force: true })
+  mkdirSync(half, { recursive: true })
+  console.log('Filling the demo …')
+  await fill(readConfig({ ...settings, DATA_DIR: half }), Date.now())
+  writeFileSync(mark(half), '{}\n')
+  rmSync(dataDir, { recursive: true, force: true })
+  renameSync(half, dataDir)
+}
+
+function mark(directory: string): string {
+  return join(directory, 'demo.json')
+}
+
+function cast(): string[] {
+  const rows = people.map(person => `  ${person.role.padEnd(10)} ${emailOf(person).padEnd(22)} ${person.name}`)
+  return [`Everybody’s password: ${password}`, ...rows]
+}
+
+function end(): void {
+  if (isEnding) return
+  isEnding = true
+  if (server) drain(server)
+}
+
+function drain(running: RunningServer): void {
+  void running.close().then(() => process.exit(0))
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { mediaRoutes } from '#contract/media.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { InputOf, OutputOf, Route } from '#contract/route.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { place } from '#server/gate/streams.ts'
+import { type Bound, isUpload, type Outcome, type Verb } from '#server/gate/verb.ts'
+import type { House } from '#server/house.ts'
+
+/**
+ * Where the demo plays: everything that happens goes through the verbs of the product, at a time that is set by hand.
+ * The acts of one scene share a commit, because a disk's sync for each of thousands would take a minute.
+ */
+export interface Stage {
+  scene(play: () => Promise<void>): Promise<void>
+  act<R extends Route>(by: Actor | null, route: R, input: InputOf<R>): Promise<OutputOf<R>>
+  /** What only the operator does. */
+  run<Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Result>
+  /** Takes a file in for this person; answers its id. */
+  upload(by: Actor, name: string, content: Buffer): Promise<string>
+}
+
+export function createStage(house: House, bounds: readonly Bound[], incomingDir: string): Stage {
+  let tx: Tx | null = null
+  const now = (): number => house.clock.now()
+
+  return {
+    scene: async play => {
+      const inScene = async (inner: Tx) => {
+        tx = inner
+        try {
+          await play()
+          return { result: null, narrowsRights: true }
+        } finally {
+          tx = null
+        }
+      }
+      await perform(inScene, null, {})
+    },
+    act: async (by, route, input) => {
+      const { binding } = boundOf(route)
+      if (binding.kind !== 'act') throw new Error(`${route.path} is no act.`)
+      const given: unknown = binding.prepare ? await binding.prepare(house.db.read, input, callerOf(by), now()) : input
+      return perform(binding.verb, by, mustBe(given, route.path)) as Promise<never>
+    },
+    run: (verb, input) => perform(verb as Verb<unknown, unknown>, null, input) as Promise<never>,
+    upload: async (by, name, content) => {
+      const bound = boundOf(mediaRoutes.uploadFile)
+      if (!isUpload(bound)) throw new Error('The upload takes no file.')
+      const directory = await mkdtemp(join(incomingDir, 'demo-'))
+      try {
+        const path = join(directory, 'file')
+        await writeFile(path, content)
+        const file = { directory, path, name, bytes: content.byteLength }
+        const { input } = mustBe(await bound.binding.prepare(file, {}, now()), name)
+        return ((await perform(bound.binding.verb, by, input)) as { id: string }).id
+      } finally {
+        await rm(directory, { recursive: true, force: true })
+      }
+    },
+  }
+
+  function boundOf(route: Route): Bound {
+    const bound = bounds.find(each => each.route.method === route.method && each.route.path === route.path)
+    if (!bound) throw new Error(`${route.method} ${route.path} has no verb.`)
+    return bound
+  }
+
+  async function perform(verb: Verb<unknown, unknown>, by: Actor | null, input: unknown): Promise<unknown> {
+    if (!tx) return mustBe(await house.writer.run({ verb }, by, input), 'An act').result
+    const { result, events = [] }: Outcome<unknown> = mustBe(await verb(tx, by, input, now()), 'An act')
+    await place(tx, events, now())
+    return result
+  }
+}
+
+/** A refusal is a mistake in the demo's script. */
+function mustBe<Value>(value: Value | Refusal, what: string): Value {
+  if (value instanceof Refusal) throw new Error(`${what} was refused: ${value.code} ${JSON.stringify(value.facts)}`)
+  return value
+}
+
+const callerOf = (actor: Actor | null): Caller => ({
+  actor,
+  sessionId: null,
+  address: '127.0.0.1',
+  browserToken: '',
+  userAgent: 'Meydan demo',
+  language: 'tr',
+})
