@@ -26,8 +26,8 @@ export async function changes(
 
 /**
  * The events of a channel after `from` up to `to`, one for each seq, as far as they can still be told: a change that a
- * later one replaced is `message.superseded`. The hub fills its own gaps with it. A message that was brought back is told
- * as edited: pages take both alike.
+ * later one replaced is `message.superseded`. The hub fills its own gaps with it. What cannot be told is whether an
+ * edited message was brought back since: it is told as edited, and pages take both alike.
  */
 export async function eventsBetween(db: Snapshot, channelId: string, from: number, to: number): Promise<LiveEvent[]> {
   const changed = new Map(
@@ -49,5 +49,6 @@ function eventAt(
   const stream = channelStream(channelId)
   if (removedId !== undefined) return { stream, seq, type: 'message.removed', data: { id: removedId } }
   if (!message) return { stream, seq, type: 'message.superseded', data: {} }
-  return { stream, seq, type: message.seq === seq ? 'message.posted' : 'message.edited', data: { message } }
+  if (message.seq === seq) return { stream, seq, type: 'message.posted', data: { message } }
+  return { stream, seq, type: message.version === 1 ? 'message.restored' : 'message.edited', data: { message } }
 }

@@ -16,15 +16,18 @@ export async function moveToRemoved(
     .where('id', 'in', [...seqs.keys()])
     .returningAll()
     .execute()
-  const removed = rows.map(({ channel_id, changed_seq: _, search_text: __, ...row }) => ({
-    ...row,
-    original_channel_id: channel_id,
-    original_channel_name: removal.channelName(channel_id),
-    removed_seq: seqs.get(row.id)!,
-    deleted_at: removal.at,
-    deleted_by: removal.by,
-    deleter_display_name: removal.byName,
-  }))
+  const removed = rows.map(message => {
+    const { channel_id, changed_seq: _, search_text: __, ...row } = message
+    return {
+      ...row,
+      original_channel_id: channel_id,
+      original_channel_name: removal.channelName(channel_id),
+      removed_seq: seqs.get(row.id)!,
+      deleted_at: removal.at,
+      deleted_by: removal.by,
+      deleter_display_name: removal.byName,
+    }
+  })
   await tx.insertInto('deleted_messages').values(removed).execute()
 }
 

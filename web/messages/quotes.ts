@@ -5,7 +5,7 @@ import { quoteOf } from '#contract/quote.ts'
 interface Known {
   messages: Message[]
   byId: Map<string, Message>
-  removed: ReadonlyMap<string, unknown>
+  removed: ReadonlyMap<string, number>
   changedOutside: ReadonlyMap<string, Message>
 }
 

@@ -8,10 +8,10 @@ import { forgetWhatToTell, tellRead } from './mark-sender.ts'
 import type { Unread } from './unread.ts'
 import {
   afterEdit,
+  afterRestoring,
   afterNothing,
   afterPosting,
   afterRemoval,
-  afterRestored,
   countOf,
   readTo,
   unreadOf,
@@ -112,9 +112,9 @@ export function countEvent(event: LiveEvent, ownUid: string): void {
 
 function after(before: Unread, event: LiveEvent, ownUid: string): Unread {
   if (event.type === 'message.posted') return afterPosting(before, event.seq, event.data.message, ownUid)
+  if (event.type === 'message.restored') return afterRestoring(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.edited') return afterEdit(before, event.seq, event.data.message, ownUid)
   if (event.type === 'message.removed') return afterRemoval(before, event.seq, event.data.id)
-  if (event.type === 'message.restored') return afterRestored(before, event.seq, event.data.message, ownUid)
   return afterNothing(before, event.seq)
 }
 

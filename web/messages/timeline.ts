@@ -4,8 +4,9 @@ import { requote, withQuoteAsKnown } from './quotes.ts'
 /**
  * What a page knows of one channel's messages: all of them from `floor` to `ceiling`, in the order of `seq`.
  *
- * Calls and live events come in any order and more than once. Whatever they bring, a message's higher `changedSeq` wins,
- * a removal's too, so that old snapshot + events = fresh snapshot (tests/unit/web/timeline.test.ts walks it).
+ * Calls and live events come in any order and more than once. Whatever they bring, the later change of a message wins: the
+ * higher `changedSeq`, or the `seq` of its removal, which stands until it is undone. So old snapshot + events = fresh
+ * snapshot (tests/unit/web/timeline.test.ts walks it).
  * It is changed in place: a channel may hold 100,000 messages, and a copy for each event is what a page can't afford.
  */
 export interface Timeline {
@@ -19,7 +20,7 @@ export interface Timeline {
   openedAt: number
   messages: Message[]
   byId: Map<string, Message>
-  /** By id, the place of its removal: a reply or page older than that must not bring the message back, an undo does. */
+  /** The `seq` of each removal: a reply or page older than that must not bring the message back. */
   removed: Map<string, number>
   /** Messages below the floor and above the ceiling that changed: a page of them may have been read before that. */
   changedOutside: Map<string, Message>
@@ -47,7 +48,7 @@ export const hasNewer = (timeline: Timeline): boolean => timeline.ceiling !== nu
 export const newestSeq = ({ ceiling, head, messages }: Timeline): number =>
   ceiling === null ? (messages.at(-1)?.seq ?? 0) : head
 
-/** A live event of a message posted or edited, which the caller found to be `head + 1`. */
+/** A live event of a message posted, edited or brought back, which the caller found to be `head + 1`. */
 export function applyMessage(timeline: Timeline, seq: number, message: Message): void {
   put(timeline, message)
   if (message.changedSeq > message.seq) requote(timeline, [message.id])
@@ -85,6 +86,7 @@ export function applyOlder(timeline: Timeline, page: MessagePage, before: number
   if (before !== timeline.floor || page.head < timeline.openedAt) return
   timeline.messages.unshift(...taken(timeline, page))
   timeline.floor = floorOf(page)
+  absorb(timeline, page)
 }
 
 /** The page of messages after the ceiling. What was posted after it was read lies above the new ceiling. */
@@ -93,6 +95,7 @@ export function applyNewer(timeline: Timeline, page: MessagePage, after: number)
   timeline.messages.push(...taken(timeline, page))
   if (page.hasNewer) timeline.ceiling = lastSeqOf(page)
   else timeline.ceiling = page.head < timeline.head ? Math.max(page.head, after) : null
+  absorb(timeline, page)
 }
 
 /** Too much was missed: the newest page replaces what was held, but not what is newer than the page itself. */
@@ -107,6 +110,8 @@ export function applyFresh(timeline: Timeline, page: MessagePage): void {
   timeline.changedOutside = new Map(
     [...timeline.changedOutside].filter(([id, message]) => message.changedSeq > page.head && !timeline.byId.has(id)),
   )
+  // Of what was removed before the page was read it may have brought something back.
+  timeline.removed = new Map([...timeline.removed].filter(([, seq]) => seq > page.head))
   timeline.floor = floorOf(page)
   timeline.ceiling = null
   timeline.head = page.head
@@ -129,17 +134,28 @@ const lastSeqOf = (page: MessagePage): number => page.messages.at(-1)?.seq ?? pa
 const newer = (held: Message | undefined, message: Message): Message =>
   held && held.changedSeq > message.changedSeq ? held : message
 
-/** The messages of a page beyond an edge, as they are by now. */
+/** The messages of a page beyond an edge, as they are by now. One may quote another of them. */
 function taken(timeline: Timeline, page: MessagePage): Message[] {
-  const news: Message[] = []
-  for (const message of page.messages) {
-    if (isRemoved(timeline, message) || timeline.byId.has(message.id)) continue
-    const newest = newer(timeline.changedOutside.get(message.id), message)
-    news.push(withQuoteAsKnown(timeline, newest, page.head))
-    timeline.changedOutside.delete(newest.id)
+  const { byId, changedOutside } = timeline
+  const news = page.messages.filter(message => !isRemoved(timeline, message) && !byId.has(message.id))
+  for (const message of news) {
+    byId.set(message.id, newer(changedOutside.get(message.id), message))
+    changedOutside.delete(message.id)
   }
-  for (const message of news) timeline.byId.set(message.id, message)
-  return news
+  return news.map(({ id }) => {
+    const message = withQuoteAsKnown(timeline, byId.get(id)!, page.head)
+    byId.set(id, message)
+    return message
+  })
+}
+
+/** What was brought back after a page was read is missing in it, and stands among its messages. */
+function absorb(timeline: Timeline, page: MessagePage): void {
+  for (const message of timeline.changedOutside.values()) {
+    if (message.changedSeq <= page.head || !isInside(timeline, message.seq)) continue
+    timeline.changedOutside.delete(message.id)
+    insert(timeline, withQuoteAsKnown(timeline, message, message.changedSeq))
+  }
 }
 
 function put(timeline: Timeline, message: Message): void {
@@ -150,9 +166,16 @@ function put(timeline: Timeline, message: Message): void {
   if (!held && !isInside(timeline, message.seq)) return rememberOutside(timeline, message)
   // On known ground a message that is missing was removed, so an answer from before the removal came late.
   if (!held && message.changedSeq <= timeline.head) return
-  timeline.byId.set(message.id, message)
-  timeline.messages.splice(placeOf(timeline.messages, message.seq), held ? 1 : 0, message)
+  insert(timeline, message)
 }
+
+function insert({ byId, messages }: Timeline, message: Message): void {
+  messages.splice(placeOf(messages, message.seq), byId.has(message.id) ? 1 : 0, message)
+  byId.set(message.id, message)
+}
+
+/** Removed after this state of it; one that is as old as the removal's `seq` there is none. */
+const isRemoved = ({ removed }: Timeline, { id, changedSeq }: Message): boolean => (removed.get(id) ?? 0) > changedSeq
 
 const isInside = ({ floor, ceiling }: Timeline, seq: number): boolean =>
   seq >= floor && (ceiling === null || seq <= ceiling)
@@ -163,14 +186,12 @@ function rememberOutside({ changedOutside }: Timeline, message: Message): void {
   changedOutside.set(message.id, newer(changedOutside.get(message.id), message))
 }
 
-/** As this state of it was: one that was brought back since is another. */
-const isRemoved = ({ removed }: Timeline, { id, changedSeq }: Message): boolean => (removed.get(id) ?? 0) >= changedSeq
-
+/** Unless it is known to have been brought back since. */
 function remove(timeline: Timeline, id: string, seq: number): void {
   const held = timeline.byId.get(id)
   const known = held ?? timeline.changedOutside.get(id)
-  if (known && known.changedSeq > seq) return // brought back by an answer that was faster than the event
-  timeline.removed.set(id, seq)
+  if (known && known.changedSeq > seq) return
+  timeline.removed.set(id, Math.max(seq, timeline.removed.get(id) ?? 0))
   timeline.changedOutside.delete(id)
   if (!held) return
   timeline.byId.delete(id)

@@ -69,16 +69,20 @@ export function afterEdit(before: Unread, seq: number, message: Message, ownUid:
   return { ...after, isDoubtful: before.isDoubtful || mayHaveChanged }
 }
 
+/** A removed message came back. Whether the server had counted it, only the server knows. */
+export function afterRestoring(before: Unread, seq: number, message: Message, ownUid: string): Unread {
+  const after = { ...before, head: seq }
+  if (message.author.uid === ownUid || message.seq <= before.mark) return after
+  if (message.seq <= before.told.to) return { ...after, isDoubtful: true }
+  const others = before.heard.filter(({ id }) => id !== message.id)
+  const back = { id: message.id, seq: message.seq, isMention: mentions(message, ownUid) }
+  return folded({ ...after, heard: [...others, back].sort((a, b) => a.seq - b.seq) })
+}
+
 export function afterRemoval(before: Unread, seq: number, id: string): Unread {
   const heard = before.heard.filter(each => each.id !== id)
   const mayHaveChanged = heard.length === before.heard.length && before.told.unread > 0
   return { ...before, head: seq, heard, isDoubtful: before.isDoubtful || mayHaveChanged }
-}
-
-/** Where among the others it counts, only the server knows. */
-export function afterRestored(before: Unread, seq: number, message: Message, ownUid: string): Unread {
-  const isNews = message.author.uid !== ownUid && message.seq > before.mark
-  return { ...before, head: seq, isDoubtful: before.isDoubtful || isNews }
 }
 
 /** Nothing that counts. */

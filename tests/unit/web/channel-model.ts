@@ -8,7 +8,7 @@ type Wanted = { before?: number; after?: number; around?: string; limit?: number
 /** A channel as the contract describes the server's: enough to test what a page makes of its answers. */
 export function createChannel(channelId = 'c') {
   const messages = new Map<string, Message>()
-  const removals: { id: string; seq: number }[] = []
+  const removals: { id: string; seq: number; message: Message }[] = []
   const events: { seq: number; applyTo(timeline: Timeline): void }[] = []
   let head = 0
 
@@ -62,10 +62,23 @@ export function createChannel(channelId = 'c') {
     },
     remove(id: string): number {
       const seq = ++head
+      const message = messages.get(id)
+      if (!message) throw new Error(`no message ${id}`)
       messages.delete(id)
-      removals.push({ id, seq })
+      removals.push({ id, seq, message })
       events.push({ seq, applyTo: timeline => applyRemoved(timeline, seq, id) })
       return seq
+    },
+    /** Those that can be brought back. */
+    removedIds: () => removals.map(({ id }) => id),
+    restore(id: string): Message {
+      const seq = ++head
+      const [removal] = removals.splice(
+        removals.findIndex(each => each.id === id),
+        1,
+      )
+      if (!removal) throw new Error(`no removed message ${id}`)
+      return stored({ ...removal.message, changedSeq: seq })
     },
     page({ before = Infinity, after, around, limit = 50 }: Wanted): MessagePage {
       const all = inOrder()
@@ -77,7 +90,8 @@ export function createChannel(channelId = 'c') {
     },
     changes(since: number): Extract<MessageChanges, { kind: 'changes' }> {
       const changed = inOrder().filter(message => message.changedSeq > since)
-      return { kind: 'changes', from: since, to: head, changed, removed: removals.filter(({ seq }) => seq > since) }
+      const removed = removals.filter(({ seq }) => seq > since).map(({ id, seq }) => ({ id, seq }))
+      return { kind: 'changes', from: since, to: head, changed, removed }
     },
     eventsAfter: (seq: number) => events.filter(event => event.seq > seq),
   }

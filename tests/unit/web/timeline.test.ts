@@ -62,6 +62,56 @@ describe('a timeline', () => {
     expect(textsOf(timeline)).toEqual(['2 text 2 > undefined'])
   })
 
+  it('takes a message back that was brought back, where it stood, and removes it again', () => {
+    const channel = createChannel()
+    const [first, second] = [channel.post(), channel.post()]
+    const reply = channel.post('reply', first)
+    const timeline = openTimeline(channel.page({}))
+    applyRemoved(timeline, channel.remove(first.id), first.id)
+    expect(timeline.byId.get(reply.id)?.replyTo?.quote).toBe(null)
+    const restored = channel.restore(first.id)
+    applyMessage(timeline, restored.changedSeq, restored)
+    learn(timeline, first)
+    expect(timeline.messages).toEqual([restored, second, reply])
+    applyRemoved(timeline, channel.remove(first.id), first.id)
+    learn(timeline, restored)
+    expect(timeline.messages.map(({ id }) => id)).toEqual([second.id, reply.id])
+  })
+
+  it('keeps what the reply to the undo brought back, when the removal is heard only then', () => {
+    const channel = createChannel()
+    const posted = channel.post()
+    const timeline = openTimeline(channel.page({}))
+    const removedAt = channel.remove(posted.id)
+    const restored = channel.restore(posted.id)
+    learn(timeline, restored)
+    applyRemoved(timeline, removedAt, posted.id)
+    applyMessage(timeline, restored.changedSeq, restored)
+    expect(timeline.messages).toEqual([restored])
+    expect(timeline.head).toBe(3)
+  })
+
+  it('finds what was brought back while the page it belongs to was on its way', () => {
+    const channel = createChannel()
+    const posted = Array.from({ length: 5 }, () => channel.post())
+    const [first, , , , last] = posted
+    for (const { seq, edge } of [
+      { seq: first!.seq, edge: 'older' },
+      { seq: last!.seq, edge: 'newer' },
+    ]) {
+      const id = posted[seq - 1]!.id
+      const timeline = openTimeline(channel.page({ around: posted[2]!.id, limit: 1 }))
+      applyRemoved(timeline, channel.remove(id), id)
+      const [before, after] = [timeline.floor, timeline.ceiling ?? 0]
+      const page = edge === 'older' ? channel.page({ before }) : channel.page({ after })
+      const restored = channel.restore(id)
+      applyMessage(timeline, restored.changedSeq, restored)
+      if (edge === 'older') applyOlder(timeline, page, before)
+      else applyNewer(timeline, page, after)
+      expect(timeline.messages.map(message => message.seq)).toEqual(edge === 'older' ? [1, 2, 3] : [3, 4, 5])
+    }
+  })
+
   it('joins an older page that was read before later changes of its messages', () => {
     const channel = createChannel()
     const [first, second] = [channel.post(), channel.post()]
@@ -230,7 +280,11 @@ function walk(seed: number): void {
       }
     } else if (dice < 0.53) {
       const target = some()
-      if (target) channel.remove(target.id)
+      const gone = channel.removedIds()
+      if (random() < 0.4 && gone.length > 0) {
+        const restored = channel.restore(gone[Math.floor(random() * gone.length)] ?? '')
+        if (random() < 0.5) late.push(() => learn(timeline, restored))
+      } else if (target) channel.remove(target.id)
     } else if (dice < 0.69) {
       for (const event of channel.eventsAfter(timeline.head).slice(0, Math.ceil(random() * 4))) event.applyTo(timeline)
     } else if (dice < 0.74) {

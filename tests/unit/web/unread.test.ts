@@ -5,6 +5,7 @@ import { noticeOf } from '#web/messages/notice.ts'
 import type { Unread } from '#web/messages/unread.ts'
 import {
   afterEdit,
+  afterRestoring,
   afterPosting,
   afterRemoval,
   countOf,
@@ -53,6 +54,8 @@ describe('what is unread', () => {
     expect(countOf(unread)).toEqual({ unread: 1, mentions: 0 })
     unread = server.remove(1)(unread)
     expect(countOf(unread)).toEqual({ unread: 0, mentions: 0 })
+    unread = server.restore()(unread)
+    expect(countOf(unread)).toEqual({ unread: 1, mentions: 0 })
     expect(unread.isDoubtful).toBe(false)
   })
 
@@ -130,7 +133,7 @@ function walk(server: Server, random: (below: number) => number, unread: Unread)
   const seq = server.anyPosted(random)
   if (seq === undefined) return unread
   if (act < 6) return server.edit(seq, random(2) === 0)(unread)
-  if (act < 7) return server.remove(seq)(unread)
+  if (act < 7) return random(3) === 0 ? server.restore()(unread) : server.remove(seq)(unread)
   if (act < 8) return unreadOf(server.mark(), unread)
   const to = act === 8 ? server.head() : random(server.head() + 1)
   server.read(to)
@@ -140,6 +143,7 @@ function walk(server: Server, random: (below: number) => number, unread: Unread)
 /** A channel and one's mark in it, as the contract describes them. Acts answer what a page does when it hears of them. */
 function createServer() {
   const posted = new Map<number, Message>()
+  const removed: Message[] = []
   let [head, mark] = [0, 0]
   const put = (message: Message): void => void posted.set(message.seq, message)
   return {
@@ -160,9 +164,18 @@ function createServer() {
     },
     remove(of: number): Heard {
       const seq = ++head
-      const { id } = posted.get(of)!
+      const message = posted.get(of)!
       posted.delete(of)
-      return unread => afterRemoval(unread, seq, id)
+      removed.push(message)
+      return unread => afterRemoval(unread, seq, message.id)
+    },
+    /** What was removed last comes back. */
+    restore(): Heard {
+      const message = removed.pop()
+      if (!message) return unread => unread
+      const seq = ++head
+      put(message)
+      return unread => afterRestoring(unread, seq, message, me)
     },
     read: (seq: number): void => void (mark = Math.max(mark, seq)),
     mark(): ReadMark {
