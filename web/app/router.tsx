@@ -55,7 +55,7 @@ const profile = createRoute({
   path: '/profile/$userId',
   staticData: { title: 'shell.userProfile' },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./later-page.tsx'), 'ProfilePage'),
+  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 const auditLogs = createRoute({
   ...live,

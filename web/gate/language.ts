@@ -8,6 +8,7 @@ import type { media } from '#words/tr/media.ts'
 import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
+import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
@@ -34,6 +35,7 @@ type AllWords = typeof errors &
   typeof members &
   typeof messages &
   typeof moderation &
+  typeof profile &
   typeof reports
 
 declare module 'i18next' {

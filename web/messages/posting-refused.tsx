@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#contract/errors.ts'
+import { TimeLeft } from './time-left.tsx'
 
 /** Stands where the composer would. `until` and `reason` are a time-out's. */
 export function PostingRefused(props: { code: ErrorCode; until: number | null; reason: string | null }) {
@@ -21,26 +21,4 @@ export function PostingRefused(props: { code: ErrorCode; until: number | null; r
       {code === 'timed-out' && until !== null && <TimeLeft until={until} />}
     </div>
   )
-}
-
-/** Hours, minutes, seconds (spec.md section 9). Not read out each second: the notice beside it says the date. */
-function TimeLeft({ until }: { until: number }) {
-  const { t } = useTranslation()
-  const seconds = Math.max(Math.ceil((until - useNow()) / 1_000), 0)
-  const parts = { hours: Math.floor(seconds / 3_600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
-  return (
-    <span role="timer" className="text-ink tabular-nums">
-      {t('messages.timeLeft', parts)}
-    </span>
-  )
-}
-
-/** Outside React: the clock, twice a second so that no second is left out. */
-function useNow(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -32,7 +32,6 @@ export const shell: Words<typeof tr> = {
   'shell.unreachableTitle': 'The server cannot be reached',
   'shell.accessDeniedTitle': 'Access Denied',
   'shell.accessDeniedText': 'You do not have permission to view this page.',
-  'shell.laterText': 'This part opens in a later release. Until then there is nothing to show here.',
   'shell.goToChat': 'Go to chat',
   'shell.resetPassword': 'Reset Password',
   'shell.auditLogs': 'Audit log',

@@ -29,7 +29,6 @@ export const shell = {
   'shell.unreachableTitle': 'Sunucuya ulaşılamıyor',
   'shell.accessDeniedTitle': 'Erişim reddedildi',
   'shell.accessDeniedText': 'Bu sayfayı görüntüleme yetkiniz yok.',
-  'shell.laterText': 'Bu bölüm sonraki bir sürümde açılacak. O zamana kadar burada gösterecek bir şey yok.',
   'shell.goToChat': 'Sohbete git',
   'shell.resetPassword': 'Şifre Sıfırlama',
   'shell.auditLogs': 'Denetim kaydı',

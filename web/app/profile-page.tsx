@@ -1,0 +1,163 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, Member } from '#contract/accounts.ts'
+import type { Ability } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import { useMember } from '#web/accounts/members.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { addWords } from '#web/gate/language.ts'
+import { LiveBanner } from '#web/live/banner.tsx'
+import { Lightbox } from '#web/media/lightbox.tsx'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
+import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
+import { ProfileDetails } from '#web/moderation/profile-details.tsx'
+import { ProfileEdited, ProfileMessages, ProfileRemoved, ProfileReports } from '#web/moderation/profile-sections.tsx'
+import { ProfileSkeleton } from '#web/moderation/profile-skeleton.tsx'
+import type { Profile } from '#web/moderation/use-profile.ts'
+import { useProfile } from '#web/moderation/use-profile.ts'
+import { prepareToAsk } from '#web/parts/asker.tsx'
+import { Button, buttonLook } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Loading } from '#web/parts/loading.tsx'
+import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
+import { ReportDialog } from '#web/reports/report-dialog.tsx'
+import { openReport } from '#web/reports/report.ts'
+import { profile as profileEn } from '#words/en/profile.ts'
+import { profile } from '#words/tr/profile.ts'
+import { PersonHost } from './person-host.tsx'
+import { reconnect } from './talk.ts'
+import { useNamedTitle } from './title.ts'
+
+addWords({ tr: profile, en: profileEn })
+
+export function ProfilePage() {
+  const account = useSession(state => state.account)
+  const { userId } = useParams({ from: '/talking/profile/$userId' })
+  return account ? <Person key={`${account.uid} ${userId}`} uid={userId} account={account} /> : <Loading />
+}
+
+/** Everything that this viewer may know of a person (spec.md section 2, User profile; access.md). */
+function Person({ uid, account }: { uid: string; account: Account }) {
+  const { status, profile: read, retry } = useProfile(uid)
+  useEffect(prepareToAsk, []) // Outside React: the server may be away when a question has to be asked
+  return (
+    <>
+      <LiveBanner onReconnect={reconnect} />
+      {status === 'loading' && <ProfileSkeleton />}
+      {status === 'missing' && <Missing />}
+      {status === 'failed' && <Failed onRetry={retry} />}
+      {status === 'ready' && <Known profile={read} account={account} />}
+      <PersonHost account={account} channel={undefined} />
+      <ModerationDialogs />
+      <ReportDialog />
+      <UncopiedDialog />
+      <Lightbox />
+    </>
+  )
+}
+
+/** What the server told counts only together with what the viewer may see by now: a right that is lost takes its section at once. */
+function Known({ profile: { member: told, ...rest }, account }: { profile: Profile; account: Account }) {
+  const member = useMember(told.uid) ?? told
+  const now = useNowUntil(account.timeoutUntil)
+  useNamedTitle(member.displayName)
+  const may = (ability: Ability): boolean => can(account, ability, member, now)
+  const whose = { uid: member.uid, name: member.displayName }
+  const seesEmail = may('member.seeEmail')
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-3 py-4 sm:px-5 sm:py-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        <ProfileDetails
+          member={member}
+          email={seesEmail ? rest.email : undefined}
+          timeoutReason={seesEmail ? rest.timeoutReason : undefined}
+        >
+          <Acts member={member} account={account} />
+        </ProfileDetails>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        {rest.reportCount !== undefined && may('report.see') && (
+          <ProfileReports uid={member.uid} count={rest.reportCount} />
+        )}
+        <ProfileMessages {...whose} />
+        {rest.seesRemoved && may('message.seeRemoved') && (
+          <>
+            <ProfileEdited {...whose} />
+            <ProfileRemoved {...whose} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the viewer can do to this person, at hand. */
+function Acts({ member, account }: { member: Member; account: Account }) {
+  const { t } = useTranslation()
+  // A time-out that ends, of either of them, changes what can be done.
+  const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(member.timeoutUntil))
+  const items = moderationItems(account, member, now)
+  const mayReport = can(account, 'report.person', { uid: member.uid }, now)
+  if (items.length === 0 && !mayReport) return null
+  return (
+    <fieldset aria-label={t('moderation.acts')} className="flex min-w-0 flex-col gap-2 border-t border-line pt-4">
+      {items.map(({ label, icon, act, isDangerous }) => (
+        <Button key={label} size="sm" className={isDangerous ? `${actLook} text-danger!` : actLook} onClick={act}>
+          {icon}
+          {label}
+        </Button>
+      ))}
+      {mayReport && (
+        <Button
+          size="sm"
+          look="ghost"
+          className={actLook}
+          onClick={() => openReport({ kind: 'user', id: member.uid, name: member.displayName })}
+        >
+          <Flag aria-hidden />
+          {t('profile.report')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+const actLook = 'justify-start! [&_svg]:size-4'
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      as="h1"
+      isLit={false}
+      title={t('profile.notFound')}
+      text={t('profile.notFoundText')}
+      action={
+        <Link to="/chat" className={buttonLook({ look: 'primary' })}>
+          {t('shell.goToChat')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div role="alert" className="flex flex-1 flex-col">
+      <EmptyState
+        as="h1"
+        isLit={false}
+        title={t('profile.failed')}
+        action={
+          <Button look="primary" onClick={onRetry}>
+            {t('profile.retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import { currentLanguage, formatDateTime } from '#web/gate/language.ts'
+import { fullTime } from '#web/messages/times.ts'
+
+/** A date with its time; all of it on hover. */
+export function Moment({ at }: { at: number }) {
+  return (
+    <time dateTime={new Date(at).toISOString()} title={fullTime(at, currentLanguage())} className="tabular-nums">
+      {formatDateTime(at)}
+    </time>
+  )
+}
