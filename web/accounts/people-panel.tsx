@@ -1,5 +1,4 @@
-import { Search, X } from 'lucide-react'
-import type { Ref } from 'react'
+import { X } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/button.tsx'
@@ -10,18 +9,11 @@ import { loadMembers, useMembers } from './members.ts'
 import type { PeopleListHandle } from './people-list.tsx'
 import { PeopleList } from './people-list.tsx'
 import { peopleRows, searchPeople } from './people-rows.ts'
+import { PeopleSearch } from './people-search.tsx'
 import { useOnlineCount } from './presence.ts'
 
 /** Everybody by rank and name, who of them is here, and a search (spec.md section 2). */
-export function PeoplePanel({
-  ownUid,
-  searchRef,
-  onClose,
-}: {
-  ownUid: string
-  searchRef: Ref<HTMLInputElement>
-  onClose?: (() => void) | undefined
-}) {
+export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const titleId = useId()
   const status = useMembers(state => state.status)
@@ -43,7 +35,12 @@ export function PeoplePanel({
         {onClose && <IconButton label={t('members.close')} icon={<X aria-hidden />} onClick={onClose} />}
       </header>
       {list.length > 0 && (
-        <SearchField ref={searchRef} value={typed} onChange={setTyped} onDown={() => handle.current?.focusFirst()} />
+        <PeopleSearch
+          value={typed}
+          onChange={setTyped}
+          onDown={() => handle.current?.focusFirst()}
+          className="mx-3 mb-1"
+        />
       )}
       <output className="sr-only">{query !== '' && t('members.found', { count: people.length })}</output>
       {list.length === 0 ? (
@@ -63,54 +60,6 @@ function Counts({ count }: { count: number }) {
     <p className="truncate text-xs text-soft tabular-nums">
       {t('members.counts', { online: useOnlineCount(), count })}
     </p>
-  )
-}
-
-function SearchField({
-  ref,
-  value,
-  onChange,
-  onDown,
-}: {
-  ref: Ref<HTMLInputElement>
-  value: string
-  onChange: (value: string) => void
-  onDown: () => void
-}) {
-  const { t } = useTranslation()
-  return (
-    <div className="relative mx-3 mb-1 shrink-0">
-      <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft" />
-      <input
-        ref={ref}
-        type="search"
-        value={value}
-        aria-label={t('members.search')}
-        placeholder={t('members.search')}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={event => onChange(event.target.value)}
-        onKeyDown={event => {
-          if (event.key === 'ArrowDown') {
-            event.preventDefault()
-            onDown()
-          } else if (event.key === 'Escape' && value !== '') {
-            event.preventDefault()
-            event.stopPropagation() // the panel stays
-            onChange('')
-          }
-        }}
-        className="h-9 w-full rounded-md notch bg-ground pr-10 pl-9 text-base ring-1 ring-edge/60 ring-inset hover:ring-edge max-md:h-11 pointer-coarse:h-11 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {value !== '' && (
-        <IconButton
-          label={t('members.clearSearch')}
-          icon={<X aria-hidden />}
-          onClick={() => onChange('')}
-          className="absolute inset-y-0 right-0 my-auto"
-        />
-      )}
-    </div>
   )
 }
 

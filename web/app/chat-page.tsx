@@ -20,6 +20,7 @@ import { EmptyState } from '#web/parts/empty-state.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { ChannelHeading } from './channel-heading.tsx'
 import { ChannelPanel } from './channel-panel.tsx'
+import { DeskHost } from './desk-host.tsx'
 import { MessageMenu } from './message-menu.tsx'
 import { closeDrawer, swiped } from './panels.ts'
 import { PeopleSide } from './people-side.tsx'
@@ -55,6 +56,7 @@ function Chat({ account }: { account: Account }) {
       <PeopleSide ownUid={account.uid} />
       <PersonHost account={account} channel={channel} />
       <PersonMenu account={account} />
+      <DeskHost account={account} />
       <ChannelDialogs />
       <ModerationDialogs />
       <ReportDialog />

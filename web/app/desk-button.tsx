@@ -1,13 +1,22 @@
-import { Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import { Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/parts/menu.tsx'
-import { closeDrawer, searchPeople } from './panels.ts'
+import { loadPending, onReportsChanged, useReportsNews } from '#web/reports/pending.ts'
+import { openDesk } from './open-desk.ts'
+import { closeDrawer } from './panels.ts'
 
-/** The moderation desk's entries (spec.md section 2). People are managed from their cards, so the last one goes there. */
+/** The moderation desk's entries (spec.md section 2), and how many reports wait. */
 export function DeskButton() {
   const { t } = useTranslation()
+  const pending = useReportsNews(state => state.pending)
+  // Outside React: the server, and the word that there is something new.
+  useEffect(() => {
+    void loadPending()
+    return onReportsChanged(() => void loadPending())
+  }, [])
   return (
     <div className="shrink-0 border-t border-line p-2">
       <Menu
@@ -16,12 +25,17 @@ export function DeskButton() {
           <Button size="sm" look="ghost" className="w-full justify-start!">
             <ShieldHalf aria-hidden className="size-4 text-lantern" />
             {t('shell.desk')}
+            <Pending count={pending} />
           </Button>
         }
       >
-        <MenuLink icon={<ScrollText aria-hidden />} href="/audit-logs" newTabLabel={t('shell.newTab')}>
-          {t('shell.auditLogs')}
-        </MenuLink>
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => void openDesk('reports')}>
+          {t('shell.reports')}
+          <Pending count={pending} />
+        </MenuItem>
+        <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => void openDesk('users')}>
+          {t('shell.userManagement')}
+        </MenuItem>
         <MenuItem
           icon={<Plus aria-hidden />}
           onSelect={() => {
@@ -31,10 +45,24 @@ export function DeskButton() {
         >
           {t('channels.create')}
         </MenuItem>
-        <MenuItem icon={<UsersRound aria-hidden />} onSelect={searchPeople}>
-          {t('shell.userManagement')}
-        </MenuItem>
+        <MenuLink icon={<ScrollText aria-hidden />} href="/audit-logs" newTabLabel={t('shell.newTab')}>
+          {t('shell.auditLogs')}
+        </MenuLink>
+        <MenuLink icon={<ListOrdered aria-hidden />} href="/report-document" newTabLabel={t('shell.newTab')}>
+          {t('shell.activityLog')}
+        </MenuLink>
       </Menu>
     </div>
+  )
+}
+
+function Pending({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-md notch bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
+      <span aria-hidden>{count > 99 ? '99+' : count}</span>
+      <span className="sr-only">({t('shell.pendingReports', { count })})</span>
+    </span>
   )
 }

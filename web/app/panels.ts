@@ -7,10 +7,9 @@ const storageKey = 'meydan.people'
 export type PanelName = 'channels' | 'people'
 
 /** Which side panel has slid in (small screens), and whether people stand at the right where there is room for one panel. */
-export const usePanels = create<{ drawer: PanelName | null; isPeopleShown: boolean; isSearchWished: boolean }>(() => ({
+export const usePanels = create<{ drawer: PanelName | null; isPeopleShown: boolean }>(() => ({
   drawer: null,
   isPeopleShown: storedChoice(),
-  isSearchWished: false,
 }))
 
 export const openDrawer = (drawer: PanelName): void => usePanels.setState({ drawer })
@@ -27,18 +26,6 @@ export function togglePeople(): void {
     // storage is off: the choice lives as long as the page
   }
 }
-
-/** Show people, wherever they are on this screen, with the cursor in their search field. */
-export function searchPeople(): void {
-  const size = screen()
-  usePanels.setState({
-    isSearchWished: true,
-    drawer: size === 'small' ? 'people' : null,
-    isPeopleShown: usePanels.getState().isPeopleShown || size === 'middle',
-  })
-}
-
-export const searchFocused = (): void => usePanels.setState({ isSearchWished: false })
 
 /** A swipe to the right brings what is at the left, and a swipe back takes it away again (spec.md section 2). */
 export function swiped(direction: 'left' | 'right'): void {

@@ -12,6 +12,7 @@ import {
 } from '#web/messages/store.ts'
 import { typingOver } from '#web/messages/typing.ts'
 import { unsentArrived } from '#web/messages/unsent-store.ts'
+import { reportsChanged } from '#web/reports/pending.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
 export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
@@ -35,7 +36,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.restored': messageRestored,
   'message.superseded': messageSuperseded,
   'channel.read': channelRead,
-  'reports.changed': () => undefined,
+  'reports.changed': reportsChanged,
 }
 
 export const reduce = (event: LiveEvent): void => (reducers[event.type] as (event: LiveEvent) => void)(event)

@@ -10,8 +10,14 @@ import { plainText } from './plain-text.ts'
 import { besideRow } from './row-focus.ts'
 import { learnMessage } from './store.ts'
 
-/** Ask whether, then remove. The live event takes it off this page like off every other. */
-export function askToRemove(message: Message): Promise<boolean> {
+/** What has to be known of a message to remove it. */
+type Removable = Pick<Message, 'id' | 'text' | 'pingedUsers' | 'file'>
+
+/**
+ * Ask whether, then remove; answers what was answered. The live event takes it off this page like off every other. The focus goes on to the
+ * message beside it, or where `returnTo` says.
+ */
+export function askToRemove(message: Removable, returnTo?: () => HTMLElement | null): Promise<boolean> {
   let beside: HTMLElement | null = null
   return ask({
     title: t('messages.removeTitle'),
@@ -22,11 +28,11 @@ export function askToRemove(message: Message): Promise<boolean> {
       const neighbour = besideRow(message.id)
       if (await remove(message)) beside = neighbour
     },
-    returnTo: () => beside,
+    returnTo: returnTo ?? (() => beside),
   })
 }
 
-async function remove({ id: messageId }: Message): Promise<boolean> {
+async function remove({ id: messageId }: Removable): Promise<boolean> {
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
   const undo = { label: t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
@@ -46,7 +52,7 @@ async function restore(messageId: string): Promise<void> {
 /** So much of the text that one knows which message it is. */
 const excerptLength = 120
 
-function description(message: Message): string {
+function description(message: Removable): string {
   const said = plainText(message) || (message.file?.name ?? '')
   const letters = Array.from(said.slice(0, excerptLength * 2))
   const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : said

@@ -37,6 +37,9 @@ export const shell: Words<typeof tr> = {
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',
   'shell.desk': 'Moderation desk',
+  'shell.reports': 'Reports',
+  'shell.pendingReports_one': '{{count, number}} report waiting',
+  'shell.pendingReports_other': '{{count, number}} reports waiting',
   'shell.userManagement': 'User management',
   'shell.userProfile': 'User profile',
 }

@@ -34,6 +34,9 @@ export const shell = {
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',
   'shell.desk': 'Moderasyon masası',
+  'shell.reports': 'Şikâyetler',
+  'shell.pendingReports_one': '{{count, number}} şikâyet bekliyor',
+  'shell.pendingReports_other': '{{count, number}} şikâyet bekliyor',
   'shell.userManagement': 'Kullanıcı yönetimi',
   'shell.userProfile': 'Kullanıcı profili',
 } as const

@@ -1,0 +1,156 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#contract/reports.ts'
+import { useName } from '#web/messages/authors.ts'
+import { formatDateTime } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { reportsChangedHere } from './pending.ts'
+import { ReportedMessage } from './reported-message.tsx'
+import { ReportedPerson } from './reported-person.tsx'
+import { SettleForm } from './settle-form.tsx'
+import { Surroundings } from './surroundings.tsx'
+import type { ReportWhole } from './use-report.ts'
+import { useReport } from './use-report.ts'
+
+/** What other rooms bring to a report. */
+export interface ReportSlots {
+  /** Acts at hand on the person, and on the message where it still stands. */
+  renderActs: (report: Report, isStanding: boolean) => ReactNode
+  /** One goes elsewhere: the desk closes. */
+  onLeave: () => void
+}
+
+/** One report: what was reported as it was then, by whom and why, what stood around it, and the decision. */
+export function ReportDetail({
+  reportId,
+  onBack,
+  ...slots
+}: ReportSlots & { reportId: string; onBack: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const { whole, refused } = useReport(reportId)
+
+  return (
+    <section aria-label={t('desk.report')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+      {onBack && (
+        <div className="flex shrink-0 items-center border-b border-line px-2 py-1">
+          <IconButton label={t('desk.back')} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
+          <span className="text-sm text-soft">{t('desk.back')}</span>
+        </div>
+      )}
+      {whole ? (
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+          <div className="flex flex-col gap-6 p-4 md:p-6">
+            <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h3 ref={onBack && takeFocus} tabIndex={-1} className="text-lg font-bold outline-none">
+                {t(`desk.kind.${whole.report.itemType}`)}
+              </h3>
+              <StatusMark report={whole.report} />
+            </header>
+            <Whole whole={whole} {...slots} />
+          </div>
+        </div>
+      ) : refused ? (
+        <EmptyState
+          as="h3"
+          isLit={false}
+          title={t(refused.code === 'not-found' ? 'desk.gone' : 'desk.failed')}
+          text={refusalText(refused)}
+          action={<Button onClick={reportsChangedHere}>{t('shell.retry')}</Button>}
+        />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  )
+}
+
+/** Outside React: the focus. On phones what was chosen takes the place of the list. */
+const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
+
+function Whole({ whole, renderActs, onLeave }: ReportSlots & { whole: ReportWhole }) {
+  const { t } = useTranslation()
+  const { report, others, surroundings, isStanding } = whole
+  const isMessage = report.itemType === 'message'
+  return (
+    <>
+      <Part title={t('desk.reported')} note={t('desk.frozen')}>
+        <ReportedPerson report={report} onLeave={onLeave} />
+        {isMessage && <ReportedMessage report={report} />}
+        <div className="flex flex-wrap gap-2">{renderActs(report, isStanding)}</div>
+      </Part>
+      <Part title={t('desk.why')}>
+        <ul className="flex flex-col gap-3">
+          {[report, ...others].map(each => (
+            <Reason key={each.id} report={each} isOther={each !== report} />
+          ))}
+        </ul>
+      </Part>
+      {isMessage && (
+        <Part title={t('desk.surroundings')}>
+          <Surroundings whole={whole} messages={surroundings} onLeave={onLeave} />
+        </Part>
+      )}
+      <Part title={t('desk.decision')}>
+        <SettleForm key={`${report.status} ${report.settledAt}`} report={report} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h4 className="text-sm font-bold text-soft">{title}</h4>
+        {note && <p className="text-xs text-soft">{note}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Who reported it, when and why. */
+function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
+  const { t } = useTranslation()
+  const name = useName(report.reporterId, report.reporterName)
+  return (
+    <li className="flex flex-col gap-1 border-l-2 border-line pl-3">
+      <p className="text-sm text-soft">
+        <span className="font-semibold text-ink">{name}</span> ·{' '}
+        <time dateTime={new Date(report.timestamp).toISOString()}>{formatDateTime(report.timestamp)}</time>
+        {isOther && report.status !== 'pending' && <> · {t(`desk.statusOne.${report.status}`)}</>}
+      </p>
+      <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+        {report.reason}
+      </p>
+    </li>
+  )
+}
+
+function StatusMark({ report: { status } }: { report: Report }) {
+  const { t } = useTranslation()
+  const look = { pending: 'text-lantern', resolved: 'text-good', dismissed: 'text-soft' }[status]
+  return (
+    <span className={`rounded-sm bg-raised px-2 py-0.5 text-sm font-semibold ring-1 ring-line ring-inset ${look}`}>
+      {t(`desk.statusOne.${status}`)}
+    </span>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation()
+  return (
+    <div aria-busy className="flex flex-col gap-4 p-6">
+      <output className="sr-only">{t('desk.loading')}</output>
+      <Skeleton className="h-6 w-48" />
+      <Skeleton className="h-24 w-full" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-4 w-1/2" />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#contract/reports.ts'
+import { formatDateTime } from '#web/gate/language.ts'
+import { AttachmentView } from '#web/media/attachment.tsx'
+import { openLightbox } from '#web/media/lightbox-store.ts'
+import { RichText } from '#web/messages/rich-text.tsx'
+
+/** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
+export function ReportedMessage({ report: { content } }: { report: Report }) {
+  const { t } = useTranslation()
+  const { text = '', file, history = [], channelName, timestamp, editedAt, displayName } = content
+  return (
+    <figure className="flex min-w-0 flex-col gap-2 rounded-md notch bg-raised p-4 shadow-[inset_3px_0_0_var(--color-danger)]">
+      <figcaption className="text-sm text-soft">
+        {t('desk.saidIn', { channel: channelName })}
+        {timestamp !== undefined && (
+          <>
+            {' '}
+            · <time dateTime={new Date(timestamp).toISOString()}>{formatDateTime(timestamp)}</time>
+          </>
+        )}
+        {typeof editedAt === 'number' && <> · {t('desk.editedAt', { at: editedAt })}</>}
+      </figcaption>
+      <blockquote className="min-w-0">
+        {text !== '' && <RichText said={{ text }} isFaint={false} end={null} />}
+        {file && <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by: displayName }, [])} />}
+      </blockquote>
+      {history.length > 0 && (
+        <details className="group">
+          <summary className="w-fit rounded-sm py-1 text-sm font-semibold text-soft hover:text-ink">
+            {t('desk.earlierTexts', { count: history.length })}
+          </summary>
+          <ol className="mt-2 flex flex-col gap-3">
+            {history.map(earlier => (
+              <li key={earlier.version} className="flex flex-col gap-0.5 border-l-2 border-line pl-3">
+                <span className="text-xs text-soft">{t('desk.until', { at: earlier.timestamp })}</span>
+                {earlier.text === '' ? (
+                  <span className="text-sm text-soft">{t('desk.noText')}</span>
+                ) : (
+                  <RichText said={{ text: earlier.text }} isFaint end={null} />
+                )}
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </figure>
+  )
+}

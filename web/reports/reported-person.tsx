@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#contract/reports.ts'
+import { useMember } from '#web/accounts/members.ts'
+import { roleInk } from '#web/accounts/role-ink.ts'
+import { SanctionMark } from '#web/accounts/sanction-mark.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
+
+/** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
+export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const { displayName, role } = report.content
+  const member = useMember(report.targetUid)
+  const nameNow = member?.displayName ?? report.targetName
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <Avatar uid={report.targetUid} name={displayName} />
+      <div className="min-w-0">
+        <p className="flex min-w-0 items-center gap-2">
+          <Link
+            to="/profile/$userId"
+            params={{ userId: report.targetUid }}
+            onClick={onLeave}
+            className={clsx('min-w-0 truncate rounded-sm font-semibold hover:underline', roleInk[role])}
+          >
+            {displayName}
+          </Link>
+          {member && <SanctionMark member={member} />}
+        </p>
+        <p className="text-sm wrap-anywhere text-soft">
+          {t(`members.role.${role}`)}
+          {nameNow !== displayName && <> · {t('desk.nameNow', { name: nameNow })}</>}
+          {member && member.role !== role && <> · {t('desk.roleNow', { role: t(`members.role.${member.role}`) })}</>}
+        </p>
+      </div>
+    </div>
+  )
+}

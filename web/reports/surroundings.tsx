@@ -1,0 +1,85 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { CornerDownRight, Paperclip } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { roleInk } from '#web/accounts/role-ink.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { useAuthor } from '#web/messages/authors.ts'
+import { RichText } from '#web/messages/rich-text.tsx'
+import { clockTime, fullTime } from '#web/messages/times.ts'
+import { buttonLook } from '#web/parts/button.tsx'
+import type { ReportWhole } from './use-report.ts'
+
+/** What was said before and after, the reported message marked at its place, and the way there where it still stands. */
+export function Surroundings(props: { whole: ReportWhole; messages: readonly Message[]; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const { whole, messages, onLeave } = props
+  const { report, seq, isStanding } = whole
+  const { channelId } = report
+  if (seq === null) return <p className="text-sm text-soft">{t('desk.notReadable')}</p>
+  const before = messages.filter(message => message.seq < seq)
+  const after = messages.filter(message => message.seq > seq)
+  return (
+    <>
+      <ol className="flex min-w-0 flex-col gap-1">
+        {before.map(message => (
+          <Line key={message.id} message={message} />
+        ))}
+        <li
+          aria-current="true"
+          className="rounded-sm bg-lantern/8 px-3 py-2 shadow-[inset_3px_0_0_var(--color-lantern)]"
+        >
+          <p className="text-sm text-soft">
+            <span className={clsx('font-semibold', roleInk[report.content.role])}>{report.content.displayName}</span>
+            <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>
+            {!isStanding && <> · {t('desk.deletedSince')}</>}
+          </p>
+          <p dir="auto" className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">
+            {report.content.text || report.content.file?.name}
+          </p>
+        </li>
+        {after.map(message => (
+          <Line key={message.id} message={message} />
+        ))}
+      </ol>
+      {isStanding && channelId !== null && (
+        <Link
+          to="/chat"
+          search={{ channel: channelId, message: report.reportedItem }}
+          onClick={onLeave}
+          className={clsx(buttonLook({ size: 'sm' }), 'self-start')}
+        >
+          <CornerDownRight aria-hidden className="size-4" />
+          {t('desk.jump')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function Line({ message }: { message: Message }) {
+  const author = useAuthor(message.author)
+  const language = currentLanguage()
+  return (
+    <li className="min-w-0 px-3 py-1">
+      <p className="flex min-w-0 items-baseline gap-2 text-sm">
+        <span className={clsx('truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
+        <time
+          dateTime={new Date(message.timestamp).toISOString()}
+          title={fullTime(message.timestamp, language)}
+          className="shrink-0 text-xs text-soft tabular-nums"
+        >
+          {clockTime(message.timestamp, language)}
+        </time>
+      </p>
+      {message.text !== '' && <RichText said={message} isFaint={false} end={null} />}
+      {message.file && (
+        <p className="flex items-center gap-1.5 text-sm text-soft">
+          <Paperclip aria-hidden className="size-4 shrink-0" />
+          <span className="min-w-0 truncate">{message.file.name}</span>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { reportRoutes } from '#contract/reports.ts'
+import type { OutputOf } from '#contract/route.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { onReportsChanged } from './pending.ts'
+
+export type ReportWhole = OutputOf<typeof reportRoutes.getReport>
+
+/** One report with all there is to it, read anew whenever something changed in the desk. */
+export function useReport(reportId: string): { whole: ReportWhole | null; refused: Refused | null } {
+  const [whole, setWhole] = useState<ReportWhole | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  // Outside React: the server, and the word that there is something new.
+  useEffect(() => {
+    let asking = new AbortController()
+    const took = ({ signal }: AbortController, answer: Answer<ReportWhole>): void => {
+      if (signal.aborted) return
+      setRefused(answer.ok ? null : answer.refused)
+      if (answer.ok) setWhole(answer.value)
+      else if (answer.refused.code !== 'offline') setWhole(null) // the right to it is gone, and what was seen with it
+    }
+    const read = async (): Promise<void> => {
+      asking.abort()
+      const own = (asking = new AbortController())
+      took(own, await call(reportRoutes.getReport, { reportId }, { signal: own.signal }))
+    }
+    void read()
+    const stop = onReportsChanged(() => void read())
+    return () => {
+      stop()
+      asking.abort()
+    }
+  }, [reportId])
+  return { whole, refused }
+}
