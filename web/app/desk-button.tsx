@@ -60,7 +60,7 @@ function Pending({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
-    <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-md notch bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
+    <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-sm bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
       <span aria-hidden>{count > 99 ? '99+' : count}</span>
       <span className="sr-only">({t('shell.pendingReports', { count })})</span>
     </span>

@@ -9,7 +9,7 @@ import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
-import { gridColumns, UserRow } from './user-row.tsx'
+import { gridColumns, presenceLook, UserRow } from './user-row.tsx'
 import type { UserSort } from './users-shown.ts'
 
 export interface UserGridHandle {
@@ -123,7 +123,7 @@ export function UserGrid(props: {
           <Head by="rank" {...props} isPlain={isCards}>
             {t('desk.role')}
           </Head>
-          <Head>{t('desk.presence')}</Head>
+          <Head className={presenceLook}>{t('desk.presence')}</Head>
           <Head>{t('desk.sanction')}</Head>
           <Head by="joined" {...props} isPlain={isCards}>
             {t('members.joined')}
@@ -206,12 +206,13 @@ function Head(props: {
   sort?: UserSort
   onSort?: (sort: UserSort) => void
   isPlain?: boolean
+  className?: string
   children: ReactNode
 }) {
-  const { by, sort, onSort, isPlain = false, children } = props
+  const { by, sort, onSort, isPlain = false, className, children } = props
   if (!by || !sort || !onSort || isPlain) {
     return (
-      <span role="columnheader" className="font-semibold text-soft">
+      <span role="columnheader" className={clsx('font-semibold text-soft', className)}>
         {children}
       </span>
     )

@@ -15,7 +15,10 @@ import { Sanctions } from './sanctions.tsx'
 
 /** Of the head and of each line. */
 export const gridColumns =
-  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(9rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(8rem,1.4fr)_6.5rem_6.5rem_minmax(8rem,1fr)_6.5rem_2.75rem]'
+  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(9rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(9rem,1.6fr)_6rem_minmax(8rem,1fr)_6.5rem_2.75rem]'
+
+/** Where there is no room for it, the dot at the picture shows it. */
+export const presenceLook = 'max-lg:sr-only'
 
 /** One person of user management: a line of the table, or a card. Only the rows on screen listen to who is here. */
 export const UserRow = memo(function UserRow(props: {
@@ -66,7 +69,10 @@ export const UserRow = memo(function UserRow(props: {
       <span role="gridcell" className={clsx('truncate text-sm', isCard && 'text-soft')}>
         {t(`members.role.${member.role}`)}
       </span>
-      <span role="gridcell" className={clsx('truncate text-sm', isOnline ? 'text-tile' : 'text-soft')}>
+      <span
+        role="gridcell"
+        className={clsx('truncate text-sm', isOnline ? 'text-tile' : 'text-soft', !isCard && presenceLook)}
+      >
         <span className="inline-block first-letter:uppercase">
           {t(isOnline ? 'members.online' : 'members.offline')}
         </span>

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { reportRoutes } from '#contract/reports.ts'
 import { call } from '#web/gate/call.ts'
+import { hearNews } from '#web/gate/news.ts'
 
 /** How many reports wait for this member of staff, and how often something changed in the desk: who shows reports asks anew. */
 export const useReportsNews = create<{ pending: number; changes: number }>(() => ({ pending: 0, changes: 0 }))
@@ -21,9 +22,14 @@ export function reportsChanged(): void {
 /** What one has done oneself shows at once; also for another try at what could not be read. */
 export const reportsChangedHere = (): void => useReportsNews.setState(({ changes }) => ({ changes: changes + 1 }))
 
-/** Answers how to stop. */
-export const onReportsChanged = (changed: () => void): (() => void) =>
-  useReportsNews.subscribe(({ changes }, before) => changes !== before.changes && changed())
+/** Also when much was missed. Answers how to stop. */
+export const onReportsChanged = (changed: () => void): (() => void) => {
+  const stops = [
+    useReportsNews.subscribe(({ changes }, before) => changes !== before.changes && changed()),
+    hearNews(news => news === 'missed' && changed()),
+  ]
+  return () => stops.forEach(stop => stop())
+}
 
 export const knowPending = (pending: number): void => useReportsNews.setState({ pending })
 

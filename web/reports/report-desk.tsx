@@ -36,7 +36,7 @@ export function ReportDesk(slots: ReportSlots) {
             <Tabs.Tab key={each} value={each} className={tabLook}>
               {t(`desk.status.${each}`)}
               {each === 'pending' && pending > 0 && (
-                <span className="rounded-md notch bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
+                <span className="rounded-sm bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
                   {pending}
                 </span>
               )}
@@ -64,5 +64,5 @@ export function ReportDesk(slots: ReportSlots) {
 }
 
 const tabLook =
-  'flex min-h-10 flex-1 items-center justify-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-2 text-sm font-semibold ' +
-  'text-soft select-none hover:text-ink focus-visible:-outline-offset-2 data-active:border-lantern data-active:text-ink max-md:min-h-11'
+  'flex min-h-10 flex-auto items-center justify-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-1 text-sm font-semibold ' +
+  'whitespace-nowrap text-soft select-none hover:text-ink focus-visible:-outline-offset-2 data-active:border-lantern data-active:text-ink max-md:min-h-11'

@@ -16,7 +16,8 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
   const { t } = useTranslation()
   const { whole, messages, onLeave } = props
   const { report, seq, isStanding } = whole
-  const { channelId } = report
+  const { channelId, content } = report
+  const { text, file } = content
   if (seq === null) return <p className="text-sm text-soft">{t('desk.notReadable')}</p>
   const before = messages.filter(message => message.seq < seq)
   const after = messages.filter(message => message.seq > seq)
@@ -31,13 +32,11 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
           className="rounded-sm bg-lantern/8 px-3 py-2 shadow-[inset_3px_0_0_var(--color-lantern)]"
         >
           <p className="text-sm text-soft">
-            <span className={clsx('font-semibold', roleInk[report.content.role])}>{report.content.displayName}</span>
+            <span className={clsx('font-semibold', roleInk[content.role])}>{content.displayName}</span>
             <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>
             {!isStanding && <> · {t('desk.deletedSince')}</>}
           </p>
-          <p dir="auto" className="line-clamp-3 wrap-anywhere whitespace-pre-wrap">
-            {report.content.text || report.content.file?.name}
-          </p>
+          {text ? <RichText said={{ text }} isFaint={false} end={null} /> : <FileName name={file?.name} />}
         </li>
         {after.map(message => (
           <Line key={message.id} message={message} />
@@ -74,12 +73,16 @@ function Line({ message }: { message: Message }) {
         </time>
       </p>
       {message.text !== '' && <RichText said={message} isFaint={false} end={null} />}
-      {message.file && (
-        <p className="flex items-center gap-1.5 text-sm text-soft">
-          <Paperclip aria-hidden className="size-4 shrink-0" />
-          <span className="min-w-0 truncate">{message.file.name}</span>
-        </p>
-      )}
+      {message.file && <FileName name={message.file.name} />}
     </li>
+  )
+}
+
+function FileName({ name }: { name: string | undefined }) {
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-soft">
+      <Paperclip aria-hidden className="size-4 shrink-0" />
+      <span className="min-w-0 truncate">{name}</span>
+    </p>
   )
 }

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import { reportRoutes } from '#contract/reports.ts'
+import type { LiveEvent } from '#contract/live.ts'
 import type { OutputOf } from '#contract/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
+import { hearNews } from '#web/gate/news.ts'
 import { onReportsChanged } from './pending.ts'
 
 export type ReportWhole = OutputOf<typeof reportRoutes.getReport>
@@ -14,9 +16,11 @@ export function useReport(reportId: string): { whole: ReportWhole | null; refuse
   // Outside React: the server, and the word that there is something new.
   useEffect(() => {
     let asking = new AbortController()
+    let reportedItem = ''
     const took = ({ signal }: AbortController, answer: Answer<ReportWhole>): void => {
       if (signal.aborted) return
       setRefused(answer.ok ? null : answer.refused)
+      if (answer.ok) reportedItem = answer.value.report.reportedItem
       if (answer.ok) setWhole(answer.value)
       else if (answer.refused.code !== 'offline') setWhole(null) // the right to it is gone, and what was seen with it
     }
@@ -26,11 +30,20 @@ export function useReport(reportId: string): { whole: ReportWhole | null; refuse
       took(own, await call(reportRoutes.getReport, { reportId }, { signal: own.signal }))
     }
     void read()
-    const stop = onReportsChanged(() => void read())
+    const stops = [
+      onReportsChanged(() => void read()),
+      hearNews(news => news !== 'missed' && messageIn(news) === reportedItem && void read()),
+    ]
     return () => {
-      stop()
+      stops.forEach(stop => stop())
       asking.abort()
     }
   }, [reportId])
   return { whole, refused }
+}
+
+/** The message that stands no more, or again. */
+function messageIn(event: LiveEvent): string | null {
+  if (event.type === 'message.removed') return event.data.id
+  return event.type === 'message.restored' ? event.data.message.id : null
 }

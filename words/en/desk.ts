@@ -5,7 +5,7 @@ export const desk: Words<typeof tr> = {
   'desk.name': 'Name',
   'desk.role': 'Role',
   'desk.allRoles': 'All roles',
-  'desk.presence': 'Presence',
+  'desk.presence': 'Status',
   'desk.sanction': 'Sanction',
   'desk.sanction.all': 'Everybody',
   'desk.sanction.muted': 'Muted',

@@ -3,7 +3,7 @@ export const desk = {
   'desk.name': 'Ad',
   'desk.role': 'Rol',
   'desk.allRoles': 'Bütün roller',
-  'desk.presence': 'Çevrim',
+  'desk.presence': 'Durum',
   'desk.sanction': 'Yaptırım',
   'desk.sanction.all': 'Herkes',
   'desk.sanction.muted': 'Susturulanlar',
