@@ -25,8 +25,8 @@ interface Command {
 export const commands: Record<string, Command> = {
   role: { usage: 'role <email> <role>', does: `Give a person a role: ${roles.join(', ')}.`, run: role },
   verify: {
-    usage: 'verify',
-    does: 'Walk the audit log and name the first entry that was changed, removed, inserted or swapped.',
+    usage: 'verify [head]',
+    does: 'Walk the audit log, name the first entry that was changed, removed, inserted or swapped, and look for a kept head.',
     run: verifyLog,
   },
 }
@@ -48,15 +48,26 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
   return yes(before === after ? `${displayName} already is ${after}.` : `${displayName}: ${before} → ${after}`)
 }
 
-async function verifyLog(house: House): Promise<CommandAnswer> {
-  const { entries, head, broken } = await house.db.read(verify)
-  if (broken)
-    return no(`Entry ${broken.n} is ${broken.why === 'missing' ? 'missing or was moved' : 'not as it was written'}.`)
+/** Whoever cuts entries from the end, or writes all of it anew, leaves a chain that fits itself: only a head kept elsewhere tells. */
+async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
+  if (rest.length > 0) return no(`Usage: npm run meydan -- ${commands.verify!.usage}`)
+  const { entries, head, keptAt, broken } = await house.db.read(db => verify(db, keptHead))
+  if (broken) return no(`Entry ${broken.n} ${whatIsWrong[broken.why]}.`)
+  if (keptHead !== '' && keptAt === null) {
+    return no('The head you kept is not in the log: entries were cut from its end, or all of it was written anew.')
+  }
   return yes(
     `${entries} entries, none changed, removed, inserted or swapped.`,
+    ...(keptAt === null ? [] : [`The head you kept is that of entry ${keptAt}: nothing was cut before it.`]),
     `Head: ${head || '(empty)'}`,
-    'Keep this head elsewhere: entries cut from the end are only found against it.',
+    'Keep this head elsewhere: entries cut from the end are only found against it (verify <head>).',
   )
+}
+
+const whatIsWrong = {
+  missing: 'is missing or was moved',
+  changed: 'is not as it was written',
+  'text-changed': 'has a text or name that is not as it was written',
 }
 
 const yes = (...lines: string[]): CommandAnswer => ({ ok: true, lines })

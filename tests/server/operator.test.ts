@@ -101,6 +101,36 @@ describe(`the operator beside a running server on ${engine}`, () => {
     )
     const broken = await operator('verify')
     expect(broken).toEqual({ status: 1, out: [], err: ['Entry 1 is not as it was written.'] })
+    await write(server.house, tx =>
+      tx.updateTable('audit_logs').set({ moderator_id: 'operator' }).where('n', '=', 1).execute(),
+    )
+    await write(server.house, tx => tx.updateTable('audit_texts').set({ text: 'x' }).where('n', '=', 1).execute())
+    expect((await operator('verify')).err).toEqual(['Entry 1 has a text or name that is not as it was written.'])
+    await write(server.house, tx => tx.deleteFrom('audit_texts').where('n', '=', 1).execute())
+    expect((await operator('verify')).status, 'erased texts are fine').toBe(0)
+  })
+
+  test('finds entries that were cut from the end only against a head that was kept', async () => {
+    const headOf = (out: string[]) => out.find(line => line.startsWith('Head: '))!.slice('Head: '.length)
+    const early = headOf((await operator('verify')).out)
+    const deniz = await joinAsMember(server, 'Cem')
+    expect((await operator('role', deniz.email, 'admin')).status).toBe(0)
+    const late = await operator('verify', early)
+    expect(late.status).toBe(0)
+    expect(late.out[1]).toMatch(/^The head you kept is that of entry \d+: nothing was cut before it\.$/)
+    const kept = headOf(late.out)
+    await write(server.house, async tx => {
+      const { n } = await tx.selectFrom('audit_head').select('n').executeTakeFirstOrThrow()
+      await tx.deleteFrom('audit_texts').where('n', '=', n).execute()
+      await tx.deleteFrom('audit_logs').where('n', '=', n).execute()
+      await tx
+        .updateTable('audit_head')
+        .set({ n: n - 1, hash: early })
+        .execute()
+    })
+    expect((await operator('verify')).status, 'the chain that is left fits itself').toBe(0)
+    expect(await operator('verify', kept)).toMatchObject({ status: 1, out: [], err: [expect.stringMatching(/cut/)] })
+    expect((await operator('verify', 'a', 'b')).status).toBe(1)
   })
 })
 
