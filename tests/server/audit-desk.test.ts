@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type AuditAction, auditRoutes, filteredActions } from '#contract/audit.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { type Act, record } from '#server/audit/door.ts'
+import { type Cast, cast } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { write } from '#tests/kit/house.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { openTalk, type Talk } from '#tests/kit/talk.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let talk: Talk
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+  talk = await openTalk(server, 'kayıt')
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(() =>
+  write(server.house, async tx => {
+    await tx.deleteFrom('audit_texts').execute()
+    await tx.deleteFrom('audit_logs').execute()
+    await tx.updateTable('audit_head').set({ n: 0, hash: '' }).execute()
+  }),
+)
+
+const { listAuditEntries, listActivity } = auditRoutes
+const entries = (...acts: Act[]) =>
+  write(server.house, async tx => {
+    for (const act of acts) await record(tx, server.clock.now(), act)
+  })
+const many = (count: number, act: Act): Act[] => Array.from({ length: count }, () => act)
+const ns = async (filter: Record<string, string> = {}): Promise<number[]> =>
+  (await people.moderator.do(listAuditEntries, filter as never)).entries.map(({ n }) => n)
+
+describe(`the audit log on ${engine}`, () => {
+  test('comes newest first, 25 at a time, and there is more only after a full page', async () => {
+    const by = { action: 'create_channel', moderatorId: people.owner.uid } as const
+    await entries(...many(25, by))
+    const full = await people.moderator.do(listAuditEntries, {})
+    expect(full.entries.map(({ n }) => n)).toEqual(Array.from({ length: 25 }, (_, n) => 25 - n))
+    expect(full.next).toBe(1)
+    expect(await people.moderator.do(listAuditEntries, { before: full.next! })).toEqual({ entries: [], next: null })
+    await entries(by)
+    const first = await people.moderator.do(listAuditEntries, {})
+    expect(first.next).toBe(2)
+    const second = await people.moderator.do(listAuditEntries, { before: first.next! })
+    expect(second).toMatchObject({ entries: [{ n: 1 }], next: null })
+  })
+
+  test('is filtered by action, by who did it and to whom; ids are trimmed, unknown ones find nothing', async () => {
+    const { moderator, admin, ayse, bora } = people
+    await entries(
+      { action: 'timeout_user', moderatorId: moderator.uid, targetUserId: ayse.uid },
+      { action: 'mute_user', moderatorId: admin.uid, targetUserId: ayse.uid },
+      { action: 'timeout_user', moderatorId: admin.uid, targetUserId: bora.uid },
+      { action: 'feedback_submitted', moderatorId: 'visitor' },
+    )
+    expect(await ns({ action: 'timeout_user' })).toEqual([3, 1])
+    expect(await ns({ moderatorId: ` ${admin.uid}\n` })).toEqual([3, 2])
+    expect(await ns({ targetUserId: ayse.uid })).toEqual([2, 1])
+    expect(await ns({ action: 'timeout_user', moderatorId: admin.uid, targetUserId: bora.uid })).toEqual([3])
+    expect(await ns({ action: 'mute_user', targetUserId: bora.uid })).toEqual([])
+    expect(await ns({ moderatorId: '  ' }), 'nothing but spaces is no filter').toEqual([4, 3, 2, 1])
+    for (const text of ['%', '_', "' or 1=1 --", '"', '\\', 'operator', '٣', '𝕏'.repeat(60)]) {
+      expect(await ns({ moderatorId: text }), text).toEqual([])
+      expect(await ns({ targetUserId: text }), text).toEqual([])
+    }
+  })
+
+  test('finds each action of the list, and the end of a time-out under both of its names', async () => {
+    for (const action of filteredActions) await entries({ action, moderatorId: 'operator' })
+    for (const [index, action] of filteredActions.entries()) expect(await ns({ action })).toEqual([index + 1])
+    await entries(...many(30, { action: 'cancel_timeout' as AuditAction, moderatorId: 'operator' }))
+    const first = await people.moderator.do(listAuditEntries, { action: 'remove_timeout' })
+    expect(first.entries).toHaveLength(25)
+    const second = await people.moderator.do(listAuditEntries, { action: 'remove_timeout', before: first.next! })
+    expect(second.entries).toHaveLength(6)
+    expect(new Set(second.entries.map(({ action }) => action))).toEqual(new Set(['remove_timeout']))
+  })
+
+  test('refuses a cursor or a filter that no page of ours sends', async () => {
+    for (const before of ['', '-1', '1.5', '1e3', 'x', ' 1', '٣', "1' or '1", '9'.repeat(16)]) {
+      expect(await people.moderator.refused(listAuditEntries, { before }), before).toMatchObject({ code: 'invalid' })
+    }
+    for (const filter of [
+      { action: 'drop_table' },
+      { action: 'settle_report' },
+      { moderatorId: 'x'.repeat(1_024) },
+      { targetUserId: '%'.repeat(129) },
+      { moderatorId: 'a\0b' },
+      { search: 'x' },
+    ]) {
+      expect(await people.moderator.refused(listAuditEntries, filter)).toMatchObject({ status: 422, code: 'invalid' })
+    }
+    await entries({ action: 'create_channel', moderatorId: 'operator' })
+    expect((await people.moderator.do(listAuditEntries, { before: 999_999_999_999_999 })).entries).toHaveLength(1)
+    expect((await people.moderator.do(listAuditEntries, { before: 0 })).entries).toEqual([])
+  })
+
+  test('leaves out what was reported of the reader, and fills the page all the same', async () => {
+    const { moderator, admin, ayse } = people
+    await entries(...many(20, { action: 'create_channel', moderatorId: 'operator' }))
+    await entries(...many(10, { action: 'report_user', moderatorId: ayse.uid, targetUserId: moderator.uid }))
+    await entries(...many(10, { action: 'report_message', moderatorId: ayse.uid, targetUserId: moderator.uid }))
+    await entries(...many(10, { action: 'settle_report', moderatorId: admin.uid, targetUserId: moderator.uid }))
+    await entries(...many(10, { action: 'report_user', moderatorId: moderator.uid, targetUserId: ayse.uid }))
+    await entries({ action: 'timeout_user', moderatorId: admin.uid, targetUserId: moderator.uid })
+    const first = await moderator.do(listAuditEntries, {})
+    expect(first.entries).toHaveLength(25)
+    expect(first.entries[0]).toMatchObject({ action: 'timeout_user' })
+    expect(first.next).not.toBeNull()
+    const rest = await moderator.do(listAuditEntries, { before: first.next! })
+    expect([...first.entries, ...rest.entries]).toHaveLength(31)
+    expect((await moderator.do(listAuditEntries, { targetUserId: moderator.uid })).entries).toHaveLength(1)
+    expect((await moderator.do(listAuditEntries, { action: 'report_user' })).entries).toHaveLength(10)
+    expect((await moderator.do(listActivity, {})).entries).toHaveLength(31)
+    expect((await admin.do(listActivity, {})).entries).toHaveLength(61)
+  })
+
+  test('shows an entry with every field, also as the activity log wants it', async () => {
+    const { moderator, bora } = people
+    const said = await talk.post(bora, 'ilk hâli')
+    await talk.edit(bora, said, 'son hâli')
+    await moderator.do(messageRoutes.removeMessage, { messageId: said.id })
+    await moderator.do(moderationRoutes.timeOut, { uid: bora.uid, amount: '2', unit: 'hours', reason: 'Hakaret' })
+    await moderator.do(moderationRoutes.cancelTimeOut, { uid: bora.uid })
+    const { entries: shown } = await moderator.do(listAuditEntries, {})
+    const sender = { uid: bora.uid, displayName: 'Bora' }
+    expect(shown).toMatchObject([
+      { action: 'remove_timeout', moderatorId: moderator.uid, targetUserId: bora.uid },
+      {
+        action: 'timeout_user',
+        moderatorName: 'Mert',
+        targetUserName: 'Bora',
+        reason: 'Hakaret',
+        duration: 120,
+        extra: { duration: 7_200 },
+      },
+      {
+        action: 'delete_message',
+        channelId: talk.channelId,
+        channelName: 'kayıt',
+        messageId: said.id,
+        targetMessageText: 'son hâli',
+        extra: { sender, messageText: 'son hâli' },
+      },
+      {
+        action: 'edit_message',
+        originalText: 'ilk hâli',
+        newText: 'son hâli',
+        extra: { sender, originalText: 'ilk hâli', newText: 'son hâli' },
+      },
+    ])
+    for (const entry of shown) expect(listAuditEntries.output.shape.entries.element.parse(entry)).toEqual(entry)
+    await write(server.house, tx => tx.deleteFrom('audit_texts').execute())
+    const erased = await moderator.do(listAuditEntries, {})
+    expect(erased.entries[1]).toMatchObject({ moderatorName: null, reason: null, duration: 120 })
+  })
+})
+
+describe(`the activity log on ${engine}`, () => {
+  test('is the latest hundred, with the names of now, and those of the entry for whoever is gone', async () => {
+    const { moderator, ayse, bora } = people
+    const texts = { moderatorName: 'Eski Mert', targetUserName: 'Eski Ayşe' }
+    await entries(
+      ...Array.from({ length: 120 }, (_, n): Act => ({
+        action: 'mute_user',
+        moderatorId: n < 60 ? `gone ${n}` : moderator.uid,
+        targetUserId: n % 2 ? ayse.uid : bora.uid,
+        texts,
+      })),
+    )
+    const { entries: shown, names } = await moderator.do(listActivity, {})
+    expect(shown.map(({ n }) => n)).toEqual(Array.from({ length: 100 }, (_, n) => 120 - n))
+    expect(names[moderator.uid]).toBe('Mert')
+    expect(names[ayse.uid]).toBe('Ayşe')
+    expect(names['gone 30']).toBe('Eski Mert')
+    expect(Object.keys(names)).toHaveLength(40 + 3)
+  })
+
+  test('takes no input', async () => {
+    expect(await people.moderator.refused(listActivity, { limit: '1000' })).toMatchObject({ status: 422 })
+  })
+})

@@ -1,0 +1,162 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { roles } from '#contract/permissions.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addPerson, openSession } from '#tests/kit/house.ts'
+import { openChannel } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
+import { answerOf, type Who } from '#tests/matrix/rules.ts'
+
+/** What staff read, against the second statement: every role in every state, on everybody of every rank and on oneself. */
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Somebody[]
+type Other = { uid: string; role: Who['role'] }
+const others: Other[] = []
+/** A report on each of them, and on everybody who looks. */
+const reportOn = new Map<string, string>()
+
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ people } = await gatherEveryone(server))
+  for (const role of roles) others.push({ ...(await addPerson(server.house, `öteki ${role}`, role)), role })
+  const reporter = new Visitor(server.url)
+  const { uid } = await addPerson(server.house, 'şikâyetçi')
+  reporter.cookies.set('meydan-session', await openSession(server.house, uid))
+  for (const { uid: itemId } of [...others, ...people.flatMap(({ who }) => who ?? [])]) {
+    const { id } = await reporter.do(reportRoutes.report, { itemType: 'user', itemId, reason: 'Kaba.' })
+    reportOn.set(itemId, id)
+  }
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const nobody: Other = { uid: uuidv7(), role: 'user' }
+const subjectsOf = (who: Who | null): Other[] => [...others, who ?? nobody]
+
+/** Every person × every subject; what differs is named. */
+async function walk(judge: (p: Somebody, on: Other) => Promise<[given: unknown, expected: unknown]>): Promise<void> {
+  const wrong: string[] = []
+  for (const person of people) {
+    for (const on of person.who ? subjectsOf(person.who) : others) {
+      const [given, expected] = await judge(person, on)
+      if (JSON.stringify(given) !== JSON.stringify(expected)) {
+        wrong.push(
+          `${person.name} on ${on.uid === person.who?.uid ? 'himself' : on.role}: ${JSON.stringify(given)}, not ${JSON.stringify(expected)}`,
+        )
+      }
+    }
+  }
+  expect(wrong).toEqual([])
+}
+
+/** A report that one may not see is refused like one that there is not. */
+const hidden = (expected: string, who: Who | null): string =>
+  expected === 'forbidden' && who?.role !== 'user' ? 'not-found' : expected
+
+describe(`what ${everyoneCount} people read on ${engine}`, () => {
+  test('a profile has exactly what the rules say, and the rest is absent', async () => {
+    await walk(async ({ who, visitor }, author) => {
+      const { status, body } = await visitor.ask(moderationRoutes.getProfile, { uid: author.uid })
+      if (status !== 200) return [status, answerOf('member.see', who, { author }) === 'signed-out' ? 401 : 200]
+      const may = (ability: 'member.seeEmail' | 'report.see' | 'message.seeRemoved') =>
+        answerOf(ability, who, { author }) === 'yes'
+      const profile = body as Record<string, unknown>
+      return [
+        [Object.keys(profile).sort(), profile.seesRemoved],
+        [
+          [
+            'member',
+            'seesRemoved',
+            ...(may('member.seeEmail') ? ['email', 'timeoutReason'] : []),
+            ...(may('report.see') ? ['reportCount'] : []),
+          ].sort(),
+          may('message.seeRemoved'),
+        ],
+      ]
+    })
+  })
+
+  test.each([
+    ['listProfileMessages', 'member.see'],
+    ['listProfileEdited', 'message.seeRemoved'],
+    ['listProfileRemoved', 'message.seeRemoved'],
+    ['listProfileReports', 'report.see'],
+  ] as const)('%s answers exactly whom the rules allow', async (name, ability) => {
+    await walk(async ({ who, visitor }, author) => [
+      await answer(visitor, moderationRoutes[name], { uid: author.uid }),
+      answerOf(ability, who, { author }),
+    ])
+  })
+
+  test('the report desk lists exactly those that the rules allow, and never one on oneself', async () => {
+    for (const { name, who, visitor } of people) {
+      const { status, body } = await visitor.ask(reportRoutes.listReports, {})
+      const expected = answerOf('report.see', who, { author: others[3]! })
+      if (status !== 200) {
+        expect((body as { code: string }).code, name).toBe(expected)
+        continue
+      }
+      const { reports, pending } = body as { reports: { targetUid: string }[]; pending: number }
+      const everybody: Other[] = [...others, ...people.flatMap(person => person.who ?? [])]
+      const mayOn = everybody.filter(author => answerOf('report.see', who, { author }) === 'yes')
+      expect(reports.map(({ targetUid }) => targetUid).sort(), name).toEqual(mayOn.map(({ uid }) => uid).sort())
+      expect(pending, name).toBe(mayOn.length)
+    }
+  })
+
+  test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
+    await walk(async ({ who, visitor }, author) => [
+      await answer(visitor, reportRoutes.getReport, { reportId: reportOn.get(author.uid)! }),
+      hidden(answerOf('report.see', who, { author }), who),
+    ])
+    await walk(async ({ who, visitor }, author) => [
+      await answer(visitor, reportRoutes.settleReport, { reportId: reportOn.get(author.uid)!, status: 'resolved' }),
+      hidden(answerOf('report.settle', who, { author }), who),
+    ])
+  })
+
+  test('both logs open exactly for acting staff, without what was reported of the reader', async () => {
+    for (const { name, who, visitor } of people) {
+      for (const route of [auditRoutes.listAuditEntries, auditRoutes.listActivity]) {
+        const { status, body } = await visitor.ask(route, {})
+        const expected = answerOf('audit.read', who, {})
+        if (status !== 200) {
+          expect((body as { code: string }).code, name).toBe(expected)
+          continue
+        }
+        expect(expected, name).toBe('yes')
+        const { entries } = body as { entries: { action: string; targetUserId: string }[] }
+        expect(entries.length, name).toBeGreaterThan(0)
+        const ofReader = entries.filter(({ targetUserId }) => targetUserId === who!.uid)
+        expect(
+          ofReader.filter(({ action }) => /report/.test(action)),
+          name,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('a profile shows messages only of channels that the viewer may read', async () => {
+    const ids = new Map<string, string>()
+    for (const readRoles of [[], ['moderator'], ['admin'], ['owner'], ['user']] as const) {
+      const channelId = await openChannel(server.house, `${readRoles.join()} okur`, { readRoles })
+      ids.set(channelId, await messageOf(server.house, others[3]!.uid, channelId))
+      for (const { who, visitor } of people.filter(({ who }) => who !== null)) {
+        const { items } = await visitor.do(moderationRoutes.listProfileMessages, { uid: others[3]!.uid })
+        const channel = { readRoles, allowedRoles: [], readOnly: false }
+        const expected = answerOf('channel.read', who, { channel }) === 'yes'
+        expect(
+          items.some(({ id }) => id === ids.get(channelId)),
+          `${who!.role} where ${readRoles.join()} reads`,
+        ).toBe(expected)
+        const history = await answer(visitor, messageRoutes.listMessages, { channelId })
+        expect(history === 'yes').toBe(expected)
+      }
+    }
+  })
+})
