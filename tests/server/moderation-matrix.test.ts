@@ -1,0 +1,160 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { type Role, roles } from '#contract/permissions.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addPerson, write } from '#tests/kit/house.ts'
+import { openChannel } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { channels } from '#tests/matrix/cells.ts'
+import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
+import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.ts'
+
+/** The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere. */
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Somebody[]
+beforeAll(async () => {
+  server = await startTestServer()
+  ;({ people } = await gatherEveryone(server))
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+/** Somebody of this role whom nothing has happened to. */
+const fresh = async (role: Role) => ({ ...(await addPerson(server.house, `yeni ${role}`, role)), role })
+/** Puts one who was changed back, for the next cell. */
+const restoreRow = (uid: string, role: Role) =>
+  write(server.house, tx =>
+    tx.updateTable('users').set({ role, muted: 0, timeout_until: null }).where('uid', '=', uid).execute(),
+  )
+
+const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }) => Promise<[string, Answer]>> = {
+  'time out': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.timeOut, { uid: author.uid, amount: '5', unit: 'minutes', reason: 'x' }),
+    answerOf('member.timeOut', who, { author }),
+  ],
+  'cancel the time-out of': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.cancelTimeOut, { uid: author.uid }),
+    answerOf('member.timeOut', who, { author }),
+  ],
+  mute: async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: true }),
+    answerOf('member.mute', who, { author }),
+  ],
+  unmute: async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: false }),
+    answerOf('member.mute', who, { author }),
+  ],
+  'give a role to': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.setRole, { uid: author.uid, role: 'moderator' }),
+    answerOf('member.setRole', who, { author }),
+  ],
+}
+
+/** On another: of any rank. On oneself: nobody. */
+const ofRaids = (who: Who | null, author: { uid: string; role: Role }): Answer => {
+  const verdict = answerOf('message.deleteAny', who, {
+    author,
+    channel: { readRoles: [], allowedRoles: [], readOnly: false },
+  })
+  return verdict === 'yes' && who?.uid === author.uid ? 'forbidden' : verdict
+}
+const raids: typeof onPeople = {
+  'count the recent messages of': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.countRecentMessages, { uid: author.uid, minutes: '5' }),
+    ofRaids(who, author),
+  ],
+  'remove the recent messages of': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.removeRecentMessages, { uid: author.uid, minutes: 5 }),
+    ofRaids(who, author),
+  ],
+}
+
+describe(`over HTTP on ${engine}, in ${everyoneCount * (roles.length + 1) - 1} cells each,`, () => {
+  test.each(Object.entries({ ...onPeople, ...raids }))(
+    'everyone may %s another exactly where the rules say so, and nobody himself',
+    async (_, attempt) => {
+      const others = await Promise.all(roles.map(fresh))
+      const wrong: string[] = []
+      const answers = new Set<string>()
+      for (const person of people) {
+        for (const author of [...others, ...(person.who ? [person.who] : [])]) {
+          const [given, expected] = await attempt(person, author)
+          const isSelf = author.uid === person.who?.uid
+          answers.add(given)
+          const on = isSelf ? 'himself' : author.role
+          if (given !== expected) wrong.push(`${person.name} on ${on}: ${given}, but the rules say ${expected}`)
+          if (!isSelf) await restoreRow(author.uid, author.role)
+        }
+      }
+      expect(wrong).toEqual([])
+      expect(answers.size, 'not everyone gets the same answer').toBeGreaterThan(2)
+    },
+  )
+})
+
+const inChannels: Record<string, (p: Somebody, channelId: string, what: What) => Promise<[string, Answer]>> = {
+  'set the rights of it': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, channelRoutes.setChannelRights, { channelId, ...what.channel }),
+    answerOf('channel.setRights', who, what),
+  ],
+  'delete it': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, channelRoutes.removeChannel, { channelId }),
+    answerOf('channel.remove', who, what),
+  ],
+  'take back his own removal in it': async ({ who, visitor }, channelId, what) => {
+    const author = who ?? { uid: 'somebody else', role: 'user' as const }
+    const messageId = await messageOf(server.house, author.uid, channelId)
+    await removeAs(author.uid, messageId)
+    return [
+      await answer(visitor, messageRoutes.restoreMessage, { messageId }),
+      answerOf('message.restore', who, { ...what, author }),
+    ]
+  },
+  'not take back another’s removal in it': async ({ who, visitor }, channelId, what) => {
+    const author = who ?? { uid: 'somebody else', role: 'user' as const }
+    const messageId = await messageOf(server.house, author.uid, channelId)
+    await removeAs('another', messageId)
+    const byRule = answerOf('message.restore', who, { ...what, author })
+    return [await answer(visitor, messageRoutes.restoreMessage, { messageId }), byRule === 'yes' ? 'forbidden' : byRule]
+  },
+}
+
+/** As if this person had just removed it. */
+const removeAs = (uid: string, id: string) =>
+  write(server.house, async tx => {
+    const row = await tx.deleteFrom('messages').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+    const { channel_id, changed_seq: _, search_text: __, ...rest } = row
+    const place = { original_channel_id: channel_id, original_channel_name: 'x', removed_seq: row.seq + 1 }
+    const by = { deleted_at: server.clock.now(), deleted_by: uid, deleter_display_name: 'x' }
+    await tx
+      .insertInto('deleted_messages')
+      .values({ ...rest, ...place, ...by })
+      .execute()
+    await tx
+      .updateTable('channels')
+      .set({ head: row.seq + 1 })
+      .where('id', '=', channel_id)
+      .execute()
+  })
+
+describe(`over HTTP on ${engine}, in ${everyoneCount * Object.keys(channels).length} cells each,`, () => {
+  test.each(Object.entries(inChannels))('everyone may %s exactly where the rules say so', async (name, attempt) => {
+    const wrong: string[] = []
+    const answers = new Set<string>()
+    for (const [title, channel] of Object.entries(channels)) {
+      let channelId = ''
+      for (const person of people) {
+        // One that was deleted is a new one for the next.
+        const isNew = channelId === '' || name === 'delete it'
+        if (isNew) channelId = await openChannel(server.house, `${title} ${uuidv7()}`, channel)
+        const [given, expected] = await attempt(person, channelId, { channel })
+        answers.add(given)
+        if (given !== expected) wrong.push(`${person.name} in ${title}: ${given}, but the rules say ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(answers.size, 'not everyone gets the same answer').toBeGreaterThan(2)
+  })
+})

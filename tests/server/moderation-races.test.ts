@@ -1,0 +1,131 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Route } from '#contract/route.ts'
+import { verify } from '#server/audit/door.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { messageBindings } from '#server/messages/door.ts'
+import { moderationBindings } from '#server/moderation/door.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+
+/**
+ * What happens when two act at once, a thousand times in all: through the one writer, in whose groups such acts stand side
+ * by side. Two processes over one database are in two-processes.test.ts.
+ */
+let at: TestHouse
+let ada: Actor
+let can: Actor
+let ece: Actor
+let channelId: string
+beforeAll(async () => {
+  at = await openTestHouse()
+  channelId = await addChannel(at.house, 'meydan')
+})
+afterAll(async () => at[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await write(at.house, tx => tx.updateTable('users').set({ role: 'user' }).execute())
+  ada = await addPerson(at.house, 'Ada', 'owner')
+  can = await addPerson(at.house, 'Can', 'owner')
+  ece = await addPerson(at.house, 'Ece', 'user')
+})
+
+const bindings = [...moderationBindings(), ...messageBindings()]
+/** The route's verb without the gate: `yes`, or the code of its refusal. The actor is as he was when he asked. */
+async function run(actor: Actor, route: Route, input: object): Promise<string> {
+  const { binding } = bindings.find(one => one.route === route)!
+  const outcome = await at.house.writer.run(binding as never, actor, input)
+  return outcome instanceof Refusal ? outcome.code : 'yes'
+}
+const setRow = (uid: string, change: { role?: Actor['role']; timeout_until?: number | null }) =>
+  write(at.house, tx => tx.updateTable('users').set(change).where('uid', '=', uid).execute())
+const read = async (uid: string) =>
+  at.house.db.read(db =>
+    db.selectFrom('users').select(['role', 'timeout_until']).where('uid', '=', uid).executeTakeFirstOrThrow(),
+  )
+const entriesOn = (uid: string) =>
+  at.house.db.read(db =>
+    db.selectFrom('audit_logs').selectAll().where('target_user_id', '=', uid).orderBy('n').execute(),
+  )
+
+describe(`at once on ${engine}`, () => {
+  test('two owners demote each other, 400 times: one of them wins, and an owner is left', async () => {
+    for (let n = 0; n < 400; n++) {
+      const demote = (by: Actor, other: Actor) => run(by, moderationRoutes.setRole, { uid: other.uid, role: 'admin' })
+      const answers = await Promise.all(
+        n % 2 ? [demote(ada, can), demote(can, ada)] : [demote(can, ada), demote(ada, can)],
+      )
+      expect(answers.sort()).toEqual(['forbidden', 'yes'])
+      const left = [await read(ada.uid), await read(can.uid)].filter(({ role }) => role === 'owner')
+      expect(left).toHaveLength(1)
+      await setRow(ada.uid, { role: 'owner' })
+      await setRow(can.uid, { role: 'owner' })
+    }
+    expect([...(await entriesOn(ada.uid)), ...(await entriesOn(can.uid))]).toHaveLength(400)
+  })
+
+  test('a moderator is demoted while he deletes, 300 times: what comes after the demotion is refused', async () => {
+    const mert = await addPerson(at.house, 'Mert', 'moderator')
+    for (let n = 0; n < 300; n++) {
+      const id = uuidv7()
+      await run(ece, messageRoutes.postMessage, { channelId, id, text: `${n}` })
+      const steps = [
+        () => run(ada, moderationRoutes.setRole, { uid: mert.uid, role: 'user' }),
+        () => run(mert, messageRoutes.removeMessage, { messageId: id }),
+      ]
+      if (n % 2) steps.reverse()
+      const [first, second] = await Promise.all(steps.map(step => step()))
+      expect([first, second], `${n}`).toEqual(n % 2 ? ['yes', 'yes'] : ['yes', 'forbidden'])
+      const acts = (await entriesOn(ece.uid)).filter(entry => entry.message_id === id)
+      expect(acts).toHaveLength(n % 2)
+      await setRow(mert.uid, { role: 'moderator' })
+    }
+  })
+
+  test('two time somebody out, 300 times: the later holds, and both are in the log in that order', async () => {
+    const times = [
+      { by: ada, amount: '5' },
+      { by: can, amount: '7' },
+    ]
+    for (let n = 0; n < 300; n++) {
+      const order = n % 2 ? times : times.toReversed()
+      const answers = await Promise.all(
+        order.map(({ by, amount }) =>
+          run(by, moderationRoutes.timeOut, { uid: ece.uid, amount, unit: 'minutes', reason: 'x' }),
+        ),
+      )
+      expect(answers).toEqual(['yes', 'yes'])
+      const [, later] = (await entriesOn(ece.uid)).slice(-2)
+      const { timeout_until } = await read(ece.uid)
+      expect(timeout_until).toBe(at.clock.now() + later!.duration! * 60_000)
+    }
+    expect(await entriesOn(ece.uid)).toHaveLength(600)
+    expect((await at.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('a message is removed by one and brought back by another page of his, in any order: no seq is lost or doubled', async () => {
+    for (let n = 0; n < 50; n++) {
+      const id = uuidv7()
+      await run(ece, messageRoutes.postMessage, { channelId, id, text: `${n}` })
+      await Promise.all([
+        run(ece, messageRoutes.removeMessage, { messageId: id }),
+        run(ece, messageRoutes.restoreMessage, { messageId: id }),
+        run(ece, messageRoutes.removeMessage, { messageId: id }),
+        run(ece, messageRoutes.restoreMessage, { messageId: id }),
+      ])
+    }
+    const { head, places } = await at.house.db.read(async db => ({
+      head: (await db.selectFrom('channels').select('head').where('id', '=', channelId).executeTakeFirstOrThrow()).head,
+      places: await db
+        .selectFrom('messages')
+        .select(['seq', 'changed_seq'])
+        .where('channel_id', '=', channelId)
+        .execute(),
+    }))
+    expect(new Set(places.map(({ seq }) => seq)).size).toBe(places.length)
+    expect(new Set(places.map(({ changed_seq }) => changed_seq)).size).toBe(places.length)
+    expect(Math.max(...places.map(({ changed_seq }) => changed_seq))).toBeLessThanOrEqual(head)
+  })
+})
