@@ -92,9 +92,9 @@ for (const step of [-100, -8]) {
     await postAll(doga, genel, numbered('eski', 60))
     await page.goto(`/chat?channel=${genel}`)
     await expect.poll(() => lastTexts(page, 1)).toEqual(['eski 59'])
-    let isPouring = true
+    const pour = new AbortController()
     const pouring = (async () => {
-      for (let n = 0; isPouring; n++) {
+      for (let n = 0; !pour.signal.aborted; n++) {
         await postAll(doga, genel, [`akan ${n}`])
         await new Promise(resolve => setTimeout(resolve, 50)) // twenty a second
       }
@@ -103,7 +103,7 @@ for (const step of [-100, -8]) {
     await page.getByRole('log').hover()
     for (let moved = 0; moved > -400; moved += step) await page.mouse.wheel(0, step)
     await expect(page.getByRole('button', { name: 'Son mesaja git' })).toBeVisible()
-    isPouring = false
+    pour.abort()
     await pouring
     await expect.poll(() => fromEnd(page)).toBeGreaterThan(300)
   })
