@@ -55,6 +55,38 @@ test.describe('a message’s menu', () => {
     await expect(composerOf(page)).toBeFocused()
   })
 
+  test('lets one write from the moment of choosing, before it has faded', async ({ server, open }) => {
+    const { page, context } = await open()
+    const ali = await enter(server, 'Ali Hızlı', context)
+    const channel = await addChannel(server.house, v7())
+    await post(ali, channel, '**hızlı** `söz`')
+    await page.goto(`/chat?channel=${channel}`)
+    const row = rowOf(page, 'hızlı söz')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Animation.enable')
+    const chooseSlowly = async (item: string): Promise<void> => {
+      await row.click({ button: 'right' })
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.05 }) // it closes for seconds
+      await page.getByRole('menuitem', { name: item }).click()
+      await page.keyboard.type('hemen')
+    }
+    await chooseSlowly('Yanıtla')
+    await expect(composerOf(page)).toHaveValue('hemen')
+    await expect(page.getByText('Yanıtlanıyor: Ali Hızlı — hızlı söz')).toBeVisible()
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(menuOf(page)).toHaveCount(0)
+    await expect(composerOf(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    await chooseSlowly('Düzenle')
+    const field = page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
+    await expect(field).toHaveValue('**hızlı** `söz`hemen')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(menuOf(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+  })
+
   test('leaves links and selected text to the browser’s own', async ({ server, open }) => {
     const { page, context } = await open()
     const ali = await enter(server, 'Ali Seçer', context)
