@@ -20,7 +20,7 @@ export const channel = z.object({
 export type Channel = z.infer<typeof channel>
 
 /** What makes one emoji of several is the only invisible character that belongs in a name. */
-const emojiJoiner = /(?<=\p{Extended_Pictographic}[\ufe0f\u{1f3fb}-\u{1f3ff}]?)\u200d(?=\p{Extended_Pictographic})/gu
+const emojiJoiner = /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/gu
 const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-required' }).refine(
   name => isOneLine(name.replace(emojiJoiner, '')),
   'invalid',

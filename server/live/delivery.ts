@@ -28,7 +28,7 @@ const channelPrefix = 'channel:'
 const accountPrefix = 'account:'
 
 export function createDelivery(parts: Parts, rights: Rights): Delivery {
-  const { house, needs, knowledge, audience, rounds } = parts
+  const { house, needs, knowledge, audience, typing, rounds } = parts
   /** With nobody here nothing needs to be known: the next who arrives loads everything anew. */
   const isNeeded = (): boolean => knowledge.isLoaded && audience.size() > 0
 
@@ -118,6 +118,7 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
     const { stream } = event
     if (stream === 'members') return audience.toRoles(roles, event)
     if (stream === 'staff') return audience.toActingStaff(event, house.clock.now())
+    if (event.type === 'message.posted') typing.over(event.data.message.channelId, event.data.message.author.uid)
     if (stream.startsWith(channelPrefix)) return audience.toRoles(knowledge.readersOf(stream), event)
     const uid = stream.slice(accountPrefix.length)
     audience.toPerson(uid, event)

@@ -3,7 +3,6 @@ import type { Arrival } from './admission.ts'
 import type { Bus } from './bus.ts'
 import type { Delivery } from './delivery.ts'
 import type { Parts } from './parts.ts'
-import { createTyping } from './typing.ts'
 
 interface HearOptions {
   id: string
@@ -19,8 +18,7 @@ export function hearFrames(
   parts: Parts,
   { id, bus, delivery }: HearOptions,
 ): (arrival: Arrival, frame: ClientFrame) => void {
-  const { line, knowledge, presence } = parts
-  const typing = createTyping(parts)
+  const { line, knowledge, presence, typing } = parts
 
   bus.hear(word => {
     if (word.from === id) return

@@ -17,6 +17,7 @@ import type { Parts } from './parts.ts'
 import { createPresence } from './presence.ts'
 import { createRights } from './rights.ts'
 import { createRounds } from './rounds.ts'
+import { createTyping } from './typing.ts'
 import { takeUpgrades } from './upgrade.ts'
 
 /**
@@ -58,8 +59,9 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake() })
   const audience = createAudience(() => rounds.wake(), presence.gather)
   const rounds = createRounds(house.clock, audience.gather)
+  const typing = createTyping({ house, knowledge, audience })
   const line = createLine(giveUp)
-  const parts: Parts = { house, needs, line, knowledge, audience, presence, rounds }
+  const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, rounds }
   const rights = createRights(parts)
   const delivery = createDelivery(parts, rights)
   const beat = createBeat(parts, rights, delivery)

@@ -5,6 +5,7 @@ import type { Line } from './line.ts'
 import type { Needs } from './needs.ts'
 import type { Presence } from './presence.ts'
 import type { Rounds } from './rounds.ts'
+import type { Typing } from './typing.ts'
 
 /** What the steps of the hub share: made once in hub.ts. */
 export interface Parts {
@@ -14,5 +15,6 @@ export interface Parts {
   knowledge: Knowledge
   audience: Audience
   presence: Presence
+  typing: Typing
   rounds: Rounds
 }

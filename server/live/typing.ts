@@ -9,6 +9,8 @@ import type { Parts } from './parts.ts'
 export interface Typing {
   /** A page says that its person types. True where the others were told: he may post there, and has not said so just now. */
   take(connection: Connection, channelId: string): boolean
+  /** His message there has been handed on, which ended what the others saw: the next sign is told at once. */
+  over(channelId: string, uid: string): void
   /** To those who read the channel here. */
   hand(channelId: string, uid: string): void
 }
@@ -30,10 +32,11 @@ export function createTyping({
   }
   return {
     hand,
+    over: (channelId, uid) => void told.delete(keyOf(channelId, uid)),
     take: ({ actor }, channelId) => {
       const channel = knowledge.rightsOf(channelStream(channelId))
       if (!channel || !can(actor, 'message.post', { channel }, clock.now())) return false
-      if (!isDue(`${actor.uid} ${channelId}`)) return false
+      if (!isDue(keyOf(channelId, actor.uid))) return false
       hand(channelId, actor.uid)
       return true
     },
@@ -50,3 +53,5 @@ export function createTyping({
     return true
   }
 }
+
+const keyOf = (channelId: string, uid: string): string => `${uid} ${channelId}`

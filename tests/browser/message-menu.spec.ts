@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
 import { changeChannel, changePerson, expect, test } from './house-fixture.ts'
@@ -8,6 +8,16 @@ import { finger, itemsOf, phone, post, rowOf } from './talk-kit.ts'
 const menuOf = (page: Page) => page.getByRole('menu')
 const all = ['Yanıtla', 'Düzenle', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Mesajı sil']
 const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et']
+
+/** Whether the browser's own menu stays closed for a right click here. */
+const isTakenOver = (on: Locator): Promise<boolean> =>
+  on.evaluate(
+    element =>
+      new Promise<boolean>(resolve => {
+        addEventListener('contextmenu', event => resolve(event.defaultPrevented), { once: true })
+        element.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
+      }),
+  )
 
 test.describe('a message’s menu', () => {
   test('opens by right click, by its button and by the menu keys, and gives the focus back', async ({
@@ -45,6 +55,38 @@ test.describe('a message’s menu', () => {
     await expect(composerOf(page)).toBeFocused()
   })
 
+  test('lets one write from the moment of choosing, before it has faded', async ({ server, open }) => {
+    const { page, context } = await open()
+    const ali = await enter(server, 'Ali Hızlı', context)
+    const channel = await addChannel(server.house, v7())
+    await post(ali, channel, '**hızlı** `söz`')
+    await page.goto(`/chat?channel=${channel}`)
+    const row = rowOf(page, 'hızlı söz')
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Animation.enable')
+    const chooseSlowly = async (item: string): Promise<void> => {
+      await row.click({ button: 'right' })
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible()
+      await devtools.send('Animation.setPlaybackRate', { playbackRate: 0.05 }) // it closes for seconds
+      await page.getByRole('menuitem', { name: item }).click()
+      await page.keyboard.type('hemen')
+    }
+    await chooseSlowly('Yanıtla')
+    await expect(composerOf(page)).toHaveValue('hemen')
+    await expect(page.getByText('Yanıtlanıyor: Ali Hızlı — hızlı söz')).toBeVisible()
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(menuOf(page)).toHaveCount(0)
+    await expect(composerOf(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+
+    await chooseSlowly('Düzenle')
+    const field = page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
+    await expect(field).toHaveValue('**hızlı** `söz`hemen')
+    await devtools.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await expect(menuOf(page)).toHaveCount(0)
+    await expect(field).toBeFocused()
+  })
+
   test('leaves links and selected text to the browser’s own', async ({ server, open }) => {
     const { page, context } = await open()
     const ali = await enter(server, 'Ali Seçer', context)
@@ -53,17 +95,13 @@ test.describe('a message’s menu', () => {
     await page.goto(`/chat?channel=${channel}`)
     const row = rowOf(page, 'seçilecek metin')
     await page.getByText('seçilecek metin').dblclick()
-    const isPrevented = row.evaluate(
-      element =>
-        new Promise<boolean>(resolve => {
-          addEventListener('contextmenu', event => resolve(event.defaultPrevented), { once: true })
-          element
-            .querySelector('[dir=auto]')
-            ?.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))
-        }),
-    )
-    expect(await isPrevented).toBe(false)
+    expect(await isTakenOver(row.locator('[dir=auto]'))).toBe(false)
+    await page.evaluate(() => getSelection()?.removeAllRanges())
+    await post(ali, channel, 'bak https://example.com/sayfa')
+    expect(await isTakenOver(page.getByRole('link', { name: 'https://example.com/sayfa' }))).toBe(false)
     await expect(menuOf(page)).toHaveCount(0)
+    await row.locator('header').click({ button: 'right', position: { x: 300, y: 8 } })
+    await expect(menuOf(page)).toBeVisible()
   })
 
   test('offers what one may do, and nothing else', async ({ server, open }) => {

@@ -84,6 +84,31 @@ test('a long draft that is replaced by another moves the messages neither at the
   await expect.poll(() => heightOf(page)).toBe(height)
 })
 
+for (const step of [-100, -8]) {
+  test(`one can leave the end by ${-step} pixels at a time while messages pour in`, async ({ server, open }) => {
+    const { page, context } = await open()
+    const doga = await enter(server, `Doğa Son ${-step}`, context)
+    const genel = await channelNamed(doga, 'genel')
+    await postAll(doga, genel, numbered('eski', 60))
+    await page.goto(`/chat?channel=${genel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['eski 59'])
+    const pour = new AbortController()
+    const pouring = (async () => {
+      for (let n = 0; !pour.signal.aborted; n++) {
+        await postAll(doga, genel, [`akan ${n}`])
+        await new Promise(resolve => setTimeout(resolve, 50)) // twenty a second
+      }
+    })()
+    await expect.poll(async () => (await lastTexts(page, 1))[0]).toMatch(/^akan/)
+    await page.getByRole('log').hover()
+    for (let moved = 0; moved > -400; moved += step) await page.mouse.wheel(0, step)
+    await expect(page.getByRole('button', { name: 'Son mesaja git' })).toBeVisible()
+    pour.abort()
+    await pouring
+    await expect.poll(() => fromEnd(page)).toBeGreaterThan(300)
+  })
+}
+
 /** Pixels of the list that are hidden below. */
 const fromEnd = (page: Page): Promise<number> =>
   page.getByRole('log').evaluate(log => log.scrollHeight - log.clientHeight - log.scrollTop)

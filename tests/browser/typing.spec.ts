@@ -25,6 +25,11 @@ test.describe('who is typing', () => {
     await composerOf(one.page).press('Enter')
     await expect(two.page.getByRole('article').filter({ hasText: 'mer' })).toHaveCount(1)
     await expect(typingOf(two.page)).toHaveCount(0)
+    // The server's clock stands still in this test: only the message makes room for another sign.
+    await expect(async () => {
+      await composerOf(one.page).press('h')
+      await expect(typingOf(two.page)).toHaveText('Yazan Deniz yazıyor…', { timeout: 1_000 })
+    }).toPass()
   })
 
   test('names two, then says that it is several, in the language of the page', async ({ server, open }) => {

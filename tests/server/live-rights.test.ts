@@ -56,9 +56,11 @@ test('a demotion moves open sockets, a promotion opens what it opens, without a 
   const author = await hall.guest(hub, 'owner')
   await hall.act(setReaders(hall.channelId, ['moderator']))
   await using listener = await listen(person.visitor)
+  await using keeper = await listen(author.visitor)
 
   await hall.act(setRole(person.uid, 'user'))
   await hall.post(author, 'unseen')
+  await keeper.event('message.posted') // rights are those at delivery: it must be over before they come back
   await hall.act(async tx => {
     const outcome = await setRole(person.uid, 'moderator', false)(tx)
     const member = { ...nobody(person.uid), role: 'moderator' as const }

@@ -85,6 +85,25 @@ test('somebody is told of at most once in three seconds and channel', async () =
   expect(heard()).toEqual(['genel', 'öteki', 'genel'])
 })
 
+test('whoever goes on typing after his message is told of at once, in that channel', async () => {
+  await using hall = await openHall()
+  const hub = await hall.openHub()
+  const other = await addChannel(hall.house, 'öteki')
+  const [ayse, bora] = [await hall.guest(hub), await hall.guest(hub)]
+  await using typist = await listen(ayse.visitor)
+  await using reader = await listen(bora.visitor)
+  for (const channelId of [hall.channelId, other]) await types(typist, channelId)
+  await settle(hall, typist, reader)
+  await hall.post(bora, 'başkasının sözü')
+  await types(typist, hall.channelId)
+  await settle(hall, typist, reader)
+  expect(reader.typing).toHaveLength(2)
+  await hall.post(ayse, 'söylendi')
+  for (const channelId of [hall.channelId, other]) await types(typist, channelId)
+  await settle(hall, typist, reader)
+  expect(reader.typing.map(({ channelId }) => channelId)).toEqual([hall.channelId, other, hall.channelId])
+})
+
 test('nobody hears of somebody who may not post there now, and he is not sent away for it', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

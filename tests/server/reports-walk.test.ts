@@ -12,6 +12,7 @@ import { listen } from '#tests/kit/listen.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { mute, openChannel, setRights, timeOut } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { addUpload } from '#tests/kit/uploads.ts'
 
 const { report } = reportRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -123,6 +124,15 @@ describe(`reporting on ${engine}`, () => {
       },
     })
     expect(await server.house.db.read(verify)).toMatchObject({ broken: null })
+  })
+
+  test('a message with a file names the file in the log', async () => {
+    const { ayse, bora } = people
+    const fileId = await addUpload(server.house, bora.uid)
+    const posted = await bora.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'bak', fileId })
+    await ayse.do(report, ofMessage(posted.id))
+    const { type, url, name } = posted.file!
+    expect((await lastEntry()).texts.targetMessageFile).toBe(JSON.stringify({ type, url, name }))
   })
 
   test('a person keeps how he stood, and is written into the log', async () => {

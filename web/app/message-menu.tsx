@@ -33,7 +33,7 @@ interface Item {
   icon: ReactNode
   /** Runs once the menu is gone and the focus is back on the message, so that a dialog gives it back to there. */
   act?: () => void
-  /** Runs in the click itself: browsers let nothing else reach the clipboard. */
+  /** Runs in the click itself: browsers let nothing else reach the clipboard, and whoever goes on to write writes at once. */
   actAtOnce?: () => void
   isDangerous?: boolean
 }
@@ -86,8 +86,8 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   )
 }
 
-/** What was copied by hand stands in a dialog by now, which has the focus. */
-const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog]'))
+/** What was copied by hand stands in a dialog by now, or somebody writes: they have the focus, and keep it. */
+const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog], textarea'))
 
 /** By rights, as the server sees them (access.md): what one may not do is not there. Empty groups go. */
 function groupsOf(
@@ -105,8 +105,12 @@ function groupsOf(
   const icon = (Icon: typeof Reply) => <Icon aria-hidden />
   return [
     only(
-      may('message.post') && { label: t('messages.reply'), icon: icon(Reply), act: () => startReply(message) },
-      may('message.edit', ofAuthor) && { label: t('messages.edit'), icon: icon(Pencil), act: () => startEdit(message) },
+      may('message.post') && { label: t('messages.reply'), icon: icon(Reply), actAtOnce: () => startReply(message) },
+      may('message.edit', ofAuthor) && {
+        label: t('messages.edit'),
+        icon: icon(Pencil),
+        actAtOnce: () => startEdit(message),
+      },
       replyTo?.quote && {
         label: t('messages.jumpToQuoted'),
         icon: icon(CornerLeftUp),

@@ -2,6 +2,7 @@ import type { EventType, LiveEvent } from '#contract/live.ts'
 import { memberChanged } from '#web/accounts/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
+import { ownTypingOver } from '#web/messages/own-typing.ts'
 import { channelRead } from '#web/messages/read-marks.ts'
 import {
   messageEdited,
@@ -18,7 +19,7 @@ import { reportsChanged } from '#web/reports/pending.ts'
 export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void } = {
   'member.changed': event => {
     memberChanged(event)
-    if (event.data.member.uid === useSession.getState().account?.uid) void loadSession()
+    if (isOwn(event.data.member.uid)) void loadSession()
   },
   'account.changed': () => {
     void loadSession()
@@ -27,9 +28,11 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'session.ended': () => void loadSession(),
   'channels.changed': loadChannelsSoon,
   'message.posted': event => {
+    const { message } = event.data
     messagePosted(event)
-    unsentArrived(event.data.message)
-    typingOver(event.data.message.channelId, event.data.message.author.uid)
+    unsentArrived(message)
+    typingOver(message.channelId, message.author.uid)
+    if (isOwn(message.author.uid)) ownTypingOver(message.channelId)
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
@@ -38,5 +41,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'channel.read': channelRead,
   'reports.changed': reportsChanged,
 }
+
+const isOwn = (uid: string): boolean => uid === useSession.getState().account?.uid
 
 export const reduce = (event: LiveEvent): void => (reducers[event.type] as (event: LiveEvent) => void)(event)

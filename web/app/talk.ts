@@ -1,4 +1,3 @@
-import { durations } from '#contract/limits.ts'
 import type { LiveEvent, ServerFrame } from '#contract/live.ts'
 import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/members.ts'
@@ -15,6 +14,7 @@ import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached } from '#web/messages/attaching.ts'
 import { forgetDrafts, keepOnlyOwnWords, openDrafts } from '#web/messages/drafts.ts'
 import { dropLostTargets } from '#web/messages/lost-targets.ts'
+import { isTypingDue } from '#web/messages/own-typing.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/store.ts'
 import { typingHeard } from '#web/messages/typing.ts'
 import { forgetReadMarks } from '#web/messages/read-marks.ts'
@@ -54,15 +54,10 @@ export function startTalking(uid: string): () => void {
 
 export const reconnect = (): void => connection?.reconnect()
 
-/** For the composer: others see who is typing. A page says so no more often than it must. */
+/** For the composer: others see who is typing. */
 export function sayTyping(channelId: string): void {
-  const now = performance.now()
-  // The server drops what comes sooner than that after the last: one that hurried on its way must not be lost.
-  if (said.channelId === channelId && now - said.at < durations.typingEveryMs + 500) return
-  said = { channelId, at: now }
-  connection?.send({ t: 'typing', channelId })
+  if (isTypingDue(channelId, performance.now())) connection?.send({ t: 'typing', channelId })
 }
-let said = { channelId: '', at: 0 }
 
 function soft(frame: SoftFrame): void {
   if (frame.t === 'presence') presenceHeard(frame)

@@ -5,6 +5,7 @@ import type { Message } from '#contract/messages.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { useAuthor } from './authors.ts'
 import { useDraft } from './drafts.ts'
+import { oneLine } from './one-line.ts'
 import { plainText } from './plain-text.ts'
 import { useMessages } from './store.ts'
 import { backToField, cancelTarget, useTarget } from './target.ts'
@@ -23,7 +24,8 @@ function Replying({ message }: { message: Message }) {
   return (
     <Bar icon={<Reply aria-hidden />} cancelLabel={t('messages.cancelReply')} channelId={message.channelId}>
       <span className="font-semibold text-ink">{t('messages.replyingTo', { name: author.displayName })}</span>
-      {` — ${lineOf(now)}`}
+      {' — '}
+      <bdi>{lineOf(now)}</bdi>
     </Bar>
   )
 }
@@ -77,5 +79,4 @@ function Bar(props: {
 const useAsItIs = (message: Message): Message =>
   useMessages(({ channels }) => channels[message.channelId]?.timeline?.byId.get(message.id) ?? message)
 
-const lineOf = (message: Message): string =>
-  plainText(message).replace(/\s+/g, ' ').trim() || (message.file?.name ?? '')
+const lineOf = (message: Message): string => oneLine(message) || (message.file?.name ?? '')

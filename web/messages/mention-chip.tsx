@@ -10,6 +10,7 @@ export function MentionChip({ uid, displayName }: { uid: string; displayName: st
   return (
     <button
       type="button"
+      dir="ltr" // the @ stands before the name, also between letters that run the other way
       aria-haspopup="dialog"
       onClick={event => openPerson({ uid, displayName: name }, event.currentTarget)}
       className={clsx(

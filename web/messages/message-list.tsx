@@ -22,6 +22,7 @@ import { changeTimeline, timelineOf, useMessages } from './store.ts'
 import { hasNewer, hasOlder, trim } from './timeline.ts'
 import { UnsentRow } from './unsent-row.tsx'
 import { useJumpHere } from './use-jump-here.ts'
+import { endThreshold, useLeavingEnd } from './use-leaving-end.ts'
 import { useReading } from './use-reading.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
@@ -51,6 +52,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const { t } = useTranslation()
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useRows(channel.id)
+  const isLeaving = useLeavingEnd(scroller)
   const firstNew = useFirstNew(channel.id, account.uid)
   const older = useMessages(state => state.channels[channel.id]?.older)
   const timeline = timelineOf(channel.id)
@@ -75,7 +77,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     initialOffset: farBelow,
     anchorTo: 'end',
     followOnAppend: !isAway,
-    scrollEndThreshold: 60,
+    scrollEndThreshold: isLeaving ? 0 : endThreshold,
     overscan: 16,
     rangeExtractor: keys.rangeExtractor,
     paddingStart: edgeHeight,
@@ -89,6 +91,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
     scroller,
     list,
     useCallback(() => mayStick(channel.id), [channel.id]),
+    isLeaving,
   )
   useSteadyRows(list, rows.keyAt(0))
   const lit = useJumpHere(channel.id, scroller, list)

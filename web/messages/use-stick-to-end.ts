@@ -1,17 +1,23 @@
 import type { Virtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
-import { useEffect, useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { distanceFromEnd, endThreshold } from './use-leaving-end.ts'
 
 /**
  * Opens a list at its end, and keeps it there whatever changes its size: rows come and grow, the composer grows, the
- * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's own.
- * `mayStick` is false while somebody jumps to a message, and where the end of the list is not the channel's.
+ * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's own;
+ * and somebody who is about to (use-leaving-end.ts). `mayStick` is false while somebody jumps to a message, and where the end of the list is not the channel's.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
   mayStick: () => boolean,
+  isLeaving: boolean,
 ): void {
+  const leaving = useRef(isLeaving)
+  useLayoutEffect(() => {
+    leaving.current = isLeaving
+  }, [isLeaving])
   useLayoutEffect(() => {
     if (mayStick()) list.scrollToEnd()
   }, [list, mayStick])
@@ -23,11 +29,11 @@ export function useStickToEnd(
     let sizes = ''
     const stay = (): void => {
       sizes = sizesOf(element)
-      if (wasAtEnd && mayStick()) list.scrollToEnd()
+      if (wasAtEnd && !leaving.current && mayStick()) list.scrollToEnd()
     }
     const look = (): void => {
       if (sizes !== sizesOf(element) && mayStick()) stay()
-      else wasAtEnd = distanceFromEnd(element) <= list.options.scrollEndThreshold
+      else wasAtEnd = distanceFromEnd(element) <= endThreshold
     }
     const observer = new ResizeObserver(stay)
     for (const sized of [element, ...element.children]) observer.observe(sized)
@@ -41,6 +47,3 @@ export function useStickToEnd(
 }
 
 const sizesOf = ({ clientHeight, scrollHeight }: HTMLElement): string => `${clientHeight} ${scrollHeight}`
-
-const distanceFromEnd = ({ scrollHeight, clientHeight, scrollTop }: HTMLElement): number =>
-  scrollHeight - clientHeight - scrollTop

@@ -20,13 +20,18 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
   const close = (open: boolean): void => {
     if (!open) onClose()
   }
-  const backToAnchor = (): HTMLElement | true => (anchor?.isConnected ? anchor : true)
+  /** Unless what was done in here has moved the focus already. */
+  const backToAnchor = (): HTMLElement | boolean => {
+    const { activeElement } = document
+    if (activeElement && activeElement !== document.body && !activeElement.closest('[data-flyout]')) return false
+    return anchor?.isConnected ? anchor : true
+  }
   if (useScreen() === 'small') {
     return (
       <Dialog.Root open={isOpen} onOpenChange={close}>
         <Dialog.Portal>
           <Dialog.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
-          <Dialog.Popup aria-label={label} finalFocus={backToAnchor} className={clsx(sheetLook, className)}>
+          <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={clsx(sheetLook, className)}>
             {children}
           </Dialog.Popup>
         </Dialog.Portal>
@@ -44,7 +49,12 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
           collisionPadding={12}
           className="z-50"
         >
-          <Popover.Popup aria-label={label} finalFocus={backToAnchor} className={clsx(popoverLook, className)}>
+          <Popover.Popup
+            data-flyout
+            aria-label={label}
+            finalFocus={backToAnchor}
+            className={clsx(popoverLook, className)}
+          >
             {children}
           </Popover.Popup>
         </Popover.Positioner>
