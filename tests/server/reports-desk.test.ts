@@ -1,0 +1,223 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { type Cast, cast, join } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { rowCounts, write } from '#tests/kit/house.ts'
+import { listen } from '#tests/kit/listen.ts'
+import { setRights, timeOut } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { openTalk, type Talk } from '#tests/kit/talk.ts'
+
+const { listReports, getReport, settleReport, report } = reportRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let talk: Talk
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  await write(server.house, tx => tx.deleteFrom('reports').execute())
+  talk = await openTalk(server, `masa ${++count}`)
+})
+
+const ofMessage = (itemId: string, reason = 'Kaba.') => ({ itemType: 'message' as const, itemId, reason })
+const ofPerson = (itemId: string, reason = 'Kaba.') => ({ itemType: 'user' as const, itemId, reason })
+
+describe(`the report desk on ${engine}`, () => {
+  test('lists by status, newest first, page by page, and says how much waits', async () => {
+    const { ayse, bora, moderator } = people
+    const ids: string[] = []
+    for (let n = 0; n < 30; n++) {
+      const { id } = await talk.post(bora, `mesaj ${n}`)
+      ids.unshift((await ayse.do(report, ofMessage(id))).id)
+      if (n % 3 === 0) server.clock.pass(minute) // some share a time
+    }
+    const first = await moderator.do(listReports, { status: 'pending' })
+    expect(first.reports).toHaveLength(25)
+    expect(first.pending).toBe(30)
+    const second = await moderator.do(listReports, { status: 'pending', after: first.next! })
+    expect(second.next).toBeNull()
+    expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(ids)
+
+    await moderator.do(settleReport, { reportId: ids[0]!, status: 'resolved' })
+    await moderator.do(settleReport, { reportId: ids[1]!, status: 'dismissed' })
+    const idsOf = async (status?: 'resolved' | 'dismissed') =>
+      (await moderator.do(listReports, status ? { status } : {})).reports.map(({ id }) => id)
+    expect(await idsOf('resolved')).toEqual([ids[0]])
+    expect(await idsOf('dismissed')).toEqual([ids[1]])
+    expect(await idsOf()).toEqual(ids.slice(0, 25))
+    expect((await moderator.do(listReports, { status: 'resolved' })).pending).toBe(28)
+  })
+
+  test('refuses a cursor or a status that no page of ours sends', async () => {
+    const { moderator } = people
+    for (const after of [
+      '',
+      'x',
+      '1',
+      '1_',
+      `1_${'z'.repeat(36)}`,
+      `-1_${uuidv7()}`,
+      `1_${uuidv7()} `,
+      "' or 1=1",
+      '%',
+    ]) {
+      expect(await moderator.refused(listReports, { after }), after).toMatchObject({ status: 422, code: 'invalid' })
+    }
+    expect(await moderator.refused(listReports, { status: 'open' })).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await moderator.do(listReports, { after: `0_${uuidv7()}` }), 'just another place').toMatchObject({
+      reports: [],
+      next: null,
+    })
+  })
+
+  test('tells who else reported the same, and what stands around it', async () => {
+    const { ayse, bora, moderator, admin } = people
+    const said = []
+    for (let n = 0; n < 20; n++) said.push(await talk.post(n === 10 ? bora : ayse, `${n}`))
+    const bad = said[10]!
+    const mine = await ayse.do(report, ofMessage(bad.id, 'bir'))
+    server.clock.pass(minute)
+    const other = await admin.do(report, ofMessage(bad.id, 'iki'))
+    await ayse.do(report, ofPerson(bora.uid))
+
+    const opened = await moderator.do(getReport, { reportId: mine.id })
+    expect(opened.report).toMatchObject({
+      id: mine.id,
+      reporters: 2,
+      reporterName: 'Ayşe',
+      targetName: 'Bora',
+      reason: 'bir',
+    })
+    expect(opened.report).toMatchObject({ content: { uid: bora.uid, text: '10' }, status: 'pending', note: null })
+    expect(opened.others.map(({ id }) => id)).toEqual([other.id])
+    expect(opened.surroundings.map(({ text }) => text)).toEqual(['5', '6', '7', '8', '9', '11', '12', '13', '14', '15'])
+    expect(opened).toMatchObject({ seq: bad.seq, isStanding: true })
+
+    await talk.edit(bora, bad, 'pardon')
+    await bora.do(messageRoutes.removeMessage, { messageId: bad.id })
+    const removed = await moderator.do(getReport, { reportId: mine.id })
+    expect(removed).toMatchObject({ seq: bad.seq, isStanding: false, report: { content: { text: '10' } } })
+    expect(removed.surroundings).toEqual(opened.surroundings)
+  })
+
+  test('shows what stands around only to who may read there', async () => {
+    const { ayse, bora, moderator, owner } = people
+    await talk.post(ayse, 'önce')
+    const bad = await talk.post(bora, 'kötü')
+    const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
+    await setRights(server.house, talk.channelId, { readRoles: ['user'] })
+    expect(await moderator.do(getReport, { reportId })).toMatchObject({
+      surroundings: [],
+      seq: null,
+      isStanding: false,
+      report: { content: { text: 'kötü' } },
+    })
+    expect((await owner.do(getReport, { reportId })).surroundings).toHaveLength(1)
+  })
+
+  test('settles with a note, who and when, writes it down and tells staff', async () => {
+    const { ayse, bora, moderator, admin } = people
+    const bad = await talk.post(bora, 'kötü')
+    const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
+    await using desk = await listen(admin)
+    await using member = await listen(ayse)
+    server.clock.pass(minute)
+    const settled = await moderator.do(settleReport, { reportId, status: 'resolved', note: '  Uyarıldı.  ' })
+    expect(settled).toMatchObject({
+      status: 'resolved',
+      note: 'Uyarıldı.',
+      settledBy: moderator.uid,
+      settledByName: 'Mert',
+      settledAt: server.clock.now(),
+    })
+    await desk.event('reports.changed')
+    expect((await admin.do(getReport, { reportId })).report).toEqual(settled)
+    const { entries } = await moderator.do(auditRoutes.listAuditEntries, {})
+    expect(entries[0]).toMatchObject({
+      action: 'settle_report',
+      moderatorId: moderator.uid,
+      targetUserId: bora.uid,
+      targetUserName: 'Bora',
+      channelId: talk.channelId,
+      messageId: bad.id,
+      reason: 'Uyarıldı.',
+      extra: { reportId, before: 'pending', after: 'resolved' },
+    })
+    await talk.post(bora, 'sonra')
+    await member.event('message.posted', ({ data }) => data.message.text === 'sonra')
+    expect(member.events.filter(({ type }) => type === 'reports.changed')).toEqual([])
+
+    const again = await rowCounts(server.house.db)
+    await moderator.do(settleReport, { reportId, status: 'resolved', note: 'Uyarıldı.' })
+    expect(await rowCounts(server.house.db), 'the same again writes nothing').toEqual(again)
+    expect(await admin.do(settleReport, { reportId, status: 'pending' })).toMatchObject({
+      status: 'pending',
+      note: null,
+      settledByName: 'Ada',
+    })
+  })
+
+  test('of two who decide at once the later holds, and both stand in the log', async () => {
+    const { ayse, bora, moderator, admin } = people
+    const bad = await talk.post(bora, 'kötü')
+    const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
+    await Promise.all([
+      moderator.do(settleReport, { reportId, status: 'resolved', note: 'evet' }),
+      admin.do(settleReport, { reportId, status: 'dismissed', note: 'hayır' }),
+    ])
+    const { entries } = await admin.do(auditRoutes.listAuditEntries, {})
+    const [last, first] = entries
+    expect([last, first].map(entry => entry!.action)).toEqual(['settle_report', 'settle_report'])
+    const { report: now } = await admin.do(getReport, { reportId })
+    expect(now).toMatchObject({ status: last!.extra.after, note: last!.reason, settledBy: last!.moderatorId })
+    expect(last!.extra.before).toBe(first!.extra.after)
+  })
+
+  test('is closed to whoever was made less meanwhile, and to sanctioned staff', async () => {
+    const { ayse, bora } = people
+    const bad = await talk.post(bora, 'kötü')
+    const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
+    const cem = await join(server, `Cem ${count}`, 'moderator', `cem${count}@example.com`)
+    await cem.do(getReport, { reportId })
+    await timeOut(server.house, cem.uid, server.clock.now() + minute)
+    const before = await rowCounts(server.house.db)
+    for (const route of [listReports, getReport, settleReport]) {
+      const input = route === listReports ? {} : { reportId, ...(route === settleReport && { status: 'resolved' }) }
+      expect(await cem.refused(route, input)).toMatchObject({ status: 403, code: 'timed-out' })
+    }
+    server.clock.pass(minute)
+    await write(server.house, tx => tx.updateTable('users').set({ role: 'user' }).where('uid', '=', cem.uid).execute())
+    expect(await cem.refused(settleReport, { reportId, status: 'resolved' })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
+  test('refuses what is no decision: no such report, another status, a note too long or with control characters', async () => {
+    const { ayse, bora, moderator } = people
+    const { id: reportId } = await ayse.do(report, ofPerson(bora.uid))
+    const before = await rowCounts(server.house.db)
+    expect(await moderator.refused(settleReport, { reportId: uuidv7(), status: 'resolved' })).toMatchObject({
+      status: 404,
+    })
+    expect(await moderator.refused(settleReport, { reportId, status: 'closed' })).toMatchObject({ status: 422 })
+    const refusedNote = async (note: string) =>
+      (await moderator.refused(settleReport, { reportId, status: 'resolved', note })).code
+    expect(await refusedNote('ş'.repeat(501))).toBe('reason-too-long')
+    for (const note of ['\u001b[31mkırmızı', 'a\0b', '\u202etersten', 'zil\u0007'])
+      expect(await refusedNote(note)).toBe('invalid')
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect(
+      (await moderator.do(settleReport, { reportId, status: 'resolved', note: 'ş'.repeat(500) })).note,
+    ).toHaveLength(500)
+  })
+})
