@@ -19,7 +19,7 @@ export function Button({ look = 'secondary', size = 'md', isBusy = false, classN
       {...props}
       type={type}
       aria-busy={isBusy || undefined}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || props['aria-disabled']}
       onClick={event => (isBusy ? event.preventDefault() : onClick?.(event))}
       className={clsx(buttonLook({ look, size }), className)}
     >

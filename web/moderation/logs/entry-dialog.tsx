@@ -32,7 +32,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const isEdit = originalText !== null || newText !== null
   return (
     <div className="flex flex-col gap-4">
-      <dl className="grid grid-cols-1 gap-x-5 gap-y-2 text-sm sm:grid-cols-[max-content_1fr] sm:items-baseline">
+      <dl className={factsLook}>
         <Fact name={t('audit.action')}>
           <span className={clsx('font-semibold', isBroughtIn(entry.action) && 'text-brought')}>
             {t(actionKey(entry.action))}
@@ -76,15 +76,6 @@ function Facts({ entry }: { entry: AuditEntry }) {
             <bdi>{value}</bdi>
           </Fact>
         ))}
-        {entry.messageId !== null && (
-          <Fact name={t('audit.messageId')}>
-            <CopiedId id={entry.messageId} of={t('audit.messageId')} />
-          </Fact>
-        )}
-        <Fact name={t('audit.entryId')}>
-          <CopiedId id={entry.id} of={t('audit.entryId')} />
-        </Fact>
-        <Fact name={t('audit.entryNumber')}>{entry.n}</Fact>
       </dl>
       {targetMessageText !== null && targetMessageText !== '' && (
         <section className="flex flex-col gap-1">
@@ -95,9 +86,22 @@ function Facts({ entry }: { entry: AuditEntry }) {
         </section>
       )}
       {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} />}
+      <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
+        {entry.messageId !== null && (
+          <Fact name={t('audit.messageId')}>
+            <CopiedId id={entry.messageId} of={t('audit.messageId')} />
+          </Fact>
+        )}
+        <Fact name={t('audit.entryId')}>
+          <CopiedId id={entry.id} of={t('audit.entryId')} />
+        </Fact>
+        <Fact name={t('audit.entryNumber')}>{entry.n}</Fact>
+      </dl>
     </div>
   )
 }
+
+const factsLook = 'grid grid-cols-1 gap-x-5 gap-y-2 text-sm sm:grid-cols-[9rem_1fr] sm:items-baseline'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
