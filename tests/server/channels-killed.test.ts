@@ -14,7 +14,7 @@ import { createDatabase, engine, postgresUrl } from '#tests/kit/database.ts'
 import { addChannel, addPerson, openSession, write } from '#tests/kit/house.ts'
 import { startServerProcess } from '#tests/kit/process.ts'
 
-const many = 40_000
+const many = 10_000
 
 test(`a channel that was deleted goes whole through a kill -9 in the middle of it, on ${engine}`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-killed-'))

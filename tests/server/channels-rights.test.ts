@@ -218,7 +218,7 @@ describe(`deleting a channel on ${engine}`, () => {
     const { uid } = await addPerson(at.house, 'Ece', 'owner')
     const gone = await openChannel(at.house, 'giden')
     const stays = await openChannel(at.house, 'kalan')
-    await fill(at.house, gone, uid, 1_200)
+    await fill(at.house, gone, uid, 500)
     await fill(at.house, stays, uid, 3)
     await write(at.house, async tx => {
       await tx.deleteFrom('channels').where('id', '=', gone).execute()
@@ -226,7 +226,7 @@ describe(`deleting a channel on ${engine}`, () => {
     })
     expect(await clearStep(at.house, storage, gone)).toBe('more')
     const half = await leftOf(at.house, gone, ['x'])
-    expect(half, 'it stopped half way').toMatchObject({ messages: 700, rest: 1 })
+    expect(half, 'it stopped half way').toMatchObject({ messages: 300, rest: 1 })
     // Nobody finishes it here: the next start does.
     expect(await clearStep(at.house, storage, gone)).toBe('more')
     expect(await clearStep(at.house, storage, gone)).toBe('more')
