@@ -39,7 +39,7 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         <span className="sr-only">
           , {t(`members.role.${member.role}`)}, {t(isOnline ? 'members.online' : 'members.offline')}
         </span>
-        <span className="ml-auto not-pointer-coarse:group-hover:pr-8">
+        <span className="ml-auto not-pointer-coarse:group-focus-within:pr-8 not-pointer-coarse:group-hover:pr-8">
           <SanctionMark member={member} />
         </span>
       </button>

@@ -34,7 +34,7 @@ export const members = {
   'members.joined': 'Katılım',
   'members.state': 'Durum',
   'members.show': 'Kişiyi göster',
-  'members.menuOf': '{{name}} için menü',
+  'members.menuOf': 'Menü: {{name}}',
   'members.profile': 'Profili görüntüle',
   'members.mention': 'Bahset',
   'members.report': 'Şikâyet et',
