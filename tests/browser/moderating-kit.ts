@@ -19,10 +19,18 @@ interface Round {
   channel: string
 }
 
+/** Tall enough that everybody of a worker's tests stands in the list of people. */
+const desktop = { viewport: { width: 1280, height: 2_000 } }
+
 /** A channel of this test's own. */
 export const ownChannel = (server: OpenServer, name: string): Promise<string> => addChannel(server.house, name)
 
-export async function seat({ server, open, channel }: Round, name: string, role: Role, options = {}): Promise<Seated> {
+export async function seat(
+  { server, open, channel }: Round,
+  name: string,
+  role: Role,
+  options: object = desktop,
+): Promise<Seated> {
   const { page, context } = await open(options)
   const member = await enter(server, name, context)
   if (role !== 'user') await changePerson(server.house, member.uid, { role })

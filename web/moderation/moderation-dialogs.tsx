@@ -22,7 +22,7 @@ export function ModerationDialogs() {
       onClose={closeModeration}
       title={dialog && member ? titleOf(t, dialog.kind, member.displayName) : ''}
       // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (body.current?.querySelector('input:checked, input') ?? true)}
+      initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
     >
       <div ref={body} key={opening}>
         {dialog && member && <Body kind={dialog.kind} member={member} />}
@@ -30,6 +30,10 @@ export function ModerationDialogs() {
     </Dialog>
   )
 }
+
+/** Of radio buttons the chosen one. */
+const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
+  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input')
 
 function Body({ kind, member }: { kind: ModerationDialog } & Parameters<typeof TimeOutForm>[0]) {
   if (kind === 'timeOut') return <TimeOutForm member={member} />
