@@ -42,6 +42,20 @@ const samples: Record<string, unknown> = {
   itemType: 'user',
   itemId: uuid,
   reason: 'Hakaret ediyor.',
+  uid: uuid,
+  amount: '5',
+  unit: 'minutes',
+  minutes: 5,
+  role: 'moderator',
+  allowedRoles: [],
+  readRoles: [],
+  readOnly: true,
+  reportId: uuid,
+  status: 'resolved',
+  note: 'Uyarıldı.',
+  action: 'timeout_user',
+  moderatorId: uuid,
+  targetUserId: uuid,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

