@@ -50,7 +50,7 @@ export const UserRow = memo(function UserRow(props: {
       )}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
     >
-      <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4')}>
+      <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4 pr-10')}>
         <span className="relative shrink-0">
           <Avatar uid={uid} name={name} size="sm" className={clsx(!isOnline && 'opacity-60')} />
           <PresenceDot uid={uid} className="absolute -right-0.5 -bottom-0.5 ring-surface" />

@@ -1,6 +1,7 @@
 import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { ReportStatus } from '#contract/reports.ts'
 import { reportStatuses } from '#contract/reports.ts'
@@ -18,9 +19,17 @@ export function ReportDesk(slots: ReportSlots) {
   const [chosen, setChosen] = useState<string | null>(null)
   const pending = useReportsNews(state => state.pending)
   const isOneAtATime = useScreen() === 'small'
+  const lists = useRef<HTMLDivElement>(null)
+  /** The focus goes on where one was; a report that was settled is not there any more. */
+  const back = (): void => {
+    flushSync(() => setChosen(null))
+    const line = lists.current?.querySelector<HTMLElement>(`[data-report="${chosen}"]`)
+    ;(line ?? lists.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus()
+  }
   return (
     <div className="flex min-h-0 flex-1">
       <Tabs.Root
+        ref={lists}
         value={status}
         onValueChange={value => {
           setStatus(value as ReportStatus)
@@ -50,12 +59,7 @@ export function ReportDesk(slots: ReportSlots) {
         ))}
       </Tabs.Root>
       {chosen ? (
-        <ReportDetail
-          key={chosen}
-          reportId={chosen}
-          onBack={isOneAtATime ? () => setChosen(null) : undefined}
-          {...slots}
-        />
+        <ReportDetail key={chosen} reportId={chosen} onBack={isOneAtATime ? back : undefined} {...slots} />
       ) : (
         !isOneAtATime && <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
       )}

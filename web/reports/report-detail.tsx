@@ -35,7 +35,12 @@ export function ReportDetail({
   const { whole, refused } = useReport(reportId)
 
   return (
-    <section aria-label={t('desk.report')} className="flex min-h-0 min-w-0 flex-1 flex-col">
+    <section
+      ref={onBack && takeFocus}
+      tabIndex={-1}
+      aria-label={t('desk.report')}
+      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+    >
       {onBack && (
         <div className="flex shrink-0 items-center border-b border-line px-2 py-1">
           <IconButton label={t('desk.back')} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
@@ -46,9 +51,7 @@ export function ReportDetail({
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
           <div className="flex flex-col gap-6 p-4 md:p-6">
             <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <h3 ref={onBack && takeFocus} tabIndex={-1} className="text-lg font-bold outline-none">
-                {t(`desk.kind.${whole.report.itemType}`)}
-              </h3>
+              <h3 className="text-lg font-bold">{t(`desk.kind.${whole.report.itemType}`)}</h3>
               <StatusMark report={whole.report} />
             </header>
             <Whole whole={whole} {...slots} />
@@ -70,7 +73,7 @@ export function ReportDetail({
 }
 
 /** Outside React: the focus. On phones what was chosen takes the place of the list. */
-const takeFocus = (heading: HTMLElement | null): void => heading?.focus()
+const takeFocus = (section: HTMLElement | null): void => section?.focus()
 
 function Whole({ whole, renderActs, onLeave }: ReportSlots & { whole: ReportWhole }) {
   const { t } = useTranslation()

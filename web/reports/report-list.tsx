@@ -50,6 +50,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
   return (
     <button
       type="button"
+      data-report={report.id}
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={clsx(
