@@ -78,7 +78,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
         value={text}
         readOnly={isSaving}
         aria-label={name}
-        placeholder={name}
+        placeholder={edit ? name : t('messages.composerEmpty')} // the heading names the channel; here there is little room
         aria-describedby={leftId}
         aria-invalid={over > 0 || undefined}
         // A text area can't be a combobox, so `aria-expanded` is not for it; the list says how many there are.
@@ -93,7 +93,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
         onSelect={suggestions.look}
         onBlur={suggestions.close}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base outline-none placeholder:truncate"
+        className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base outline-none"
       />
       <CharactersLeft id={leftId} over={over} />
       <IconButton

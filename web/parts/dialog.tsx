@@ -50,7 +50,11 @@ export function Dialog({
               render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="-mt-1 -mr-2" />}
             />
           </div>
-          {description && <Base.Description className="text-soft">{description}</Base.Description>}
+          {description && (
+            <Base.Description className="overflow-clip wrap-anywhere text-soft [overflow-clip-margin:2px]">
+              {description}
+            </Base.Description>
+          )}
           {children}
           {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
         </Base.Popup>

@@ -79,6 +79,7 @@ export const messages: Words<typeof tr> = {
   'messages.discard': 'Delete',
 
   'messages.composer': 'Write a message in “{{channel}}”',
+  'messages.composerEmpty': 'Write a message',
   'messages.send': 'Send',
   'messages.left': '{{count}} characters left',
   'messages.over': '{{count}} characters too many',

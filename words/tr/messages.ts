@@ -77,6 +77,7 @@ export const messages = {
   'messages.discard': 'Sil',
 
   'messages.composer': '“{{channel}}” kanalına mesaj yazın',
+  'messages.composerEmpty': 'Bir mesaj yazın',
   'messages.send': 'Gönder',
   'messages.left': '{{count}} karakter kaldı',
   'messages.over': '{{count}} karakter fazla',
