@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import { messageRoutes } from '#contract/messages.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
-import { actOfEachKind, actOften, enterAs, expectNoOverflow, faults, speak } from './logs-kit.ts'
-import { phone } from './talk-kit.ts'
+import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, faults, speak } from './logs-kit.ts'
+import { phone, post } from './talk-kit.ts'
 
 const entriesOf = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Etkinlik kaydı|Activity log)$/ }).getByRole('button')
@@ -102,9 +103,12 @@ test('refreshing brings what happened meanwhile, and the raw data can be read an
   await actOften(owner, ayse, 16)
   await page.goto('/report-document')
   await page.getByRole('button', { name: 'Sonraki' }).click()
+  const said = await post(ayse, await createChannel(owner, 'Ham'), 'kendi sözüm')
+  await ayse.visitor.do(messageRoutes.removeMessage, { messageId: said.id })
   await actOften(owner, ayse, 1)
   await page.getByRole('button', { name: 'Yenile' }).click()
   await expect(entriesOf(page).first()).toContainText('Ozan Ham, Ayşe Ham adlı kullanıcıyı susturdu')
+  await expect(entriesOf(page).nth(1)).toContainText('Ayşe Ham kendi mesajını sildi')
   await expect(page.getByText('Sayfa 1', { exact: true })).toBeVisible()
 
   await entriesOf(page).first().click()
