@@ -111,6 +111,12 @@ test('a role is changed from here, and shows at once here and there', async ({ s
   await one.page.keyboard.press('Enter')
   await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
   const dialog = one.page.getByRole('dialog', { name: 'Ayşe Rol için rol' })
+  await expect(dialog).toBeVisible()
+  await one.page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(one.page, 'Ayşe Rol')).toBeFocused() // what stands above goes alone
+  await one.page.keyboard.press('Enter')
+  await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
   await dialog.getByRole('radio', { name: /^Moderatör/ }).check()
   await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
   await expect(toasts(one.page)).toContainText('Moderatör')

@@ -14,8 +14,8 @@ import { learnMessage } from './store.ts'
 type Removable = Pick<Message, 'id' | 'text' | 'pingedUsers' | 'file'>
 
 /**
- * Ask whether, then remove; answers what was answered. The live event takes it off this page like off every other. The focus goes on to the
- * message beside it, or where `returnTo` says.
+ * Ask whether, then remove. The live event takes it off this page like off every other. The focus goes on to the message
+ * beside it, or where `returnTo` says.
  */
 export function askToRemove(message: Removable, returnTo?: () => HTMLElement | null): Promise<boolean> {
   let beside: HTMLElement | null = null
