@@ -21,7 +21,7 @@ export function Select<Value extends string>(
           {...fieldAttributes(id, { hint, error })}
           value={value}
           onChange={event => onChange(event.target.value as Value)} // one of `options`
-          className={clsx(controlLook, 'h-11 appearance-none pr-10')}
+          className={clsx(controlLook, 'h-11 appearance-none bg-ground! pr-10 text-ink!')}
         >
           {options.map(option => (
             <option key={option.value} value={option.value}>

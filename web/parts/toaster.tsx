@@ -72,30 +72,32 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   return (
     <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
-      <p className="min-w-0 flex-1 py-2 wrap-anywhere">
-        {text}
-        {action && <span className="sr-only"> {t('parts.actionHint', { action: action.label, key: undoKey })}</span>}
-      </p>
-      {action && (
-        <Button
-          size="sm"
-          look="ghost"
-          data-toast-action
-          aria-keyshortcuts={undoKey}
-          className="px-2.5! text-lantern!"
-          onClick={() => {
-            action.onSelect()
-            onDismiss()
-          }}
-        >
-          {action.label}
-          {action.forMs !== undefined && (
-            <span aria-hidden className="min-w-5 tabular-nums">
-              {Math.ceil(leftMs / 1_000)}
-            </span>
-          )}
-        </Button>
-      )}
+      <div className="min-w-0 flex-1">
+        <p className="py-2 wrap-anywhere">
+          {text}
+          {action && <span className="sr-only"> {t('parts.actionHint', { action: action.label, key: undoKey })}</span>}
+        </p>
+        {action && (
+          <Button
+            size="sm"
+            look="ghost"
+            data-toast-action
+            aria-keyshortcuts={undoKey}
+            className="-ml-2.5 px-2.5! text-lantern!"
+            onClick={() => {
+              action.onSelect()
+              onDismiss()
+            }}
+          >
+            {action.label}
+            {action.forMs !== undefined && (
+              <span aria-hidden className="min-w-5 tabular-nums">
+                {Math.ceil(leftMs / 1_000)}
+              </span>
+            )}
+          </Button>
+        )}
+      </div>
       <IconButton label={t('parts.closeNotification')} icon={<X aria-hidden />} onClick={onDismiss} />
     </div>
   )

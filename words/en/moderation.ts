@@ -6,7 +6,7 @@ export const moderation: Words<typeof tr> = {
 
   'moderation.timeOut': 'Time out',
   'moderation.timeOutAnew': 'Time out anew',
-  'moderation.timeOutOf': 'Time out {{name}}',
+  'moderation.timeOutOf': 'Time out {{name}}?',
   'moderation.timeOutText': 'Until it ends they can’t write, edit or upload. They can still read.',
   'moderation.duration': 'Duration',
   'moderation.unit': 'Unit',
@@ -50,7 +50,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.roleFailed': 'The role of {{name}} could not be changed: {{reason}}',
 
   'moderation.raid': 'Delete recent messages',
-  'moderation.raidOf': 'Delete recent messages of {{name}}',
+  'moderation.raidOf': 'Delete recent messages of {{name}}?',
   'moderation.raidText':
     'Everything they wrote in the last minutes, in channels that you can read, is deleted for everybody. This can’t be undone.',
   'moderation.raidMinutes': 'How many minutes back?',

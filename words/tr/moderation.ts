@@ -3,7 +3,7 @@ export const moderation = {
 
   'moderation.timeOut': 'Zaman aşımına al',
   'moderation.timeOutAnew': 'Yeniden zaman aşımına al',
-  'moderation.timeOutOf': '{{name}} zaman aşımına alınsın',
+  'moderation.timeOutOf': '{{name}} zaman aşımına alınsın mı?',
   'moderation.timeOutText': 'Süre bitene kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemez. Okumaya devam eder.',
   'moderation.duration': 'Süre',
   'moderation.unit': 'Birim',
@@ -48,7 +48,7 @@ export const moderation = {
   'moderation.roleFailed': '{{name}} adlı kişinin rolü değiştirilemedi: {{reason}}',
 
   'moderation.raid': 'Son mesajlarını sil',
-  'moderation.raidOf': '{{name}} adlı kişinin son mesajları silinsin',
+  'moderation.raidOf': '{{name}} adlı kişinin son mesajları silinsin mi?',
   'moderation.raidText':
     'Son dakikalarda okuyabildiğiniz kanallara yazdığı bütün mesajlar herkes için silinir. Bu geri alınamaz.',
   'moderation.raidMinutes': 'Son kaç dakika?',
