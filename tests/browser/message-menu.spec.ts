@@ -131,7 +131,9 @@ test.describe('a message’s menu', () => {
       'Mesajı sil',
     ])
     await changePerson(server.house, ali.uid, { role: 'moderator' })
-    await expect.poll(() => offered('başkasının')).toEqual([...ofOthers, 'Mesajı sil'])
+    await expect
+      .poll(() => offered('başkasının'))
+      .toEqual([...ofOthers, 'Mesajı sil', 'Zaman aşımına al', 'Son mesajlarını sil'])
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))
