@@ -27,6 +27,9 @@ import { ReportDialog } from '#web/reports/report-dialog.tsx'
 import { openReport } from '#web/reports/report.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { profile } from '#words/tr/profile.ts'
+import { closeDesk } from './desk.ts'
+import { DeskHost } from './desk-host.tsx'
+import { openDesk } from './open-desk.ts'
 import { PersonHost } from './person-host.tsx'
 import { reconnect } from './talk.ts'
 import { useNamedTitle } from './title.ts'
@@ -43,6 +46,7 @@ export function ProfilePage() {
 function Person({ uid, account }: { uid: string; account: Account }) {
   const { status, profile: read, retry } = useProfile(uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when a question has to be asked
+  useEffect(() => closeDesk, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
     <>
       <LiveBanner onReconnect={reconnect} />
@@ -51,6 +55,7 @@ function Person({ uid, account }: { uid: string; account: Account }) {
       {status === 'failed' && <Failed onRetry={retry} />}
       {status === 'ready' && <Known profile={read} account={account} />}
       <PersonHost account={account} channel={undefined} />
+      <DeskHost account={account} />
       <ModerationDialogs />
       <ReportDialog />
       <UncopiedDialog />
@@ -80,7 +85,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
         {rest.reportCount !== undefined && may('report.see') && (
-          <ProfileReports uid={member.uid} count={rest.reportCount} />
+          <ProfileReports uid={member.uid} count={rest.reportCount} onOpenDesk={() => void openDesk('reports')} />
         )}
         <ProfileMessages {...whose} />
         {rest.seesRemoved && may('message.seeRemoved') && (
@@ -103,7 +108,10 @@ function Acts({ member, account }: { member: Member; account: Account }) {
   const mayReport = can(account, 'report.person', { uid: member.uid }, now)
   if (items.length === 0 && !mayReport) return null
   return (
-    <fieldset aria-label={t('moderation.acts')} className="flex min-w-0 flex-col gap-2 border-t border-line pt-4">
+    <fieldset
+      aria-label={t('moderation.acts')}
+      className="grid min-w-0 gap-2 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-1"
+    >
       {items.map(({ label, icon, act, isDangerous }) => (
         <Button key={label} size="sm" className={isDangerous ? `${actLook} text-danger!` : actLook} onClick={act}>
           {icon}

@@ -93,7 +93,7 @@ function Presence({ uid }: { uid: string }) {
 function Row({ label, isBad = false, children }: { label: string; isBad?: boolean; children: ReactNode }) {
   return (
     <div className="col-span-2 grid grid-cols-subgrid items-baseline">
-      <dt className="max-w-32 text-soft">{label}</dt>
+      <dt className="max-w-28 text-soft">{label}</dt>
       <dd className={clsx('min-w-0 wrap-anywhere', isBad && 'text-danger')}>{children}</dd>
     </div>
   )

@@ -11,6 +11,8 @@ export interface ProfileSectionProps<Item> {
   /** Beside the title. */
   count?: ReactNode
   empty: string
+  /** At the end of the title's line. */
+  action?: ReactNode
   pages: LivePages<Item>
   children: (item: Item) => ReactNode
 }
@@ -22,11 +24,14 @@ export function ProfileSection<Item extends { id: string }>(props: ProfileSectio
   if (pages.status === 'gone') return null
   return (
     <section aria-labelledby={titleId} aria-busy={pages.status === 'loading'} className="min-w-0">
-      <Card className="p-4 sm:p-5">
-        <h2 id={titleId} className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold">
-          {title}
-          {props.count !== undefined && <span className="text-sm font-semibold text-soft">{props.count}</span>}
-        </h2>
+      <Card className="p-4! sm:p-5!">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <h2 id={titleId} className="flex flex-wrap items-baseline gap-x-3 text-lg font-bold">
+            {title}
+            {props.count !== undefined && <span className="text-sm font-semibold text-soft">{props.count}</span>}
+          </h2>
+          {props.action}
+        </div>
         <Body {...props} />
       </Card>
     </section>
@@ -64,9 +69,9 @@ function Items<Item extends { id: string }>(props: {
   }
   return (
     <>
-      <ul ref={list} className="mt-3 flex flex-col divide-y divide-line border-y border-line">
+      <ul ref={list} className="mt-3 flex flex-col divide-y divide-line border-t border-line">
         {pages.items.map(item => (
-          <li key={item.id} tabIndex={-1} className="min-w-0 py-3 focus-visible:outline-offset-2">
+          <li key={item.id} tabIndex={-1} className="min-w-0 py-3 last:pb-0 focus-visible:outline-offset-2">
             {view(item)}
           </li>
         ))}

@@ -1,8 +1,10 @@
+import { ShieldHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LiveEvent } from '#contract/live.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { call } from '#web/gate/call.ts'
+import { Button } from '#web/parts/button.tsx'
 import { createPages } from './pages.ts'
 import { EditedMessage, LatestMessage, RemovedMessageView } from './profile-message.tsx'
 import { ProfileReport } from './profile-report.tsx'
@@ -16,8 +18,10 @@ interface Whose {
   name: string
 }
 
-export function ProfileReports({ uid, count }: { uid: string; count: number }) {
+/** `onOpenDesk`: to where reports are settled. */
+export function ProfileReports(props: { uid: string; count: number; onOpenDesk: () => void }) {
   const { t } = useTranslation()
+  const { uid, count, onOpenDesk } = props
   const pages = usePages(
     () => createPages(after => call(moderationRoutes.listProfileReports, { uid, after })),
     ({ type }) => type === 'reports.changed' || type === 'account.changed',
@@ -27,6 +31,12 @@ export function ProfileReports({ uid, count }: { uid: string; count: number }) {
       title={t('profile.reports')}
       count={t('profile.reportsCount', { count })}
       empty={t('profile.reportsEmpty')}
+      action={
+        <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={onOpenDesk}>
+          <ShieldHalf aria-hidden className="size-4" />
+          {t('profile.openDesk')}
+        </Button>
+      }
       pages={pages}
     >
       {report => <ProfileReport report={report} />}
