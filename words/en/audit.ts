@@ -47,7 +47,6 @@ export const audit: Words<typeof tr> = {
   'audit.action.restore_message': 'Restore message',
 
   'audit.details': 'Log details',
-  'audit.showDetails': '{{action}}: show details',
   'audit.targetUser': 'Target user',
   'audit.channel': 'Channel',
   'audit.duration': 'Duration',
@@ -55,7 +54,6 @@ export const audit: Words<typeof tr> = {
   'audit.originalText': 'Old text',
   'audit.newText': 'New text',
   'audit.file': 'File',
-  'audit.extra': 'More',
   'audit.messageId': 'Message ID',
   'audit.entryId': 'Entry ID',
   'audit.entryNumber': 'Entry number',

@@ -44,7 +44,6 @@ export const audit = {
   'audit.action.restore_message': 'Mesajı geri getirme',
 
   'audit.details': 'Kayıt ayrıntıları',
-  'audit.showDetails': '{{action}}: ayrıntıları göster',
   'audit.targetUser': 'Hedef kullanıcı',
   'audit.channel': 'Kanal',
   'audit.duration': 'Süre',
@@ -52,7 +51,6 @@ export const audit = {
   'audit.originalText': 'Eski metin',
   'audit.newText': 'Yeni metin',
   'audit.file': 'Dosya',
-  'audit.extra': 'Ek bilgiler',
   'audit.messageId': 'Mesaj kimliği',
   'audit.entryId': 'Kayıt kimliği',
   'audit.entryNumber': 'Kayıt numarası',
