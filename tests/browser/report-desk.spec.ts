@@ -17,7 +17,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await openDesk(one.page, /Şikâyetler/)
   await expect(reportsOf(one.page)).toContainText('Bekleyen şikâyet yok.')
 
-  await postAll(sule, channel, ['önceki söz'])
+  await postAll(sule, channel, ['önceki söz @Mert Masa'])
   const said = await post(kaba, channel, 'siz **hiç** bilmiyorsunuz @Şule Masa')
   await postAll(sule, channel, ['sonraki söz'])
   await report(sule, 'message', said.id, 'Bana hakaret etti.')
@@ -32,6 +32,12 @@ test('a report reaches all staff at once, and what one of them decides the other
   const around = detail.getByRole('list').filter({ hasText: 'önceki söz' })
   await expect(around.getByRole('listitem')).toContainText([/önceki söz/, /şikâyet edilen mesaj/, /sonraki söz/])
   await expect(around.locator('[aria-current=true]')).toContainText('bilmiyorsunuz')
+
+  await around.getByRole('button', { name: '@Mert Masa' }).click()
+  await expect(one.page.getByRole('dialog', { name: 'Mert Masa' })).toBeVisible()
+  await one.page.keyboard.press('Escape')
+  await expect(one.page.getByRole('dialog', { name: 'Mert Masa' })).toBeHidden()
+  await expect(detail).toBeVisible() // what stands above goes alone
 
   await openDesk(two.page, /Şikâyetler/)
   await reportThat(two.page, 'Bana hakaret etti.').click()
