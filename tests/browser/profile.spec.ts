@@ -3,6 +3,7 @@ import { expect, test } from './house-fixture.ts'
 import { changeChannel, changePerson } from './house-fixture.ts'
 import { enter } from './member.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { reportRoutes } from '#contract/reports.ts'
 import { emailOf } from '#tests/kit/cast.ts'
 import { edit, furnish, type Language, openProfile, remove, section, staff, words } from './profile-kit.ts'
 import { phone, post } from './talk-kit.ts'
@@ -124,12 +125,20 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(section(page, words.tr.removed).getByText('değişmiş söz')).toBeVisible()
   await expect(section(page, words.tr.edited).getByText('değişmiş söz')).toHaveCount(0)
 
+  await page.getByRole('button', { name: 'Şikâyet masasını aç' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Kaba konuştu.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const itemId = (await post(person, channel, 'şikâyetlik söz')).id
   await page.getByRole('button', { name: 'Sustur', exact: true }).click()
   await expect(page.locator('dl')).toContainText('SusturulmuşEvet')
   await expect(page.getByRole('button', { name: 'Susturmayı kaldır' })).toBeVisible()
-  await changePerson(server.house, reporter.uid, { role: 'moderator' })
   await changePerson(server.house, person.uid, { role: 'admin' })
   await expect(page.locator('dl')).toContainText('RolYönetici')
+  await reporter.visitor.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'Bu da kaba.' })
+  await expect(section(page, words.tr.reports)).toContainText('2 şikâyet')
+  await expect(section(page, words.tr.reports)).toContainText('Bu da kaba.')
 })
 
 test('a right that is lost takes its sections and what they held, at once', async ({ server, open }) => {
