@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import type { Actor } from '#contract/permissions.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/route.ts'
 import { openHouse } from '#server/app/open-house.ts'
@@ -14,10 +15,11 @@ import { channelBindings } from '#server/channels/door.ts'
 import { readConfig } from '#server/config.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
+import { moderationBindings } from '#server/moderation/door.ts'
 import { contentsOf } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { postgresUrl } from '#tests/kit/database.ts'
-import { addPerson, openTestHouse, rowCounts, type TestHouse } from '#tests/kit/house.ts'
+import { addPerson, openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
 
 /**
  * Several processes write into one PostgreSQL: there the unique keys decide, and not the order of one writer. SQLite's
@@ -45,7 +47,9 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
 
   /** The route's verb, without the gate, in this process: its result, or the code of its refusal. */
   async function run(house: House, route: Route, actor: Actor, input: object): Promise<unknown> {
-    const bound = [...channelBindings(contentsOf), ...reportBindings()].find(one => one.route === route)!
+    const bound = [...channelBindings(contentsOf), ...reportBindings(), ...moderationBindings()].find(
+      one => one.route === route,
+    )!
     const outcome = await house.writer.run(bound.binding as never, actor, input)
     return outcome instanceof Refusal ? outcome.code : (outcome as { result: unknown }).result
   }
@@ -105,6 +109,33 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
       }),
     )
     for (const pair of pairs) expect(pair.filter(answer => answer === 'channel-name-taken')).toHaveLength(1)
+  })
+
+  test('let one of two owners who demote each other win, and never both', async () => {
+    const owners = [await addPerson(near.house, 'Bir', 'owner'), await addPerson(near.house, 'İki', 'owner')] as const
+    const setAll = (role: 'owner') =>
+      write(near.house, tx =>
+        tx
+          .updateTable('users')
+          .set({ role })
+          .where(
+            'uid',
+            'in',
+            owners.map(({ uid }) => uid),
+          )
+          .execute(),
+      )
+    for (let n = 0; n < 100; n++) {
+      const [pair] = await inBoth(1, (house, _, other) => {
+        const [by, on] = other ? owners : owners.toReversed()
+        return run(house, moderationRoutes.setRole, by!, { uid: on!.uid, role: 'user' })
+      })
+      expect(
+        pair!.filter(answer => answer === 'forbidden'),
+        `${n}`,
+      ).toHaveLength(1)
+      await setAll('owner')
+    }
   })
 
   test('make one report of the same thing by the same person', async () => {
