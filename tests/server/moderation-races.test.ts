@@ -1,12 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Route } from '#contract/route.ts'
 import { verify } from '#server/audit/door.ts'
+import { channelBindings } from '#server/channels/door.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { messageBindings } from '#server/messages/door.ts'
+import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { engine } from '#tests/kit/database.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
@@ -32,7 +34,8 @@ beforeEach(async () => {
   ece = await addPerson(at.house, 'Ece', 'user')
 })
 
-const bindings = [...moderationBindings(), ...messageBindings()]
+const { setChannelRights } = channelRoutes
+const bindings = [...moderationBindings(), ...messageBindings(), ...channelBindings(contentsOf)]
 /** The route's verb without the gate: `yes`, or the code of its refusal. The actor is as he was when he asked. */
 async function run(actor: Actor, route: Route, input: object): Promise<string> {
   const { binding } = bindings.find(one => one.route === route)!
@@ -49,6 +52,27 @@ const entriesOn = (uid: string) =>
   at.house.db.read(db =>
     db.selectFrom('audit_logs').selectAll().where('target_user_id', '=', uid).orderBy('n').execute(),
   )
+
+const epoch = async (): Promise<number> =>
+  at.house.db.read(async db => (await db.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()).epoch)
+
+test(`what narrows rights raises their epoch, what gives them back does not, on ${engine}`, async () => {
+  const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
+  const steps: [Route, object, boolean][] = [
+    [timeOut, { uid: ece.uid, amount: '5', unit: 'minutes', reason: 'x' }, true],
+    [cancelTimeOut, { uid: ece.uid }, false],
+    [setMuted, { uid: ece.uid, isMuted: true }, true],
+    [setMuted, { uid: ece.uid, isMuted: false }, false],
+    [setRole, { uid: ece.uid, role: 'moderator' }, true],
+    [setChannelRights, { channelId, allowedRoles: [], readRoles: ['admin'], readOnly: false }, true],
+    [setChannelRights, { channelId, allowedRoles: [], readRoles: [], readOnly: false }, true],
+  ]
+  for (const [route, input, narrows] of steps) {
+    const before = await epoch()
+    expect(await run(ada, route, input)).toBe('yes')
+    expect((await epoch()) > before, `${route.path} ${JSON.stringify(input)}`).toBe(narrows)
+  }
+})
 
 describe(`at once on ${engine}`, () => {
   test('two owners demote each other, 400 times: one of them wins, and an owner is left', async () => {

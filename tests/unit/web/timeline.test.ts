@@ -86,6 +86,7 @@ describe('a timeline', () => {
     const restored = channel.restore(posted.id)
     learn(timeline, restored)
     applyRemoved(timeline, removedAt, posted.id)
+    expect(timeline.messages, 'it does not flicker').toEqual([restored])
     applyMessage(timeline, restored.changedSeq, restored)
     expect(timeline.messages).toEqual([restored])
     expect(timeline.head).toBe(3)
