@@ -1,7 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
 
@@ -9,7 +8,7 @@ type Popup = Parameters<typeof Base.Popup>[0]
 
 /**
  * Room to work in above the page: the whole window on small screens, most of it elsewhere. What is inside scrolls for
- * itself. Other dialogs and menus may open above it, from anywhere; it stays until they are gone.
+ * itself. Other dialogs and menus may open above it, from anywhere.
  */
 export function Sheet(props: {
   isOpen: boolean
@@ -21,20 +20,11 @@ export function Sheet(props: {
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const popup = useRef<HTMLDivElement>(null)
   return (
-    <Base.Root
-      open={props.isOpen}
-      onOpenChange={(isOpen, details) => {
-        if (isOpen) return
-        if (popup.current && isCovered(popup.current)) details.cancel()
-        else props.onClose()
-      }}
-    >
+    <Base.Root open={props.isOpen} onOpenChange={isOpen => !isOpen && props.onClose()}>
       <Base.Portal>
         <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Base.Popup
-          ref={popup}
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}
           className="fixed inset-0 z-40 flex min-h-0 flex-col overflow-hidden bg-surface pt-[env(safe-area-inset-top)] pb-[env(safe-area-inset-bottom)] shadow-float transition data-ending-style:opacity-0 data-starting-style:opacity-0 md:inset-6 md:mx-auto md:max-w-6xl md:rounded-lg md:notch"
@@ -49,9 +39,3 @@ export function Sheet(props: {
     </Base.Root>
   )
 }
-
-/** Something that came later stands above: Escape is meant for that. */
-const isCovered = (popup: Element): boolean =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].some(
-    other => popup.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING && !popup.contains(other),
-  )
