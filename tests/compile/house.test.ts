@@ -26,7 +26,7 @@ const planted: { file: string; text: string; rule: string }[] = [
   },
   {
     file: 'web/channels/planted-right.ts',
-    text: "import '#web/messages/timeline.ts'",
+    text: "import '#web/messages/held/timeline.ts'",
     rule: 'channels-imports-only-leftwards',
   },
   {
@@ -45,7 +45,7 @@ const planted: { file: string; text: string; rule: string }[] = [
   { file: 'web/parts/planted.ts', text: "import '#server/config.ts'", rule: 'browser-and-server-apart' },
   {
     file: 'server/messages/planted-web.ts',
-    text: "import '#web/messages/timeline.ts'",
+    text: "import '#web/messages/held/timeline.ts'",
     rule: 'server-and-browser-apart',
   },
   { file: 'server/feedback/planted-a.ts', text: "import './planted-b.ts'", rule: 'no-circle' },

@@ -23,8 +23,8 @@ import {
   messageRemoved,
   messageRestored,
   messageSuperseded,
-} from '#web/messages/store.ts'
-import { applyChanges, openTimeline, type Timeline } from '#web/messages/timeline.ts'
+} from '#web/messages/held/store.ts'
+import { applyChanges, openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 
 const { postMessage, editMessage, removeMessage, restoreMessage, listMessages, listMessageChanges } = messageRoutes
 const { countRecentMessages, removeRecentMessages } = moderationRoutes

@@ -17,8 +17,8 @@ import {
   messagePosted,
   messageRemoved,
   messageSuperseded,
-} from '#web/messages/store.ts'
-import { applyChanges, openTimeline, type Timeline } from '#web/messages/timeline.ts'
+} from '#web/messages/held/store.ts'
+import { applyChanges, openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
-import { useUnread } from '#web/messages/read-marks.ts'
-import { countShown } from '#web/messages/unread.ts'
+import { useUnread } from '#web/messages/marks/read-marks.ts'
+import { countShown } from '#web/messages/marks/unread.ts'
 
 /** Beside a channel's name: how often one was mentioned, else a dot where something is new. A silenced one shows mentions only. */
 export function ChannelBadge({ channelId }: { channelId: string }) {

@@ -4,8 +4,8 @@ import { useChannels } from '#web/channels/store.ts'
 import { outcomeOf } from '#web/live/event-stream.ts'
 import type { Followed } from '#web/live/follow.ts'
 import { createStreams } from '#web/live/streams.ts'
-import { tellUntold } from '#web/messages/mark-sender.ts'
-import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/messages/read-marks.ts'
+import { tellUntold } from '#web/messages/marks/mark-sender.ts'
+import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/messages/marks/read-marks.ts'
 
 /**
  * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the

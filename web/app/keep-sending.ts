@@ -1,7 +1,7 @@
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
 import { backoffMs } from '#web/live/backoff.ts'
-import { startUnsent, useUnsent } from '#web/messages/unsent-store.ts'
+import { startUnsent, useUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { ask } from '#web/parts/ask.ts'
 import { beforeLogOut } from './before-log-out.ts'
 

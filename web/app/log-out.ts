@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { logOut, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
-import { removeDrafts } from '#web/messages/drafts-kept.ts'
+import { removeDrafts } from '#web/messages/composer/drafts-kept.ts'
 import { toast } from '#web/parts/toast.ts'
 import { mayLogOut } from './before-log-out.ts'
 

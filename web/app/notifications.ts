@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import type { Message } from '#contract/messages.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { t } from '#web/gate/language.ts'
-import { nameOf } from '#web/messages/authors.ts'
-import { plainText } from '#web/messages/plain-text.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
 import { isSpeaker } from '#web/parts/speaker.ts'
 
 /** `missing`: this browser has none, or not over plain http. `denied`: only the browser's own settings can undo it. */

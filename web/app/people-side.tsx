@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PeoplePanel } from '#web/accounts/people-panel.tsx'
+import { PeoplePanel } from '#web/accounts/people/people-panel.tsx'
 import { SidePanel } from '#web/parts/side-panel.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { closeDrawer, usePanels } from './panels.ts'

@@ -1,18 +1,18 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
-import { memberChanged } from '#web/accounts/members.ts'
+import { memberChanged } from '#web/accounts/people/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
-import { ownTypingOver } from '#web/messages/own-typing.ts'
-import { channelRead } from '#web/messages/read-marks.ts'
+import { ownTypingOver } from '#web/messages/composer/own-typing.ts'
+import { channelRead } from '#web/messages/marks/read-marks.ts'
 import {
   messageEdited,
   messagePosted,
   messageRemoved,
   messageRestored,
   messageSuperseded,
-} from '#web/messages/store.ts'
-import { typingOver } from '#web/messages/typing.ts'
-import { unsentArrived } from '#web/messages/unsent-store.ts'
+} from '#web/messages/held/store.ts'
+import { typingOver } from '#web/messages/composer/typing.ts'
+import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
 import { reportsChanged } from '#web/reports/pending.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */

@@ -42,13 +42,13 @@ const login = createRoute({
   staticData: { title: 'shell.login' },
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('#web/accounts/login-page.tsx'), 'LoginPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/enter/login-page.tsx'), 'LoginPage'),
 })
 const resetPassword = createRoute({
   ...under,
   path: '/reset-password',
   staticData: { title: 'shell.resetPassword' },
-  component: lazyRouteComponent(() => import('#web/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyRouteComponent(() => import('#web/accounts/enter/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const profile = createRoute({
   ...live,

@@ -1,5 +1,5 @@
 import { addWords, t } from '#web/gate/language.ts'
-import { idbStorage } from '#web/messages/unsent-idb.ts'
+import { idbStorage } from '#web/messages/unsent/unsent-idb.ts'
 import { ask } from '#web/parts/ask.ts'
 import { messages as en } from '#words/en/messages.ts'
 import { messages as tr } from '#words/tr/messages.ts'

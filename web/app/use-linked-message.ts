@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useLayoutEffect } from 'react'
 import type { Channel } from '#contract/channels.ts'
-import { jumpTo } from '#web/messages/jump.ts'
+import { jumpTo } from '#web/messages/list/jump.ts'
 
 /**
  * A link to a message opens it. The address then names only the channel, so that a reload starts at the end, and the same

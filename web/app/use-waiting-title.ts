@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useWaiting } from '#web/messages/read-marks.ts'
-import { titlePrefix } from '#web/messages/unread.ts'
+import { useWaiting } from '#web/messages/marks/read-marks.ts'
+import { titlePrefix } from '#web/messages/marks/unread.ts'
 import { useTitle } from './title.ts'
 
 /** Outside React: the browser's tab tells what waits in all channels, as in Discord. */

@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
-import { catchUp } from '#web/messages/load.ts'
-import { channelMessages, dropChannel, timelineOf } from '#web/messages/store.ts'
+import { catchUp } from '#web/messages/held/load.ts'
+import { channelMessages, dropChannel, timelineOf } from '#web/messages/held/store.ts'
 import { outcomeOf } from './event-stream.ts'
 import type { Followed } from './follow.ts'
 

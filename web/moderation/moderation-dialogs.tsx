@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { useMember } from '#web/accounts/members.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import type { ModerationDialog } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'

@@ -1,5 +1,5 @@
 import { currentLanguage, formatDateTime } from '#web/gate/language.ts'
-import { fullTime } from '#web/messages/times.ts'
+import { fullTime } from '#web/messages/look/times.ts'
 
 /** A date with its time; all of it on hover. */
 export function Moment({ at }: { at: number }) {

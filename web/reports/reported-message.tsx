@@ -3,7 +3,7 @@ import type { Report } from '#contract/reports.ts'
 import { formatDateTime } from '#web/gate/language.ts'
 import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
-import { RichText } from '#web/messages/rich-text.tsx'
+import { RichText } from '#web/messages/look/rich-text.tsx'
 
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
 export function ReportedMessage({ report: { content } }: { report: Report }) {

@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
-import { useMember } from '#web/accounts/members.ts'
-import { roleInk } from '#web/accounts/role-ink.ts'
-import { SanctionMark } from '#web/accounts/sanction-mark.tsx'
+import { useMember } from '#web/accounts/people/members.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
 import { Avatar } from '#web/parts/avatar.tsx'
 
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */

@@ -1,7 +1,7 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
 import { quoteOf } from '#contract/quote.ts'
-import type { Timeline } from '#web/messages/timeline.ts'
-import { applyMessage, applyRemoved } from '#web/messages/timeline.ts'
+import type { Timeline } from '#web/messages/held/timeline.ts'
+import { applyMessage, applyRemoved } from '#web/messages/held/timeline.ts'
 
 type Wanted = { before?: number; after?: number; around?: string; limit?: number }
 

@@ -9,8 +9,8 @@ import {
   memberChanged,
   reloadMissingMembers,
   useMembers,
-} from '#web/accounts/members.ts'
-import { searchPeople } from '#web/accounts/people-rows.ts'
+} from '#web/accounts/people/members.ts'
+import { searchPeople } from '#web/accounts/people/people-rows.ts'
 
 const member = (uid: string, displayName: string, role: Role = 'user'): Member => ({
   uid,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goesOn, mentionBefore } from '#web/messages/mention-query.ts'
+import { goesOn, mentionBefore } from '#web/messages/composer/mention-query.ts'
 
 /** The caret stands at `|`. */
 const at = (marked: string) => mentionBefore(marked.replace('|', ''), marked.indexOf('|'))

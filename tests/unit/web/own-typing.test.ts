@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { durations } from '#contract/limits.ts'
-import { isTypingDue, ownTypingOver } from '#web/messages/own-typing.ts'
+import { isTypingDue, ownTypingOver } from '#web/messages/composer/own-typing.ts'
 
 test('one’s typing is told once in a while, at once in another channel, and at once after one’s message came', () => {
   const every = durations.typingEveryMs + 500

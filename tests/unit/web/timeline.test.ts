@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Message } from '#contract/messages.ts'
-import type { Timeline } from '#web/messages/timeline.ts'
+import type { Timeline } from '#web/messages/held/timeline.ts'
 import {
   applyChanges,
   applyFresh,
@@ -13,7 +13,7 @@ import {
   learn,
   openTimeline,
   trim,
-} from '#web/messages/timeline.ts'
+} from '#web/messages/held/timeline.ts'
 import { createChannel, randomOf } from './channel-model.ts'
 
 const textsOf = (timeline: Timeline): string[] =>

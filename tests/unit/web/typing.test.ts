@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { durations } from '#contract/limits.ts'
-import { typistsIn, typingHeard, typingOver } from '#web/messages/typing.ts'
+import { typistsIn, typingHeard, typingOver } from '#web/messages/composer/typing.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

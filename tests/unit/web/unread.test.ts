@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import type { Message, ReadMark } from '#contract/messages.ts'
-import { noticeOf } from '#web/messages/notice.ts'
-import type { Unread } from '#web/messages/unread.ts'
+import { noticeOf } from '#web/messages/marks/notice.ts'
+import type { Unread } from '#web/messages/marks/unread.ts'
 import {
   afterEdit,
   afterRestoring,
@@ -13,7 +13,7 @@ import {
   readTo,
   titlePrefix,
   unreadOf,
-} from '#web/messages/unread.ts'
+} from '#web/messages/marks/unread.ts'
 import { randomOf } from './channel-model.ts'
 
 const me = 'me'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
-import type { Unsent } from '#web/messages/unsent.ts'
-import { createSender } from '#web/messages/unsent-sender.ts'
+import type { Unsent } from '#web/messages/unsent/unsent.ts'
+import { createSender } from '#web/messages/unsent/unsent-sender.ts'
 import { createChannel } from './channel-model.ts'
 
 const unsent = (id: string, channelId = 'c'): Unsent => ({

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { useMembers } from '#web/accounts/members.ts'
-import { searchPeople } from '#web/accounts/people-rows.ts'
-import { roleInk } from '#web/accounts/role-ink.ts'
+import { useMembers } from '#web/accounts/people/members.ts'
+import { searchPeople } from '#web/accounts/people/people-rows.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { Button } from '#web/parts/button.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 

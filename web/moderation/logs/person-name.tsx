@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useName } from '#web/messages/authors.ts'
+import { useName } from '#web/messages/held/authors.ts'
 import { visibleText } from '#web/parts/visible-text.ts'
 
 /** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */

@@ -1,0 +1,40 @@
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { sameSitePath } from '#web/gate/same-site-path.ts'
+import { Enter } from './enter.tsx'
+import { useMailLink } from './mail-link.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { VerifyPage } from './verify-page.tsx'
+import { useVisits } from './visits.ts'
+import './words.ts'
+
+/** What one page tells /login about; kept out of the address. */
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address to fill in. */
+    email?: string
+    /** It has just been verified. */
+    isVerified?: boolean
+  }
+}
+
+/** Signing in and up, and the page behind the link of a verification mail (spec.md section 2, design.md section 6). */
+export function LoginPage() {
+  const { mode, oobCode } = useMailLink()
+  const { email, isVerified } = useLocation({ select: location => location.state })
+  const visits = useVisits(state => state.visits)
+  const isFromMail = mode === 'verifyEmail'
+  useLeaveWhenSignedIn(!isFromMail)
+  if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
+  return <Enter key={visits} email={email ?? ''} isVerified={isVerified ?? false} />
+}
+
+/** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */
+function useLeaveWhenSignedIn(mayLeave: boolean): void {
+  const navigate = useNavigate()
+  const { next } = useSearch({ strict: false })
+  const isSignedIn = useSession(state => state.status === 'signed-in')
+  useEffect(() => {
+    if (mayLeave && isSignedIn) void navigate({ href: sameSitePath(next) ?? '/chat', replace: true })
+  }, [mayLeave, isSignedIn, next, navigate])
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/button.tsx'
+import { Loading } from '#web/parts/loading.tsx'
+import { checkReset } from './actions.ts'
+import { BackToLogin } from './back-to-login.tsx'
+import { useCheckedCode } from './checked-code.ts'
+import { Entrance } from './entrance.tsx'
+import { FailureNotice } from './failure-notice.tsx'
+import { useMailLink } from './mail-link.ts'
+import { NewPasswordForm } from './new-password-form.tsx'
+import { PasswordChanged } from './password-changed.tsx'
+import { ResetLinkDead } from './reset-link-dead.tsx'
+import { loadSession } from '#web/accounts/session.ts'
+import './words.ts'
+
+/** spec.md section 2, Reset password: verifying, ready, submitting, success; or a link that is of no use. */
+export function ResetPasswordPage() {
+  const { mode, oobCode } = useMailLink()
+  if (mode !== 'resetPassword' || !oobCode) return <ResetLinkDead why="resetPassword.error.invalidCode" />
+  return <LinkedReset key={oobCode} oobCode={oobCode} />
+}
+
+function LinkedReset({ oobCode }: { oobCode: string }) {
+  const { t } = useTranslation()
+  const { checked, retry, die } = useCheckedCode(checkReset, oobCode)
+  const [isDone, setDone] = useState(false)
+
+  const done = () => {
+    setDone(true)
+    void loadSession() // the reset ended every session of the account, maybe this browser's too
+  }
+
+  if (checked.status === 'dead') return <ResetLinkDead why="resetPassword.error.expiredLink" />
+  if (isDone && checked.status === 'good') return <PasswordChanged email={checked.value.email} />
+  return (
+    <Entrance view="reset" title={t('resetPassword.title')} intro={t('resetPassword.intro')}>
+      {checked.status === 'checking' && <Loading label={t('accounts.checkingLink')} />}
+      {checked.status === 'failed' && (
+        <FailureNotice
+          failure={checked.failure}
+          action={
+            <Button size="sm" onClick={retry}>
+              {t('shell.retry')}
+            </Button>
+          }
+        />
+      )}
+      {checked.status === 'good' && (
+        <NewPasswordForm oobCode={oobCode} email={checked.value.email} onDone={done} onDead={die} />
+      )}
+      <BackToLogin />
+    </Entrance>
+  )
+}

@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { CalendarDays, ClockAlert, UserRound, VolumeX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import { isTimedOut } from '#contract/permissions.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { buttonLook } from '#web/parts/button.tsx'
+import { TileBand } from '#web/parts/tile-band.tsx'
+import type { AskedPerson } from './person.ts'
+import { PresenceDot } from './presence-dot.tsx'
+import { useIsOnline } from './presence.ts'
+import { roleInk } from './role-ink.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+
+/** Who somebody is (design.md section 6, Profile: the card). `children`: what can be done, as buttons. */
+export function PersonCard(props: {
+  asked: AskedPerson
+  member: Member | undefined
+  onLeave: () => void
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { asked, member, onLeave, children } = props
+  const name = member?.displayName ?? asked.displayName
+  return (
+    <div>
+      <TileBand className="h-16" />
+      <div className="flex flex-col gap-4 px-4 pb-4">
+        <div className="-mt-7 flex items-end gap-3">
+          <span className="relative shrink-0 rounded-md bg-raised p-1">
+            <Avatar uid={asked.uid} name={name} size="lg" />
+            {member && <PresenceDot uid={asked.uid} className="absolute right-0 bottom-0 size-3 ring-raised" />}
+          </span>
+          {member && <Presence uid={asked.uid} />}
+        </div>
+        <div className="-mt-2 min-w-0">
+          <h2 className={clsx('text-xl font-bold wrap-anywhere', member ? roleInk[member.role] : 'text-ink')}>
+            {name}
+          </h2>
+          <p className="text-sm text-soft">{member ? t(`members.role.${member.role}`) : t('members.gone')}</p>
+        </div>
+        {member && <Facts member={member} />}
+        <div className="flex flex-wrap gap-2">
+          {member && (
+            <Link
+              to="/profile/$userId"
+              params={{ userId: asked.uid }}
+              onClick={onLeave}
+              className={clsx(buttonLook({ size: 'sm', look: 'primary' }), 'grow')}
+            >
+              <UserRound aria-hidden className="size-4" />
+              {t('members.profile')}
+            </Link>
+          )}
+          {children}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Presence({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline(uid)
+  return (
+    <span className={clsx('inline-block pb-1.5 text-sm first-letter:uppercase', isOnline ? 'text-tile' : 'text-soft')}>
+      {t(isOnline ? 'members.online' : 'members.offline')}
+    </span>
+  )
+}
+
+function Facts({ member }: { member: Member }) {
+  const { t } = useTranslation()
+  const now = useNowUntil(member.timeoutUntil)
+  const joined = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(member.createdAt)
+  return (
+    <dl className="flex flex-col gap-2 border-y border-line py-3 text-sm">
+      <Fact icon={CalendarDays} label={t('members.joined')}>
+        {joined}
+      </Fact>
+      {member.muted && (
+        <Fact icon={VolumeX} label={t('members.state')} isBad>
+          {t('members.muted')}
+        </Fact>
+      )}
+      {isTimedOut(member, now) && (
+        <Fact icon={ClockAlert} label={t('members.state')} isBad>
+          {t('members.timedOutUntil', { until: member.timeoutUntil })}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact(props: { icon: typeof VolumeX; label: string; isBad?: boolean; children: ReactNode }) {
+  const Icon = props.icon
+  return (
+    <div className={clsx('flex items-start gap-2.5', props.isBad && 'text-danger')}>
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 opacity-80" />
+      <dt className={clsx(props.isBad ? 'sr-only' : 'text-soft')}>{props.label}</dt>
+      <dd className="min-w-0 wrap-anywhere first-letter:uppercase">{props.children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Pencil, Reply, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { useAuthor } from '#web/messages/held/authors.ts'
+import { useDraft } from './drafts.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { useMessages } from '#web/messages/held/store.ts'
+import { backToField, cancelTarget, useTarget } from './target.ts'
+
+/** What the text below is about: a reply or an edit, and the way out of it. */
+export function ComposerTarget({ channelId }: { channelId: string }) {
+  const target = useTarget(channelId)
+  if (!target) return null
+  return target.kind === 'reply' ? <Replying message={target.message} /> : <Editing message={target.message} />
+}
+
+function Replying({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const author = useAuthor(message.author)
+  const now = useAsItIs(message)
+  return (
+    <Bar icon={<Reply aria-hidden />} cancelLabel={t('messages.cancelReply')} channelId={message.channelId}>
+      <span className="font-semibold text-ink">{t('messages.replyingTo', { name: author.displayName })}</span>
+      {' — '}
+      <bdi>{lineOf(now)}</bdi>
+    </Bar>
+  )
+}
+
+function Editing({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const isChangedMeanwhile = useDraft(message.channelId).edit?.isChangedMeanwhile
+  return (
+    <Bar
+      icon={<Pencil aria-hidden />}
+      cancelLabel={t('messages.cancelEdit')}
+      channelId={message.channelId}
+      note={isChangedMeanwhile && t('messages.savingReplaces', { text: plainText(message) })}
+    >
+      <span className="font-semibold text-ink">{t('messages.editing')}</span>
+    </Bar>
+  )
+}
+
+function Bar(props: {
+  icon: ReactNode
+  cancelLabel: string
+  channelId: string
+  /** What one should know before sending. */
+  note?: string | false | undefined
+  children: ReactNode
+}) {
+  return (
+    <div className="border-b border-line pr-1 pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
+      <div className="flex items-center gap-2">
+        {props.icon}
+        <p className="min-w-0 flex-1 truncate">{props.children}</p>
+        <IconButton
+          label={props.cancelLabel}
+          icon={<X aria-hidden />}
+          onPointerDown={event => event.preventDefault()} // the field keeps the focus
+          onClick={() => {
+            cancelTarget(props.channelId)
+            backToField()
+          }}
+        />
+      </div>
+      <output className="block max-h-24 overflow-y-auto pr-2 wrap-anywhere text-lantern not-empty:pb-2">
+        {props.note}
+      </output>
+    </div>
+  )
+}
+
+/** As the page holds it now: it may have been edited since. */
+const useAsItIs = (message: Message): Message =>
+  useMessages(({ channels }) => channels[message.channelId]?.timeline?.byId.get(message.id) ?? message)
+
+const lineOf = (message: Message): string => oneLine(message) || (message.file?.name ?? '')

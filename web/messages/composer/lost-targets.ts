@@ -1,0 +1,23 @@
+import { t } from '#web/gate/language.ts'
+import { toast } from '#web/parts/toast.ts'
+import { changeDraft, keepEditAsDraft, useDrafts } from './drafts.ts'
+import { timelineOf, useMessages } from '#web/messages/held/store.ts'
+
+/**
+ * A composer lets go of a message that was removed, whether an event said so or what was missed while offline. The text of
+ * an edit is kept as a draft. Answers how to stop.
+ */
+export const dropLostTargets = (): (() => void) =>
+  useMessages.subscribe(() => {
+    for (const [channelId, { reply, edit }] of Object.entries(useDrafts.getState().drafts)) {
+      const removed = timelineOf(channelId)?.removed
+      if (reply && removed?.has(reply.id)) {
+        changeDraft(channelId, { reply: null })
+        toast.warning(t('messages.replyTargetGone'))
+      }
+      if (edit && removed?.has(edit.message.id)) {
+        keepEditAsDraft(channelId)
+        toast.warning(t('messages.editTargetGone'))
+      }
+    }
+  })

@@ -1,0 +1,72 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
+import { useIsOnline } from '#web/accounts/people/presence.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+
+/** The people whom an @ may mean, above the composer. The field keeps the focus and tells which one is active. */
+export function MentionList(props: {
+  id: string
+  members: readonly Member[]
+  active: number
+  onPick: (member: Member) => void
+}) {
+  const { t } = useTranslation()
+  const { id, members, active, onPick } = props
+  return (
+    <>
+      <output className="sr-only">{members.length > 0 && t('messages.suggested', { count: members.length })}</output>
+      {members.length > 0 && (
+        <div
+          id={id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a text area, and shows more than text
+          role="listbox"
+          aria-label={t('messages.suggestions')}
+          className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-w-md animate-rise rounded-lg notch bg-raised p-1.5 shadow-float"
+        >
+          {members.map((member, index) => (
+            <Suggestion
+              key={member.uid}
+              id={optionId(id, index)}
+              member={member}
+              isActive={index === active}
+              onPick={onPick}
+            />
+          ))}
+        </div>
+      )}
+    </>
+  )
+}
+
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+function Suggestion(props: { id: string; member: Member; isActive: boolean; onPick: (member: Member) => void }) {
+  const { t } = useTranslation()
+  const { id, member, isActive, onPick } = props
+  const isOnline = useIsOnline(member.uid)
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
+    <div
+      id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+      role="option"
+      aria-selected={isActive}
+      onPointerDown={event => event.preventDefault()}
+      onClick={() => onPick(member)}
+      className={clsx(
+        'flex min-h-10 cursor-pointer items-center gap-2.5 rounded-sm px-2 py-1 select-none hover:bg-hover max-md:min-h-11 pointer-coarse:min-h-11',
+        isActive && 'bg-hover',
+      )}
+    >
+      <span className="relative">
+        <Avatar uid={member.uid} name={member.displayName} size="sm" />
+        <PresenceDot uid={member.uid} className="absolute -right-0.5 -bottom-0.5 ring-raised" />
+      </span>
+      <span className={clsx('min-w-0 truncate font-semibold', roleInk[member.role])}>{member.displayName}</span>
+      {isOnline && <span className="sr-only">, {t('members.online')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useMemo } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { create } from 'zustand'
+import { changeDraft, draftOf, useDrafts } from './drafts.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { timelineOf } from '#web/messages/held/store.ts'
+import { useUnsent } from '#web/messages/unsent/unsent-store.ts'
+
+/** What the composer of a channel is about, beside a new message. */
+export interface Target {
+  kind: 'reply' | 'edit'
+  message: Message
+}
+
+/** An edit stands before a reply, which waits behind it with its text. */
+export function useTarget(channelId: string): Target | null {
+  const edited = useDrafts(({ drafts }) => drafts[channelId]?.edit?.message)
+  const answered = useDrafts(({ drafts }) => drafts[channelId]?.reply)
+  return useMemo(() => targetOf(edited, answered), [edited, answered])
+}
+
+export function startReply(message: Message): void {
+  changeDraft(message.channelId, { reply: message, edit: null })
+  callToField()
+}
+
+/** The field holds the message's text until it is saved or cancelled; then the draft comes back. */
+export function startEdit(message: Message): void {
+  if (draftOf(message.channelId).edit?.message.id !== message.id) {
+    changeDraft(message.channelId, { edit: { message, text: plainText(message), isChangedMeanwhile: false } })
+  }
+  callToField()
+}
+
+/** The last of one's own messages that the page holds; none while a later one is on its way. Answers whether there is one. */
+export function editLastOwn(channelId: string, ownUid: string): boolean {
+  if (useUnsent.getState().unsent.some(unsent => unsent.channelId === channelId)) return false
+  const message = timelineOf(channelId)?.messages.findLast(({ author }) => author.uid === ownUid)
+  if (message) startEdit(message)
+  return message !== undefined
+}
+
+/** Takes away what stands in front: the edit, else the reply. */
+export function cancelTarget(channelId: string): void {
+  changeDraft(channelId, draftOf(channelId).edit ? { edit: null } : { reply: null })
+}
+
+/** Counts up when somebody wants to write: the field of the open channel then takes the focus. */
+export const useCallToField = create<{ calls: number }>(() => ({ calls: 0 }))
+
+export const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
+
+/** Whoever was busy beside the field (a file, a bar) goes on in it. Not on phones, where that would throw up the keyboard. */
+export function backToField(): void {
+  const isThere = document.activeElement instanceof HTMLTextAreaElement
+  if (!isThere && matchMedia('(hover: hover) and (pointer: fine)').matches) callToField()
+}
+
+function targetOf(edited: Message | undefined, answered: Message | null | undefined): Target | null {
+  if (edited) return { kind: 'edit', message: edited }
+  return answered ? { kind: 'reply', message: answered } : null
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { useMembers } from '#web/accounts/people/members.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { useTyping } from './typing.ts'
+
+/** More names than this are not read. */
+const namesMax = 3
+
+/** Who is typing. Its room is always there, so that nothing jumps; not read out, which would never end. */
+export function TypingLine({ channelId, ownUid }: { channelId: string; ownUid: string }) {
+  const { t } = useTranslation()
+  const uids = useTyping(channelId)
+  const byUid = useMembers(members => members.byUid)
+  const names = uids.filter(uid => uid !== ownUid).map(uid => byUid.get(uid)?.displayName)
+  const known = names.filter(name => name !== undefined)
+  return (
+    <p aria-live="off" className="h-5 truncate px-1 text-xs leading-5 text-soft">
+      {names.length > 0 &&
+        (names.length > namesMax || known.length < names.length
+          ? t('messages.typingMany', { count: names.length })
+          : t('messages.typing', { count: names.length, names: listOf(known) }))}
+    </p>
+  )
+}
+
+const listOf = (names: readonly string[]): string =>
+  new Intl.ListFormat(currentLanguage(), { type: 'conjunction' }).format(names)

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { quoteOf } from '#contract/quote.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { toast } from '#web/parts/toast.ts'
+import { attachingOf, removeAttached } from './attaching.ts'
+import type { Draft } from './drafts.ts'
+import { changeDraft, draftOf } from './drafts.ts'
+import type { EditOutcome } from './save-edit.ts'
+import { saveEdit } from './save-edit.ts'
+import { post } from '#web/messages/unsent/unsent-store.ts'
+
+/** Sends what a channel's composer holds: the edit that stands in front, else a new message. */
+export function useSend(channelId: string, onPosted: () => void) {
+  const tell = useTellOutcome()
+  const [isSaving, setSaving] = useState(false)
+  const send = async (): Promise<void> => {
+    const draft = draftOf(channelId)
+    if (!draft.edit) {
+      postDraft(channelId, draft)
+      return onPosted()
+    }
+    if (isSaving) return
+    setSaving(true)
+    tell(await saveEdit(channelId, draft.edit))
+    setSaving(false)
+  }
+  return { send, isSaving }
+}
+
+function postDraft(channelId: string, { text, reply }: Draft): void {
+  const file = attachingOf(channelId)?.attachment ?? null
+  const replyTo = reply && { id: reply.id, uid: reply.author.uid, quote: quoteOf(reply) }
+  post(channelId, { text: text.trim(), replyTo, file })
+  changeDraft(channelId, { text: '', reply: null })
+  removeAttached(channelId)
+}
+
+function useTellOutcome(): (outcome: EditOutcome) => void {
+  const { t } = useTranslation()
+  return outcome => {
+    if (typeof outcome === 'object') return void toast.error(refusalText(outcome))
+    switch (outcome) {
+      case 'saved':
+        return void toast.success(t('messages.updated'))
+      case 'unchanged':
+        return void toast.info(t('messages.unchanged'))
+      case 'empty':
+        return void toast.warning(t('message-empty'))
+      case 'changed-meanwhile':
+        return void toast.warning(t('messages.changedMeanwhile'))
+      case 'gone':
+        return void toast.error(t('messages.editTargetGone'))
+    }
+  }
+}

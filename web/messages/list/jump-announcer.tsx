@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next'
+import { nameOf } from '#web/messages/held/authors.ts'
+import { useJump } from './jump.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { timelineOf } from '#web/messages/held/store.ts'
+
+/** Says to ears where a jump has led, as the highlight says it to eyes. */
+export function JumpAnnouncer({ channelId }: { channelId: string }) {
+  const { t } = useTranslation()
+  const lit = useJump(state => (state.lit?.channelId === channelId ? state.lit : null))
+  const message = lit && timelineOf(channelId)?.byId.get(lit.messageId)
+  const name = message && nameOf(message.author.uid, message.author.displayName)
+  return (
+    <output className="sr-only">
+      {message && t('messages.jumped', { name, text: plainText(message) || (message.file?.name ?? '') })}
+    </output>
+  )
+}

@@ -1,0 +1,37 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/button.tsx'
+import type { FirstNew } from '#web/messages/marks/first-new.ts'
+import { jumpToFirstNew } from '#web/messages/marks/first-new.ts'
+import { countShown } from '#web/messages/marks/unread.ts'
+
+/** The line has been seen when it was in sight for this long. */
+const seenMs = 400
+
+/** The way to the first new message, as long as it lies above and was not seen. */
+export function NewAbove(props: { channelId: string; ownUid: string; firstNew: FirstNew; firstInSight: number }) {
+  const { t } = useTranslation()
+  const { channelId, ownUid, firstNew, firstInSight } = props
+  const { after, id, index, count } = firstNew
+  const [seenAfter, setSeenAfter] = useState<number | null>(null)
+  const isInSight = id !== null && index >= firstInSight
+  // Outside React: the clock.
+  useEffect(() => {
+    if (!isInSight) return
+    const timer = setTimeout(() => setSeenAfter(after), seenMs)
+    return () => clearTimeout(timer)
+  }, [isInSight, after])
+  if (after === null || count === 0 || after === seenAfter || isInSight) return null
+  return (
+    <Button
+      size="sm"
+      look="primary"
+      className="absolute top-3 left-1/2 -translate-x-1/2 shadow-float"
+      onClick={() => void jumpToFirstNew(channelId, firstNew, ownUid)}
+    >
+      {t('messages.newAbove', { count, shown: countShown(count) })}
+      <ArrowUp aria-hidden className="size-4" />
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { loadOlder } from '#web/messages/held/load.ts'
+
+/** The upper edge of what is held: more is coming, could not come, or this is where the channel begins. */
+export function OlderEdge(props: {
+  channel: Channel
+  state: 'idle' | 'loading' | 'failed' | 'beginning'
+  height: number
+}) {
+  const { t } = useTranslation()
+  const { channel, state } = props
+  return (
+    <div
+      style={{ height: props.height }}
+      className="absolute inset-x-0 top-0 flex items-center justify-center gap-3 px-4 text-sm text-soft"
+    >
+      {state === 'beginning' && <span>{t('messages.beginning', { channel: channel.name })}</span>}
+      {state === 'loading' && <Spinner className="text-tile" />}
+      {state === 'failed' && (
+        <>
+          <span>{t('messages.olderFailed')}</span>
+          <Button size="sm" onClick={() => void loadOlder(channel.id)}>
+            {t('messages.retry')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { clsx } from 'clsx'
+import { openPerson } from '#web/accounts/people/person.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useName } from '#web/messages/held/authors.ts'
+
+/** Somebody who is mentioned, by the current name, and the way to his card. One’s own stands out like a lantern. */
+export function MentionChip({ uid, displayName }: { uid: string; displayName: string }) {
+  const name = useName(uid, displayName)
+  const isOwn = useSession(state => state.account?.uid === uid)
+  return (
+    <button
+      type="button"
+      dir="ltr" // the @ stands before the name, also between letters that run the other way
+      aria-haspopup="dialog"
+      onClick={event => openPerson({ uid, displayName: name }, event.currentTarget)}
+      className={clsx(
+        'inline rounded-sm px-1 font-semibold hover:underline focus-visible:outline-offset-0',
+        isOwn ? 'bg-lantern text-on-lantern' : 'bg-tile-deep text-tile',
+      )}
+    >
+      @<bdi>{name}</bdi>
+    </button>
+  )
+}

@@ -1,0 +1,102 @@
+import { clsx } from 'clsx'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { Message } from '#contract/messages.ts'
+import { openPerson } from '#web/accounts/people/person.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { useAuthor } from '#web/messages/held/authors.ts'
+import { MessageFile } from './message-file.tsx'
+import { ReplyLine } from './reply-line.tsx'
+import type { Said } from './rich-text.tsx'
+import { RichText } from './rich-text.tsx'
+import { clockTime, fullTime } from './times.ts'
+
+export interface MessageFrameProps {
+  author: Message['author']
+  time: number
+  /** The message, or one that is not stored yet. */
+  said: Said & Pick<Message, 'channelId' | 'replyTo' | 'file'>
+  isFirstOfGroup: boolean
+  isFaint?: boolean
+  /** It mentions the person who reads it. */
+  isForReader?: boolean
+  /** At the upper right, for the pointer and the focus. */
+  actions?: ReactNode
+  /** Behind the last word: edited. */
+  end?: ReactNode
+  /** Below: sending, failed. */
+  children?: ReactNode
+}
+
+/** A message, stored or not: what it answers, author, time, text and file. Below the first of a group the time shows only to the pointer. */
+export function MessageFrame(props: MessageFrameProps) {
+  const { said, isFaint = false, isForReader = false } = props
+  const author = useAuthor(props.author)
+  const showAuthor = (event: MouseEvent<HTMLElement>): void => openPerson(author, event.currentTarget)
+  return (
+    <article
+      className={clsx(
+        'group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-0.5 pr-4 pl-4 md:pr-10',
+        isForReader ? forReaderLook : 'hover:bg-surface',
+        props.isFirstOfGroup && 'mt-3',
+      )}
+    >
+      {props.actions}
+      {said.replyTo && <ReplyLine channelId={said.channelId} replyTo={said.replyTo} />}
+      {props.isFirstOfGroup ? (
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-hidden // the name beside it does the same
+          onClick={showAuthor}
+          className="mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85"
+        >
+          <Avatar uid={author.uid} name={author.displayName} />
+        </button>
+      ) : (
+        <Time
+          time={props.time}
+          className="pt-1 text-center text-[0.6875rem] opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
+        />
+      )}
+      <div className="col-start-2 min-w-0">
+        {props.isFirstOfGroup && (
+          <header className="flex min-w-0 items-baseline gap-2">
+            {/* Not a stop for the Tab key: a row's own keys lead to the author, by its menu. */}
+            <button
+              type="button"
+              tabIndex={-1}
+              aria-haspopup="dialog"
+              onClick={showAuthor}
+              className={clsx('truncate rounded-sm font-semibold hover:underline', roleInk[author.role])}
+            >
+              {author.displayName}
+            </button>
+            <Time time={props.time} className="shrink-0 text-xs" />
+          </header>
+        )}
+        {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
+        {said.file && <MessageFile file={said.file} by={author.displayName} channelId={said.channelId} />}
+        {said.text === '' && props.end}
+        {props.children}
+      </div>
+    </article>
+  )
+}
+
+/** A lantern is lit beside it. */
+const forReaderLook = 'bg-lantern/8 shadow-[inset_3px_0_0_var(--color-lantern)] hover:bg-lantern/12'
+
+function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
+  const language = currentLanguage()
+  return (
+    <time
+      dateTime={new Date(time).toISOString()}
+      title={fullTime(time, language)}
+      className={clsx('text-soft tabular-nums', className)}
+    >
+      {clockTime(time, language)}
+    </time>
+  )
+}

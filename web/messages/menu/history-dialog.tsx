@@ -1,0 +1,141 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EarlierText, Message } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Answer } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { Dialog } from '#web/parts/dialog.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { nameOf } from '#web/messages/held/authors.ts'
+import { closeHistory, useHistory } from './history.ts'
+import { RichText } from '#web/messages/look/rich-text.tsx'
+import { timelineOf, useMessages } from '#web/messages/held/store.ts'
+import { fullTime } from '#web/messages/look/times.ts'
+
+/** Every text that a message has had, oldest first and the current one last. One per page. */
+export function HistoryDialog() {
+  const { t } = useTranslation()
+  const { isOpen, message: opened } = useHistory()
+  const message = useNewest(opened)
+  const [attempt, setAttempt] = useState(0)
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeHistory}
+      title={t('messages.history')}
+      className="w-[min(40rem,calc(100vw-2rem))]!"
+    >
+      {message && (
+        // Asked anew when the message is edited once more.
+        <History
+          key={`${message.id} ${message.version} ${attempt}`}
+          message={message}
+          onRetry={() => setAttempt(attempt + 1)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function History({ message, onRetry }: { message: Message; onRetry: () => void }) {
+  const { t } = useTranslation()
+  const [answer, setAnswer] = useState<Answer<{ history: EarlierText[] }> | null>(null)
+  const { id: messageId } = message
+
+  // Outside React: the server.
+  useEffect(() => {
+    const asking = new AbortController()
+    void call(messageRoutes.listEarlierTexts, { messageId }, { signal: asking.signal }).then(
+      got => asking.signal.aborted || setAnswer(got),
+    )
+    return () => asking.abort()
+  }, [messageId])
+
+  if (!answer) return <Waiting label={t('messages.loadingHistory')} />
+  if (!answer.ok) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
+        <p>{t('messages.historyFailed', { reason: refusalText(answer.refused) })}</p>
+        <Button size="sm" onClick={onRetry}>
+          {t('messages.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (answer.value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
+  return <Texts texts={textsOf(message, answer.value.history)} pingedUsers={message.pingedUsers} />
+}
+
+/** As the page knows it by now. */
+function useNewest(opened: Message | null): Message | null {
+  useMessages(state => opened && state.channels[opened.channelId]?.version)
+  return (opened && timelineOf(opened.channelId)?.byId.get(opened.id)) ?? opened
+}
+
+interface Said {
+  /** Which of the message's texts it is, from 1. */
+  version: number
+  text: string
+  /** null where the edit before is not kept any more. */
+  at: number | null
+  by: string
+  isCurrent: boolean
+}
+
+/** An earlier text is kept with the moment it was replaced; it was said when the one before was. */
+function textsOf(message: Message, history: readonly EarlierText[]): Said[] {
+  const all = [...history.map(({ text }) => text), message.text]
+  return all.map((text, n) => {
+    const edit = history[n - 1]
+    const isFirst = n === 0 && history[0]?.version === 1
+    return {
+      version: (history[0]?.version ?? 1) + n,
+      text,
+      at: edit?.timestamp ?? (isFirst ? message.timestamp : null),
+      by: nameOf(edit?.editorId ?? message.author.uid, message.author.displayName) ?? message.author.displayName,
+      isCurrent: n === all.length - 1,
+    }
+  })
+}
+
+function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Message['pingedUsers'] }) {
+  const { t } = useTranslation()
+  return (
+    <ol className="flex flex-col gap-4">
+      {texts.map(({ version, text, at, by, isCurrent }) => (
+        <li key={version} className="flex flex-col gap-1 border-l-2 border-line pl-3 last:border-lantern">
+          <p className="text-sm text-soft">
+            <span className="font-semibold text-ink">{by}</span>
+            {at !== null && (
+              <>
+                {' '}
+                · <time dateTime={new Date(at).toISOString()}>{fullTime(at, currentLanguage())}</time>
+              </>
+            )}
+            {isCurrent && <span className="text-lantern"> · {t('messages.historyCurrent')}</span>}
+          </p>
+          {text === '' ? (
+            <p className="text-soft">{t('messages.historyNoText')}</p>
+          ) : (
+            <RichText said={{ text, pingedUsers }} isFaint={!isCurrent} end={null} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <output className="sr-only">{label}</output>
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-5 w-3/5" />
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { durations } from '#contract/limits.ts'
+import type { Message } from '#contract/messages.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { call } from '#web/gate/call.ts'
+import { t } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { ask } from '#web/parts/ask.ts'
+import { toast } from '#web/parts/toast.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { besideRow } from '#web/messages/list/row-focus.ts'
+import { learnMessage } from '#web/messages/held/store.ts'
+
+/** What has to be known of a message to remove it. */
+type Removable = Pick<Message, 'id' | 'text' | 'pingedUsers' | 'file'>
+
+/**
+ * Ask whether, then remove. The live event takes it off this page like off every other. The focus goes on to the message
+ * beside it, or where `returnTo` says.
+ */
+export function askToRemove(message: Removable, returnTo?: () => HTMLElement | null): Promise<boolean> {
+  let beside: HTMLElement | null = null
+  return ask({
+    title: t('messages.removeTitle'),
+    description: description(message),
+    confirmLabel: t('messages.remove'),
+    isDangerous: true,
+    act: async () => {
+      const neighbour = besideRow(message.id)
+      if (await remove(message)) beside = neighbour
+    },
+    returnTo: returnTo ?? (() => beside),
+  })
+}
+
+async function remove({ id: messageId }: Removable): Promise<boolean> {
+  const answer = await call(messageRoutes.removeMessage, { messageId })
+  const isRemoved = answer.ok || answer.refused.code === 'not-found'
+  const undo = { label: t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
+  if (isRemoved) toast.success(t('messages.removed'), answer.ok ? undo : undefined)
+  else toast.error(t('messages.removeFailed', { reason: refusalText(answer.refused) }))
+  return isRemoved
+}
+
+/** It stands where it stood, for everybody, and is not said anew. */
+async function restore(messageId: string): Promise<void> {
+  const answer = await call(messageRoutes.restoreMessage, { messageId })
+  if (!answer.ok) return void toast.error(t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
+  learnMessage(answer.value)
+  toast.success(t('messages.restored'))
+}
+
+/** So much of the text that one knows which message it is. */
+const excerptLength = 120
+
+function description(message: Removable): string {
+  const said = plainText(message) || (message.file?.name ?? '')
+  const letters = Array.from(said.slice(0, excerptLength * 2))
+  const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : said
+  return t('messages.removeText', { text: excerpt })
+}

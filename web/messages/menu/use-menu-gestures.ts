@@ -1,0 +1,22 @@
+import { usePressMenu } from '#web/parts/use-press-menu.ts'
+import { openMenuAt } from './open-menu-at.ts'
+import { rowAt } from '#web/messages/list/row-focus.ts'
+
+/**
+ * A message's menu by right click and by long press. The browser's own menu comes where people expect it: on links,
+ * pictures and players, and where text of the message is selected.
+ */
+export const useMenuGestures = (channelId: string) =>
+  usePressMenu((target, { x, y, isTouch }) => {
+    const row = rowAt(target)
+    if (!row || isBrowsersOwn(target) || (!isTouch && isSelectedIn(row))) return false
+    return openMenuAt(channelId, row, { x, y })
+  })
+
+const isBrowsersOwn = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a[href], img, video, audio, input, textarea') !== null
+
+function isSelectedIn(row: Element): boolean {
+  const selection = getSelection()
+  return selection !== null && !selection.isCollapsed && selection.containsNode(row, true)
+}

@@ -1,0 +1,65 @@
+import { CircleAlert, Clock } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Button } from '#web/parts/button.tsx'
+import { MessageFrame } from '#web/messages/look/message-frame.tsx'
+import type { Unsent } from './unsent.ts'
+import { discard, tryAgain } from './unsent-store.ts'
+
+/** One's own message that is not known to be stored: on its way, or refused and waiting for a decision. */
+export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; account: Account; isFirstOfGroup: boolean }) {
+  const { unsent, account } = props
+  return (
+    <MessageFrame
+      author={account}
+      time={unsent.writtenAt}
+      said={unsent}
+      isFirstOfGroup={props.isFirstOfGroup}
+      isFaint={unsent.state === 'sending'}
+    >
+      {unsent.state === 'sending' ? <Sending /> : <Failed unsent={unsent} />}
+    </MessageFrame>
+  )
+})
+
+/** Shown only after a moment: on a good line a message is stored before one could read it. */
+function Sending() {
+  const { t } = useTranslation()
+  return (
+    <span
+      title={t('messages.sending')}
+      className="absolute top-1 right-4 transition-opacity delay-700 duration-300 starting:opacity-0"
+    >
+      <Clock aria-hidden className="size-4 text-soft" />
+      <span className="sr-only">{t('messages.sending')}</span>
+    </span>
+  )
+}
+
+function Failed({ unsent }: { unsent: Unsent }) {
+  const { t } = useTranslation()
+  const isWithoutFile = isFileGone(unsent)
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
+      <p className="flex min-w-0 gap-2">
+        <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {t('messages.notSent')}
+          {unsent.refused && `: ${refusalText(unsent.refused)}`}
+        </span>
+      </p>
+      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id, isWithoutFile)}>
+        {t(isWithoutFile ? 'messages.tryWithoutFile' : 'messages.tryAgain')}
+      </Button>
+      <Button size="sm" look="ghost" onClick={() => discard(unsent.id)}>
+        {t('messages.discard')}
+      </Button>
+    </div>
+  )
+}
+
+/** Swept, or carried by another message: the same again would be refused again. */
+const isFileGone = ({ refused, text }: Unsent): boolean =>
+  text !== '' && (refused?.code === 'upload-not-found' || refused?.code === 'upload-taken')

@@ -1,0 +1,100 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import { isTimedOut } from '#contract/permissions.ts'
+import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
+import { useIsOnline } from '#web/accounts/people/presence.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { TimeLeft } from '#web/messages/composer/time-left.tsx'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { Card } from '#web/parts/card.tsx'
+import { TileBand } from '#web/parts/tile-band.tsx'
+import { Moment } from '#web/moderation/moment.tsx'
+
+export interface ProfileDetailsProps {
+  member: Member
+  /** Absent for who may not see them. */
+  email: string | undefined
+  timeoutReason: string | null | undefined
+  /** What can be done, as buttons. */
+  children?: ReactNode
+}
+
+/** Who somebody is, and how he stands (spec.md section 2, User profile). */
+export function ProfileDetails({ member, email, timeoutReason, children }: ProfileDetailsProps) {
+  const { t } = useTranslation()
+  return (
+    <Card className="overflow-hidden p-0! sm:p-0!">
+      <TileBand className="h-20" />
+      <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
+        <span className="relative -mt-8 w-fit rounded-md bg-surface p-1">
+          <Avatar uid={member.uid} name={member.displayName} size="lg" />
+          <PresenceDot uid={member.uid} className="absolute right-0 bottom-0 size-3 ring-surface" />
+        </span>
+        <h1 className={clsx('-mt-2 text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
+        <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
+          {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
+          <Row label={t('profile.role')}>{t(`members.role.${member.role}`)}</Row>
+          <Row label={t('profile.muted')} isBad={member.muted}>
+            {t(member.muted ? 'profile.yes' : 'profile.no')}
+          </Row>
+          <TimedOut member={member} reason={timeoutReason} />
+          <Row label={t('profile.joined')}>
+            {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(member.createdAt)}
+          </Row>
+          <Presence uid={member.uid} />
+        </dl>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** Until when, and how long that still is; it goes by itself. The reason only beside the time-out that it was given for. */
+function TimedOut({ member, reason }: { member: Member; reason: string | null | undefined }) {
+  const { t } = useTranslation()
+  const { timeoutUntil: until } = member
+  const now = useNowUntil(until)
+  if (until === null || !isTimedOut(member, now)) {
+    return <Row label={t('profile.timedOutUntil')}>{t('profile.notApplicable')}</Row>
+  }
+  return (
+    <>
+      <Row label={t('profile.timedOutUntil')} isBad>
+        <Moment at={until} />
+        <span className="block">
+          <TimeLeft until={until} />
+        </span>
+      </Row>
+      {reason && (
+        <Row label={t('profile.timeoutReason')}>
+          <bdi className="whitespace-pre-wrap">{reason}</bdi>
+        </Row>
+      )}
+    </>
+  )
+}
+
+function Presence({ uid }: { uid: string }) {
+  const { t } = useTranslation()
+  const isOnline = useIsOnline(uid)
+  return (
+    <Row label={t('profile.presence')}>
+      <span className={clsx('inline-block first-letter:uppercase', isOnline && 'text-tile')}>
+        {t(isOnline ? 'members.online' : 'members.offline')}
+      </span>
+    </Row>
+  )
+}
+
+function Row({ label, isBad = false, children }: { label: string; isBad?: boolean; children: ReactNode }) {
+  return (
+    <div className="col-span-2 grid grid-cols-subgrid items-baseline">
+      <dt className="max-w-28 text-soft">{label}</dt>
+      <dd className={clsx('min-w-0 wrap-anywhere', isBad && 'text-danger')}>{children}</dd>
+    </div>
+  )
+}

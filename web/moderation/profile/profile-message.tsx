@@ -1,0 +1,156 @@
+import { Link } from '@tanstack/react-router'
+import { Hash } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EarlierText, Message } from '#contract/messages.ts'
+import type { RemovedMessage, SaidMessage } from '#contract/moderation.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { AttachmentView } from '#web/media/attachment.tsx'
+import { openLightbox } from '#web/media/lightbox-store.ts'
+import { useName } from '#web/messages/held/authors.ts'
+import { RichText } from '#web/messages/look/rich-text.tsx'
+import { fullTime } from '#web/messages/look/times.ts'
+import { Moment } from '#web/moderation/moment.tsx'
+
+/** One of the latest messages; what it said before unfolds. */
+export function LatestMessage({ message, by }: { message: SaidMessage; by: string }) {
+  const { t } = useTranslation()
+  const { editedAt, history } = message
+  return (
+    <article>
+      <Facts>
+        <Place message={message} />
+        <Moment at={message.timestamp} />
+      </Facts>
+      <Said message={message} by={by} end={editedAt !== null && <Edited at={editedAt} />} />
+      {history.length > 0 && (
+        <details className="mt-1">
+          <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-soft hover:text-ink pointer-coarse:py-3">
+            {t('profile.edits', { count: history.length })}
+          </summary>
+          <Earlier history={history} />
+        </details>
+      )}
+    </article>
+  )
+}
+
+/** An edited message, with everything it said before at once. */
+export function EditedMessage({ message, by }: { message: SaidMessage; by: string }) {
+  const { t } = useTranslation()
+  const { editedAt, history } = message
+  return (
+    <article>
+      <Facts>
+        <Place message={message} />
+        <span>
+          {t('profile.sent')}: <Moment at={message.timestamp} />
+        </span>
+        {editedAt !== null && (
+          <span>
+            {t('profile.editedAt')}: <Moment at={editedAt} />
+          </span>
+        )}
+      </Facts>
+      <Said message={message} by={by} end={null} />
+      <Earlier history={history} label={t('profile.earlierTexts')} />
+    </article>
+  )
+}
+
+/** A deleted message, faint as what it is: only a copy. */
+export function RemovedMessageView({ message, by }: { message: RemovedMessage; by: string }) {
+  const { t } = useTranslation()
+  const { history, deletedBy, deleterDisplayName, deletedAt } = message
+  const deleter = useName(deletedBy, deleterDisplayName)
+  return (
+    <article>
+      <Facts>
+        <span className="flex min-w-0 items-center gap-1 font-semibold">
+          <Hash aria-hidden className="size-3.5 shrink-0" />
+          <span className="truncate">{message.channelName}</span>
+        </span>
+        <span>
+          {t('profile.sent')}: <Moment at={message.timestamp} />
+        </span>
+      </Facts>
+      <Said message={message} by={by} end={message.editedAt !== null && <Edited at={message.editedAt} />} isRemoved />
+      <Facts>
+        <span className="text-danger">{t('profile.removedBy', { name: deleter })}</span>
+        <span>
+          {t('profile.removedAt')}: <Moment at={deletedAt} />
+        </span>
+      </Facts>
+      {history.length > 0 && <Earlier history={history} label={t('profile.earlierTexts')} />}
+    </article>
+  )
+}
+
+const Facts = ({ children }: { children: ReactNode }) => (
+  <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-sm text-soft">{children}</div>
+)
+
+/** The channel, and the way to the message in it. */
+function Place({ message: { id, channelId, channelName } }: { message: SaidMessage }) {
+  const { t } = useTranslation()
+  const label = t('profile.showInChat', { channel: channelName })
+  return (
+    <Link
+      to="/chat"
+      search={{ channel: channelId, message: id }}
+      title={label}
+      className="flex min-w-0 items-center gap-1 rounded-sm font-semibold text-tile hover:underline pointer-coarse:min-h-11"
+    >
+      <Hash aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{channelName}</span>
+    </Link>
+  )
+}
+
+function Edited({ at }: { at: number }) {
+  const { t } = useTranslation()
+  return (
+    <span title={fullTime(at, currentLanguage())} className="ml-1 text-xs whitespace-nowrap text-soft">
+      ({t('messages.edited')})
+    </span>
+  )
+}
+
+type Text = Pick<Message, 'text' | 'file'> & Partial<Pick<Message, 'pingedUsers'>>
+
+function Said(props: { message: Text; by: string; end: ReactNode; isRemoved?: boolean }) {
+  const { message, by, end, isRemoved = false } = props
+  const { text, file } = message
+  return (
+    <div className="my-1 min-w-0">
+      {text !== '' && <RichText said={message} isFaint={isRemoved} end={end} />}
+      {file && (
+        <div className={isRemoved ? 'opacity-60' : undefined}>
+          <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by }, [])} />
+        </div>
+      )}
+      {text === '' && end}
+    </div>
+  )
+}
+
+/** Texts that a message had, each with when it was replaced; oldest first. */
+function Earlier({ history, label }: { history: readonly EarlierText[]; label?: string }) {
+  const { t } = useTranslation()
+  return (
+    <ol aria-label={label ?? t('profile.earlierTexts')} className="mt-2 flex flex-col gap-2">
+      {history.map(({ version, text, timestamp }) => (
+        <li key={version} className="min-w-0 border-l-2 border-line pl-3">
+          <p className="text-sm text-soft">
+            <Moment at={timestamp} />
+          </p>
+          {text === '' ? (
+            <p className="text-soft">{t('profile.noText')}</p>
+          ) : (
+            <RichText said={{ text }} isFaint end={null} />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

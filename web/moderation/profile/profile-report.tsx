@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Report, ReportStatus } from '#contract/reports.ts'
+import { useName } from '#web/messages/held/authors.ts'
+import { Moment } from '#web/moderation/moment.tsx'
+
+/** A report against a person: what, why, when, by whom, and how it stands. */
+export function ProfileReport({ report }: { report: Report }) {
+  const { t } = useTranslation()
+  const reporter = useName(report.reporterId, report.reporterName)
+  return (
+    <article className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <Status status={report.status} />
+        <span>{t(report.itemType === 'user' ? 'profile.reportOfUser' : 'profile.reportOfMessage')}</span>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <span className="text-soft">{t('profile.reason')}: </span>
+        <bdi>{report.reason}</bdi>
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-sm text-soft">
+        <span>
+          {t('profile.reportedAt')}: <Moment at={report.reportedAt} />
+        </span>
+        <span>{t('profile.reportedBy', { name: reporter })}</span>
+      </p>
+    </article>
+  )
+}
+
+function Status({ status }: { status: ReportStatus }) {
+  const { t } = useTranslation()
+  return (
+    <span className={clsx('rounded-sm px-2 py-0.5 text-xs font-semibold', statusLook[status])}>
+      <span className="sr-only">{t('profile.status')}: </span>
+      {t(`profile.status.${status}`)}
+    </span>
+  )
+}
+
+const statusLook: Record<ReportStatus, string> = {
+  pending: 'bg-warn-ground text-lantern',
+  resolved: 'bg-good-ground text-good',
+  dismissed: 'bg-raised text-soft',
+}

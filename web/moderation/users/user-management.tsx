@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { loadMembers, useMembers } from '#web/accounts/people/members.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { Button } from '#web/parts/button.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Skeleton } from '#web/parts/skeleton.tsx'
+import { UserFilters } from './user-filters.tsx'
+import type { UserGridHandle } from './user-grid.tsx'
+import { UserGrid } from './user-grid.tsx'
+import type { UserFilter, UserSort } from './users-shown.ts'
+import { soonestEnd, usersShown } from './users-shown.ts'
+
+const everybody: UserFilter = { query: '', role: 'all', sanction: 'all' }
+const byRank: UserSort = { by: 'rank', isReversed: false }
+
+/** Everybody, for staff: found by name, role and sanction, with what can be done to each in a menu (`renderMenu`). */
+export function UserManagement(props: {
+  ownUid: string
+  onLeave: () => void
+  renderMenu: (member: Member, openedAt: EpochMs, choose: (act: () => void) => void) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const status = useMembers(state => state.status)
+  const list = useMembers(state => state.list)
+  const [filter, setFilter] = useState(everybody)
+  const [sort, setSort] = useState(byRank)
+  const shownFilter = useDeferredValue(filter)
+  const now = useNowOfSanctions(list)
+  const users = useMemo(() => usersShown(list, shownFilter, sort, now), [list, shownFilter, sort, now])
+  const grid = useRef<UserGridHandle>(null)
+
+  if (list.length === 0) return <NotThere status={status} />
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <UserFilters
+        filter={filter}
+        onChange={setFilter}
+        onDown={() => grid.current?.focusFirst()}
+        count={users.length}
+      />
+      {users.length === 0 ? (
+        <EmptyState
+          as="h3"
+          isLit={false}
+          title={t('members.none')}
+          text={t('desk.noneText')}
+          action={<Button onClick={() => setFilter(everybody)}>{t('desk.clearFilters')}</Button>}
+        />
+      ) : (
+        <UserGrid ref={grid} users={users} sort={sort} onSort={setSort} {...props} />
+      )}
+    </div>
+  )
+}
+
+/** The time, told anew when anybody's time-out ends. */
+function useNowOfSanctions(list: readonly Member[]): EpochMs {
+  const [opened] = useState(Date.now)
+  const [known, setKnown] = useState(opened)
+  const now = useNowUntil(useMemo(() => soonestEnd(list, known), [list, known]))
+  if (now > known) setKnown(now)
+  return known
+}
+
+function NotThere({ status }: { status: 'loading' | 'ready' | 'failed' }) {
+  const { t } = useTranslation()
+  if (status === 'failed') {
+    const retry = <Button onClick={() => void loadMembers()}>{t('members.retry')}</Button>
+    return <EmptyState as="h3" isLit={false} title={t('members.failed')} action={retry} />
+  }
+  return (
+    <div aria-busy className="flex flex-col gap-5 overflow-hidden p-5">
+      <output className="sr-only">{t('members.loading')}</output>
+      {['w-40', 'w-32', 'w-48', 'w-28', 'w-36', 'w-44'].map(width => (
+        <div key={width} className="flex items-center gap-3">
+          <Skeleton className="size-10 shrink-0" />
+          <Skeleton className={`h-4 ${width}`} />
+          <Skeleton className="ml-auto h-4 w-24 max-md:hidden" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a table's tags can be neither placed by a virtual list nor laid out as cards */
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { EllipsisVertical } from 'lucide-react'
+import { memo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
+import { useIsOnline } from '#web/accounts/people/presence.ts'
+import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { IconButton } from '#web/parts/icon-button.tsx'
+import { Sanctions } from '#web/moderation/sanctions.tsx'
+
+/** Of the head and of each line. */
+export const gridColumns =
+  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(9rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(9rem,1.6fr)_6rem_minmax(8rem,1fr)_6.5rem_2.75rem]'
+
+/** Where there is no room for it, the dot at the picture shows it. */
+export const presenceLook = 'max-lg:sr-only'
+
+/** One person of user management: a line of the table, or a card. Only the rows on screen listen to who is here. */
+export const UserRow = memo(function UserRow(props: {
+  member: Member
+  isOwn: boolean
+  isCard: boolean
+  isTabStop: boolean
+  rowIndex: number
+  start: number
+  size: number
+  onLeave: () => void
+  onFocus: (uid: string) => void
+  onMenu: (uid: string, isByKeyboard: boolean) => void
+}) {
+  const { t } = useTranslation()
+  const { member, isOwn, isCard, onMenu, onFocus } = props
+  const { uid, displayName: name } = member
+  const isOnline = useIsOnline(uid)
+  return (
+    <div
+      role="row"
+      data-uid={uid}
+      aria-rowindex={props.rowIndex}
+      tabIndex={props.isTabStop ? 0 : -1}
+      onFocus={event => event.target === event.currentTarget && onFocus(uid)}
+      className={clsx(
+        'absolute inset-x-0 top-0 border-b border-line hover:bg-raised focus-visible:-outline-offset-2',
+        isCard ? cardLook : clsx(gridColumns, 'items-center px-5'),
+      )}
+      style={{ height: props.size, transform: `translateY(${props.start}px)` }}
+    >
+      <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4 pr-10')}>
+        <span className="relative shrink-0">
+          <Avatar uid={uid} name={name} size="sm" className={clsx(!isOnline && 'opacity-60')} />
+          <PresenceDot uid={uid} className="absolute -right-0.5 -bottom-0.5 ring-surface" />
+        </span>
+        <Link
+          to="/profile/$userId"
+          params={{ userId: uid }}
+          tabIndex={-1} // the menu leads there too
+          onClick={props.onLeave}
+          className={clsx('min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline', roleInk[member.role])}
+        >
+          {name}
+        </Link>
+        {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
+      </span>
+      <span role="gridcell" className={clsx('truncate text-sm', isCard && 'text-soft')}>
+        {t(`members.role.${member.role}`)}
+      </span>
+      <span
+        role="gridcell"
+        className={clsx('truncate text-sm', isOnline ? 'text-tile' : 'text-soft', !isCard && presenceLook)}
+      >
+        <span className="inline-block first-letter:uppercase">
+          {t(isOnline ? 'members.online' : 'members.offline')}
+        </span>
+      </span>
+      <span role="gridcell" className={clsx('min-w-0 overflow-hidden', isCard && 'order-last col-span-4')}>
+        <Sanctions member={member} none={!isCard && <span className="text-sm text-soft">—</span>} />
+      </span>
+      <span role="gridcell" className={clsx('truncate text-sm text-soft tabular-nums', isCard && 'col-span-2')}>
+        <time dateTime={new Date(member.createdAt).toISOString()}>{joined(member.createdAt)}</time>
+      </span>
+      <span role="gridcell" className={clsx(isCard && 'absolute top-2 right-2')}>
+        <IconButton
+          label={t('desk.actsOn', { name })}
+          icon={<EllipsisVertical aria-hidden />}
+          aria-haspopup="menu"
+          data-menu-button
+          tabIndex={-1} // Enter on the row does the same
+          onClick={event => onMenu(uid, event.detail === 0)}
+        />
+      </span>
+    </div>
+  )
+})
+
+const cardLook = 'grid grid-cols-[auto_auto_1fr_3rem] content-center items-center gap-x-3 gap-y-1.5 px-4'
+
+const joined = (at: number): string => {
+  const language = currentLanguage()
+  const known = formats.get(language)
+  const format = known ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  if (!known) formats.set(language, format)
+  return format.format(at)
+}
+/** Making a formatter costs a hundred times its use. */
+const formats = new Map<string, Intl.DateTimeFormat>()
