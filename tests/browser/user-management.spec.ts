@@ -151,6 +151,7 @@ test('on a phone, in English, people are cards', async ({ server, open }) => {
   await page.getByRole('button', { name: /^Moderation desk/ }).tap()
   await page.getByRole('menuitem', { name: 'User management' }).tap()
   const users = page.getByRole('dialog', { name: 'User management' })
+  await users.getByRole('searchbox').fill('kart') // the house is full by now, and only what is near is drawn
   const card = users.getByRole('row', { name: /^Uzun Kart/ })
   await expect(card).toContainText('Member')
   await expect(card).toContainText('Muted', { ignoreCase: true })
