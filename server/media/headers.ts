@@ -4,7 +4,7 @@ import { textType } from './types.ts'
 
 /**
  * Kept by nobody but the browser of the one who may see it, and not even there without asking: the answer is 304 as long
- * as he may, and 404 afterwards (decision 008).
+ * as he may, and 404 afterwards (decision 009).
  */
 const caching = { 'cache-control': 'private, no-cache' }
 
