@@ -73,7 +73,7 @@ test('scrolling down after a jump reaches the end again, and what is posted mean
   open,
 }) => {
   const { page, context } = await open()
-  const ece = await enter(server, 'Ece', context)
+  const ece = await enter(server, 'Ece Atlar', context)
   const genel = await channelNamed(ece, 'genel')
   const target = await post(ece, genel, 'aşağı yol')
   await fill(ece, genel, 400)
@@ -130,7 +130,7 @@ test('a message that is gone says so and shows the end; so does a channel that o
 
 test('the highlight is seen, lasts two seconds and moves nothing', async ({ server, open }) => {
   const { page, context } = await open({ reducedMotion: 'reduce' })
-  const oya = await enter(server, 'Oya', context)
+  const oya = await enter(server, 'Oya Atlar', context)
   const genel = await channelNamed(oya, 'genel')
   const target = await post(oya, genel, 'ışıklı')
   await page.addInitScript(watchLight)
