@@ -14,13 +14,15 @@ interface Fixtures {
   open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
   /** Lines that this test expects on a console: a server that was killed, for example. */
   expectedOnConsole: RegExp[]
+  server: ServerProcess
 }
 interface WorkerFixtures {
-  server: ServerProcess
+  /** One for all tests of a worker that need nothing of their own. */
+  sharedServer: ServerProcess
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  server: [
+  sharedServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
     async ({}, use) => {
       await using server = await startServerProcess()
@@ -28,6 +30,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+
+  server: async ({ sharedServer }, use) => use(sharedServer),
 
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
   expectedOnConsole: async ({}, use) => use([]),

@@ -19,17 +19,15 @@ export interface OpenServer extends ServerProcess {
   pass(ms: number): void
 }
 
-export const test = base.extend<object, { server: OpenServer }>({
-  server: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
-    async ({}, use) => {
-      const clock = testClock(Date.now())
-      await using server = await startTestServer({}, clock)
-      const opened: OpenServer = { ...notAProcess, ...server, pass: clock.pass }
-      await use(opened)
-    },
-    { scope: 'worker' },
-  ],
+/** Each test has its own: what another did, and the time that passed there, would be in its way. */
+export const test = base.extend<{ server: OpenServer }>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+  server: async ({}, use) => {
+    const clock = testClock(Date.now())
+    await using server = await startTestServer({}, clock)
+    const opened: OpenServer = { ...notAProcess, ...server, pass: clock.pass }
+    await use(opened)
+  },
 })
 
 /** It lives and dies with the test. */
