@@ -25,7 +25,7 @@ import { useJumpHere } from './use-jump-here.ts'
 import { endThreshold, useLeavingEnd } from './use-leaving-end.ts'
 import { useReading } from '#web/messages/marks/use-reading.ts'
 import { useRows } from './use-rows.ts'
-import { useSteadyRows } from './use-steady-rows.ts'
+import { useSteadyGuess, useSteadyRows } from './use-steady-rows.ts'
 import { useMenuGestures } from '#web/messages/menu/use-menu-gestures.ts'
 import { usePostingRefusal } from '#web/messages/composer/use-posting-refusal.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -64,16 +64,18 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const hintId = useId()
   const isAway = timeline !== null && hasNewer(timeline)
 
+  const guess = useSteadyGuess(rows.keyAt, index => {
+    const row = rows.at(index)
+    const width = scroller.current?.clientWidth ?? usualWidth
+    return row ? estimatedHeight(row, shapeOf(rows.at(index - 1), row, account.uid), width) : 0
+  })
+
   // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
   const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
     count: rows.count,
     getScrollElement: () => scroller.current,
     getItemKey: rows.keyAt,
-    estimateSize: index => {
-      const row = rows.at(index)
-      const width = scroller.current?.clientWidth ?? usualWidth
-      return row ? estimatedHeight(row, shapeOf(rows.at(index - 1), row, account.uid), width) : 0
-    },
+    estimateSize: guess,
     initialOffset: farBelow,
     anchorTo: 'end',
     followOnAppend: !isAway,

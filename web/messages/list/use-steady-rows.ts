@@ -10,9 +10,6 @@ type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 export function useSteadyRows(list: List, firstKey: string): void {
   const first = useRef({ now: firstKey, before: '' })
   useLayoutEffect(() => {
-    if (first.current.now !== firstKey) first.current = { now: firstKey, before: first.current.now }
-  }, [firstKey])
-  useLayoutEffect(() => {
     const shouldAdjustScrollPositionOnItemSizeChange = (row: VirtualItem): boolean => {
       const top = list.scrollOffset ?? 0
       const isFirstMeasure = !list.itemSizeCache.has(row.key)
@@ -21,6 +18,27 @@ export function useSteadyRows(list: List, firstKey: string): void {
     }
     Object.assign(list, { shouldAdjustScrollPositionOnItemSizeChange })
   }, [list])
+  useLayoutEffect(() => {
+    if (first.current.now === firstKey) return
+    first.current = { now: firstKey, before: first.current.now }
+    // Now and not when the observer tells: what shrank inside of one of its rounds it tells a frame later.
+    const row = list.elementsCache.get(first.current.before)
+    if (row?.isConnected) list.resizeItem(list.indexFromElement(row), row.offsetHeight)
+  }, [firstKey, list])
+}
+
+/**
+ * A row keeps the guess at its height until it was measured and differed. The library forgets a measure that the guess had
+ * met exactly; guessed anew, when older messages took its day and author, the row would shrink and nothing would tell.
+ */
+export function useSteadyGuess(keyAt: (index: number) => string, guess: (index: number) => number) {
+  const guesses = useRef(new Map<string, number>())
+  return (index: number): number => {
+    const key = keyAt(index)
+    const guessed = guesses.current.get(key) ?? guess(index)
+    guesses.current.set(key, guessed)
+    return guessed
+  }
 }
 
 const windowOf = (list: List): number => list.scrollRect?.height ?? 0
