@@ -128,7 +128,7 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     for (let n = 0; n < 100; n++) {
       const [pair] = await inBoth(1, (house, _, other) => {
         const [by, on] = other ? owners : owners.toReversed()
-        return run(house, moderationRoutes.setRole, by!, { uid: on!.uid, role: 'user' })
+        return run(house, moderationRoutes.setRole, by, { uid: on.uid, role: 'user' })
       })
       expect(
         pair!.filter(answer => answer === 'forbidden'),
