@@ -8,10 +8,17 @@ export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member } | null
   opening: number
-}>(() => ({ isOpen: false, dialog: null, opening: 0 }))
+  /** What had the focus, which gets it back. */
+  opener: HTMLElement | null
+}>(() => ({ isOpen: false, dialog: null, opening: 0, opener: null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
 export const openModeration = (kind: ModerationDialog, member: Member): void =>
-  useModerating.setState(({ opening }) => ({ isOpen: true, dialog: { kind, member }, opening: opening + 1 }))
+  useModerating.setState(({ opening }) => ({
+    isOpen: true,
+    dialog: { kind, member },
+    opening: opening + 1,
+    opener: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  }))
 
 export const closeModeration = (): void => useModerating.setState({ isOpen: false })
