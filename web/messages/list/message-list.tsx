@@ -66,7 +66,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
 
   const guess = useSteadyGuess(rows.keyAt, index => {
     const row = rows.at(index)
-    const width = scroller.current?.clientWidth ?? usualWidth
+    const width = scroller.current?.clientWidth ?? Math.min(usualWidth, innerWidth)
     return row ? estimatedHeight(row, shapeOf(rows.at(index - 1), row, account.uid), width) : 0
   })
 
@@ -104,11 +104,13 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   }, [channel.id, list])
   useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
 
-  // Outside React: the server's older messages. Asked before the top is seen.
-  const firstIndex = rows.count === 0 ? 0 : list.range?.startIndex
+  // Outside React: the server's older messages. Asked before the top is seen: by rows as they were measured in this very
+  // commit, since by guessed heights more of them seem to fit into the window than do.
+  const firstIndex = list.range?.startIndex
   useEffect(() => {
-    if (isMore && older === 'idle' && firstIndex !== undefined && firstIndex < margin) void loadOlder(channel.id)
-  }, [isMore, older, firstIndex, channel.id])
+    const first = rows.count === 0 ? 0 : list.calculateRange()?.startIndex
+    if (isMore && older === 'idle' && first !== undefined && first < margin) void loadOlder(channel.id)
+  }, [isMore, older, firstIndex, rows.count, list, channel.id])
 
   // Outside React: the server's newer messages, after a jump.
   const lastIndex = list.range?.endIndex
