@@ -4,6 +4,7 @@ import * as ground from './migrations/001-ground.ts'
 import * as chat from './migrations/002-chat.ts'
 import * as moderation from './migrations/003-moderation.ts'
 import * as desks from './migrations/004-desks.ts'
+import * as letters from './migrations/005-letters.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -13,6 +14,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '002-chat': chat.migration,
   '003-moderation': moderation.migration,
   '004-desks': desks.migration,
+  '005-letters': letters.migration,
 }
 
 /**

@@ -23,7 +23,7 @@ export interface Tables {
   deleted_messages: DeletedMessageRow
   media: MediaRow
   reports: ReportRow
-  feedback: { id: string; name: string; email: string; message: string; timestamp: number }
+  feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }
   audit_head: { one: 1; n: number; hash: string }
@@ -78,6 +78,8 @@ export interface MailRow {
   subject: string
   text: string
   html: string
+  reply_to_name: string | null
+  reply_to_address: string | null
   created_at: number
   attempts: number
   next_attempt_at: number | null
@@ -162,6 +164,14 @@ export interface ReportRow {
   settled_at: number | null
   settled_by: string | null
   note: string | null
+}
+
+export interface FeedbackRow {
+  id: string
+  name: string
+  email: string
+  message: string
+  timestamp: number
 }
 
 export interface AuditLogRow {

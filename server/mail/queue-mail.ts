@@ -7,17 +7,25 @@ export interface Letter {
   subject: string
   text: string
   html: string
+  /** Whom an answer goes to, where that is not who sends it. */
+  replyTo?: { name: string; address: string }
 }
 
 /** Puts a letter into the outbox table in the act's own transaction; whoever calls it returns `queuesMail: true`. */
-export const queueMail = (tx: Tx, recipient: string, letter: Letter, now: EpochMs): Promise<void> =>
-  insertMail(tx, {
+export const queueMail = (tx: Tx, recipient: string, letter: Letter, now: EpochMs): Promise<void> => {
+  const { subject, text, html, replyTo } = letter
+  return insertMail(tx, {
     id: uuidv7(),
     recipient,
-    ...letter,
+    subject,
+    text,
+    html,
+    reply_to_name: replyTo?.name ?? null,
+    reply_to_address: replyTo?.address ?? null,
     created_at: now,
     attempts: 0,
     next_attempt_at: now,
     sent_at: null,
     failure: null,
   })
+}

@@ -14,7 +14,7 @@ export interface Settled {
   failure: string | null
 }
 
-/** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code. */
+/** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody wrote. */
 export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
   const attempts = mail.attempts + 1
   const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]
@@ -24,7 +24,7 @@ export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, no
     failure: mail.failure,
     sent_at: mail.failure === null ? now : null,
     next_attempt_at: isOver ? null : now + wait,
-    ...(isOver && { text: '', html: '' }),
+    ...(isOver && { text: '', html: '', reply_to_name: null, reply_to_address: null }),
   })
   return { result: null }
 }

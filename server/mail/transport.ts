@@ -33,12 +33,15 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 const envelopeOf = (mail: MailRow, { mailFrom, publicUrl }: Config) => ({
   from: mailboxNamed(mailFrom),
   to: { name: '', address: mail.recipient },
+  ...(mail.reply_to_address !== null && {
+    replyTo: { name: mail.reply_to_name ?? '', address: mail.reply_to_address },
+  }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
   date: new Date(mail.created_at),
   messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
-  headers: { 'Auto-Submitted': 'auto-generated' },
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr, en' },
 })
 
 /** `Name <address>` or an address alone. A comma in the site's name does not make two senders of it. */

@@ -6,6 +6,7 @@ import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
+import { migration as letters } from '#server/db/migrations/005-letters.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -32,7 +33,13 @@ const fails = () => {
   throw new Error('half way')
 }
 
-const released = { '001-ground': ground, '002-chat': chat, '003-moderation': moderation, '004-desks': desks }
+const released = {
+  '001-ground': ground,
+  '002-chat': chat,
+  '003-moderation': moderation,
+  '004-desks': desks,
+  '005-letters': letters,
+}
 
 describe(`migrations on ${engine}`, () => {
   test('make every table of the product on a fresh database', async () => {

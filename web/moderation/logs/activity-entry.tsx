@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { formatDateTime } from '#web/gate/language.ts'
-import { visibleText } from '#web/parts/visible-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import { isBroughtIn } from './action.ts'
 import { Sentence, isKnown } from './sentence.tsx'
 

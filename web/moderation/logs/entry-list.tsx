@@ -5,7 +5,7 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { fullTime } from '#web/messages/look/times.ts'
 import { RelativeTime } from '#web/parts/relative-time.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
-import { visibleText } from '#web/parts/visible-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { PersonName } from './person-name.tsx'
 

@@ -3,7 +3,7 @@ import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/reports.ts'
 import { fullTime } from '#web/messages/look/times.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { visibleText } from '#web/parts/visible-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 
 export interface ExtraFact {
   name: string

@@ -6,7 +6,7 @@ import { Button } from '#web/parts/button.tsx'
 import { copy } from '#web/parts/copy.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
 import { toast } from '#web/parts/toast.ts'
-import { visibleText } from '#web/parts/visible-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 import { rawData } from './raw-data.ts'
 
 /** An entry as it is kept, as formatted text. */

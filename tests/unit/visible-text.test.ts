@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { visibleText } from '#web/parts/visible-text.ts'
+import { visibleText } from '#contract/visible-text.ts'
 
 test('what would act instead of being seen is seen', () => {
   expect(visibleText('\u001b[31mkırmızı\u0007')).toBe('␛[31mkırmızı␇')
