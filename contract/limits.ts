@@ -17,6 +17,8 @@ export const sizes = {
   earlierTextsMax: 100,
   /** Unread postings are counted no further: it shows as 99+. */
   unreadMax: 100,
+  /** Channels that the home page names. */
+  squareChannels: 40,
   /** Members in one page of the people list. */
   membersPage: 1_000,
   /** A time-out lasts at most 365 days (design.md section 6). */

@@ -133,6 +133,10 @@ export const isActingStaff = (actor: Actor, now: EpochMs): boolean => isStaff(ac
 export const canRead = (actor: Pick<Actor, 'role'>, channel: Pick<ChannelRights, 'readRoles'>): boolean =>
   actor.role === 'owner' || channel.readRoles.length === 0 || channel.readRoles.includes(actor.role)
 
+/** Readable by everybody who signs up, so its name is no secret: the home page tells it to visitors. */
+export const isForEveryRole = (channel: Pick<ChannelRights, 'readRoles'>): boolean =>
+  roles.every(role => canRead({ role }, channel))
+
 /** Why this actor may not do this, or null. The order of the answers is access.md's; the first that fails wins. */
 export function refusal(actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): ErrorCode | null {
   const byRole = roleRefusal(actor, ability, now)

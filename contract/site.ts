@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { route } from './route.ts'
+import { epochMs, id } from './text.ts'
 
 export const siteRoutes = {
   site: route({
@@ -17,4 +18,23 @@ export const siteRoutes = {
       socialUrl: z.string(),
     }),
   }),
+  square: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/square',
+    summary:
+      'What a visitor sees of the square: how many people are online, and the channels that every role may read.',
+    ability: 'account.enter',
+    limit: 'read',
+    input: z.strictObject({}),
+    output: z.object({
+      /** People with a page of the chat open. Nobody is named. */
+      online: z.int(),
+      /** In Turkish order, at most `sizes.squareChannels`. */
+      channels: z.array(z.object({ id, name: z.string(), description: z.string() })),
+      /** When somebody last wrote in one of all such channels, since this server started. It only says that it happened. */
+      writtenAt: epochMs.nullable(),
+    }),
+  }),
 }
+export type Square = z.infer<typeof siteRoutes.square.output>

@@ -11,9 +11,9 @@ import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { siteBindings } from './site.ts'
 
-/** Every route of the product with its verb. */
-export const allBindings = (house: House, storage: Storage): Bound[] => [
-  ...siteBindings(house.config),
+/** Every route of the product with its verb. How many people are online, the live hub knows. */
+export const allBindings = (house: House, storage: Storage, online: () => number): Bound[] => [
+  ...siteBindings(house, online),
   ...auditBindings(namesOf),
   ...accountBindings(house),
   ...memberBindings(),

@@ -1,6 +1,12 @@
 import { siteRoutes } from '#contract/site.ts'
-import type { Config } from '#server/config.ts'
 import { bind, type Bound, read } from '#server/gate/verb.ts'
+import type { House } from '#server/house.ts'
+import { watchSquare } from './square.ts'
 
-export const siteBindings = ({ siteName, socialUrl }: Config): Bound[] =>
-  bind(siteRoutes, { site: read(async () => ({ siteName, socialUrl })) })
+export function siteBindings(house: House, online: () => number): Bound[] {
+  const { siteName, socialUrl } = house.config
+  return bind(siteRoutes, {
+    site: read(async () => ({ siteName, socialUrl })),
+    square: read(watchSquare(house, online)),
+  })
+}

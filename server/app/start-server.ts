@@ -45,7 +45,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const storage = await openStorage(config)
     const hub = joinLive(house, app.server, who)
-    const bounds = allBindings(house, storage)
+    const bounds = allBindings(house, storage, hub.online)
     serve(app, gate, bounds)
     serveApiDocs(app, bounds)
     serveHealth(app, { house, storage, startId: randomUUID() })

@@ -38,6 +38,8 @@ export interface Hub {
   beat(): Promise<void>
   /** What happens `durations.presenceEveryMs` after somebody came or went: those who asked are told. */
   tellPresence(): void
+  /** How many people have a page open; somebody who reloads it counts on. */
+  online(): number
   /** Sends every page away to come back soon (1012) and resolves when they have gone, or after a moment. */
   close(): Promise<void>
 }
@@ -81,6 +83,7 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
     },
     beat,
     tellPresence: presence.tell,
+    online: presence.count,
     close: async () => {
       isDraining = true
       clearInterval(timer)

@@ -19,6 +19,8 @@ export interface Presence {
   /** From the next gathering on this page is told; asking again changes nothing. */
   watch(connection: Connection): void
   forget(connection: Connection): void
+  /** How many people are here, at whichever hub. */
+  count(): number
   heard(word: Word & { t: 'presence' }): void
   /** Looks who has been away for long enough, and lets the next gathering tell what changed. */
   tell(): void
@@ -74,6 +76,7 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
       wake()
     },
     forget: connection => void watchers.delete(connection),
+    count: () => hubsOf.size,
     heard: ({ uid, from, isHere }) => note(uid, from, isHere),
     tell,
     gather: () => {
