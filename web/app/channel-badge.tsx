@@ -19,7 +19,7 @@ export function ChannelBadge({ channelId }: { channelId: string }) {
   }
   if (unread === 0 || isMuted) return null
   return (
-    <span data-unread title={t('messages.unread')} className="size-2 shrink-0 rounded-full bg-ink">
+    <span data-unread data-tip={t('messages.unread')} className="size-2 shrink-0 rounded-full bg-ink">
       <span className="sr-only">({t('messages.unread')})</span>
     </span>
   )

@@ -43,7 +43,7 @@ function MutedMark({ channelId }: { channelId: string }) {
   const { t } = useTranslation()
   if (!useIsChannelMuted(channelId)) return null
   return (
-    <span title={t('channels.muted')} className="shrink-0 text-soft">
+    <span data-tip={t('channels.muted')} className="shrink-0 text-soft">
       <BellOff aria-hidden className="size-4" />
       <span className="sr-only">({t('channels.muted')})</span>
     </span>
@@ -65,7 +65,7 @@ function About({ channel }: { channel: Channel }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        title={channel.description}
+        data-tip={channel.description}
         onClick={open}
         className="hidden min-h-9 min-w-0 flex-1 truncate border-l border-line pl-3 text-left text-sm text-soft transition-colors hover:text-ink pointer-coarse:min-h-11 @xl:block"
       >

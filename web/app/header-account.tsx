@@ -45,7 +45,7 @@ function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void
       <Link
         to="/profile/$userId"
         params={{ userId: account.uid }}
-        title={t('shell.profile')}
+        data-tip={t('shell.profile')}
         onClick={onLeave}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
       >

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/accounts/session.ts'
 import { Asker } from '#web/parts/asker.tsx'
+import { Tips } from '#web/parts/tips.tsx'
 import { Toaster } from '#web/parts/toaster.tsx'
 import { Header } from './header.tsx'
 import { useSite } from './site.ts'
 import { useTitle } from './title.ts'
 
-/** What stands on every page: the header above, toasts and questions over it, the page between. */
+/** What stands on every page: the header above, toasts, questions and tips over it, the page between. */
 export function Shell() {
   const { t } = useTranslation()
   useDocumentTitle()
@@ -25,6 +26,7 @@ export function Shell() {
       </main>
       <Toaster />
       <Asker />
+      <Tips />
     </div>
   )
 }

@@ -82,7 +82,8 @@ function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen:
       to="/chat"
       search={{ channel: channel.id }}
       aria-current={isChosen ? 'page' : undefined}
-      title={channel.description || undefined}
+      data-tip={channel.description || undefined}
+      aria-description={channel.description || undefined}
       className={clsx(
         'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pl-2.5 pointer-coarse:min-h-11',
         'has-data-unread:font-semibold has-data-unread:text-ink',
@@ -101,7 +102,7 @@ function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen:
 
 function Mark({ label, icon: Icon }: { label: string; icon: typeof Lock }) {
   return (
-    <span title={label} className="shrink-0 text-soft">
+    <span data-tip={label} className="shrink-0 text-soft">
       <Icon aria-hidden className="size-3.5" />
       <span className="sr-only">({label})</span>
     </span>

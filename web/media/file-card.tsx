@@ -41,7 +41,13 @@ export function DownloadLink({ file, className }: { file: Attachment; className?
   const { t } = useTranslation()
   const label = t('media.download', { name: file.name })
   return (
-    <a href={file.url} download={file.name} aria-label={label} title={label} className={clsx(iconLinkLook, className)}>
+    <a
+      href={file.url}
+      download={file.name}
+      aria-label={label}
+      data-tip={label}
+      className={clsx(iconLinkLook, className)}
+    >
       <Download aria-hidden />
     </a>
   )
@@ -55,7 +61,7 @@ export const iconLinkLook =
 function Name({ name }: { name: string }) {
   const end = name.length > endLength * 2 ? endLength : 0
   return (
-    <p title={name} className="flex text-sm font-semibold">
+    <p data-tip={name} className="flex text-sm font-semibold">
       <bdi className="truncate whitespace-pre">{name.slice(0, name.length - end)}</bdi>
       {end > 0 && <bdi className="shrink-0 overflow-hidden whitespace-pre">{name.slice(-end)}</bdi>}
     </p>

@@ -79,7 +79,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
           target="_blank"
           rel="noopener noreferrer"
           aria-label={t('media.openOriginal')}
-          title={t('media.openOriginal')}
+          data-tip={t('media.openOriginal')}
           className={iconLinkLook}
         >
           <ExternalLink aria-hidden />

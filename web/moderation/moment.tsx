@@ -4,7 +4,7 @@ import { fullTime } from '#web/messages/look/times.ts'
 /** A date with its time; all of it on hover. */
 export function Moment({ at }: { at: number }) {
   return (
-    <time dateTime={new Date(at).toISOString()} title={fullTime(at, currentLanguage())} className="tabular-nums">
+    <time dateTime={new Date(at).toISOString()} data-tip={fullTime(at, currentLanguage())} className="tabular-nums">
       {formatDateTime(at)}
     </time>
   )

@@ -34,7 +34,7 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
 function Mark({ icon: Icon, title, children }: { icon: typeof VolumeX; title?: string; children: ReactNode }) {
   return (
     <span
-      title={title}
+      data-tip={title}
       className="inline-flex items-center gap-1.5 rounded-sm bg-danger-ground px-2 py-0.5 text-sm whitespace-nowrap text-danger tabular-nums ring-1 ring-danger/30 ring-inset"
     >
       <Icon aria-hidden className="size-3.5 shrink-0" />

@@ -14,7 +14,7 @@ export function IconButton({ label, icon, className, type = 'button', ...props }
       {...props}
       type={type}
       aria-label={label}
-      title={label}
+      data-tip={label}
       className={clsx(
         'inline-flex size-9 shrink-0 items-center justify-center rounded-md notch text-soft transition-colors',
         'hover:bg-hover hover:text-ink disabled:opacity-50 max-md:size-11 pointer-coarse:size-11 [&_svg]:size-5',

@@ -1,4 +1,3 @@
-import { Tooltip } from '@base-ui/react/tooltip'
 import { useId, useSyncExternalStore } from 'react'
 import type { Language } from '#words/language.ts'
 import { timeAgo } from './time-ago.ts'
@@ -8,30 +7,23 @@ export function RelativeTime({ at, full, language }: { at: number; full: string;
   const id = useId()
   const text = useSyncExternalStore(onTick, () => timeAgo(at, Date.now(), language))
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger
-        delay={200}
+    <>
+      <time
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the full time is there for the keyboard too
-        render={<time tabIndex={0} dateTime={new Date(at).toISOString()} aria-describedby={id} className={timeLook} />}
+        tabIndex={0}
+        dateTime={new Date(at).toISOString()}
+        aria-describedby={id}
+        data-tip={full}
+        className="rounded-sm whitespace-nowrap underline decoration-edge/60 decoration-dotted underline-offset-4"
       >
         {text}
-      </Tooltip.Trigger>
+      </time>
       <span id={id} hidden>
         {full}
       </span>
-      <Tooltip.Portal>
-        <Tooltip.Positioner sideOffset={6} className="z-50">
-          <Tooltip.Popup className={tipLook}>{full}</Tooltip.Popup>
-        </Tooltip.Positioner>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    </>
   )
 }
-
-const timeLook = 'rounded-sm whitespace-nowrap underline decoration-edge/60 decoration-dotted underline-offset-4'
-const tipLook =
-  'rounded-md notch bg-raised px-3 py-1.5 text-sm text-ink shadow-float transition-opacity data-ending-style:opacity-0 ' +
-  'data-starting-style:opacity-0'
 
 /** One clock for all of them: each second they look whether their text is another, and few are. */
 const ticking = new Set<() => void>()

@@ -66,7 +66,7 @@ function Line({ message }: { message: Message }) {
         <span className={clsx('truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
         <time
           dateTime={new Date(message.timestamp).toISOString()}
-          title={fullTime(message.timestamp, language)}
+          data-tip={fullTime(message.timestamp, language)}
           className="shrink-0 text-xs text-soft tabular-nums"
         >
           {clockTime(message.timestamp, language)}

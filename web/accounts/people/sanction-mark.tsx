@@ -13,7 +13,7 @@ export function SanctionMark({ member }: { member: Member }) {
   const label = t(member.muted ? 'members.muted' : 'members.timedOut')
   const Icon = member.muted ? VolumeX : ClockAlert
   return (
-    <span title={label} className="shrink-0 text-danger">
+    <span data-tip={label} className="shrink-0 text-danger">
       <Icon aria-hidden className="size-4" />
       <span className="sr-only">{label}</span>
     </span>

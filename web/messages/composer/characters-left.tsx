@@ -13,7 +13,7 @@ export function CharactersLeft({ id, over }: { id: string; over: number }) {
     <span id={id} className={clsx('self-center text-xs tabular-nums', over > 0 ? 'text-danger' : 'text-soft')}>
       {isShown && (
         <>
-          <span aria-hidden title={label}>
+          <span aria-hidden data-tip={label}>
             {-over}
           </span>
           <span className="sr-only">{label}</span>

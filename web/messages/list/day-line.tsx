@@ -11,7 +11,7 @@ export function DayLine({ time }: { time: number }) {
   return (
     <div className="flex items-center gap-3 px-4 pt-5 pb-2 text-xs font-semibold text-soft">
       <span aria-hidden className="h-px flex-1 bg-line" />
-      <time dateTime={new Date(time).toISOString().slice(0, 10)} title={name}>
+      <time dateTime={new Date(time).toISOString().slice(0, 10)} data-tip={name}>
         {label}
       </time>
       <span aria-hidden className="h-px flex-1 bg-line" />

@@ -93,7 +93,7 @@ function Time({ time, className }: { time: number; className: ComponentProps<'ti
   return (
     <time
       dateTime={new Date(time).toISOString()}
-      title={fullTime(time, language)}
+      data-tip={fullTime(time, language)}
       className={clsx('text-soft tabular-nums', className)}
     >
       {clockTime(time, language)}

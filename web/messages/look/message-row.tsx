@@ -37,7 +37,7 @@ function Edited({ editedAt, onShow }: { editedAt: number; onShow: () => void }) 
     <button
       type="button"
       aria-haspopup="dialog"
-      title={fullTime(editedAt, currentLanguage())}
+      data-tip={fullTime(editedAt, currentLanguage())}
       onClick={onShow}
       className="relative ml-1 rounded-sm px-0.5 align-baseline text-xs whitespace-nowrap text-soft hover:text-ink hover:underline focus-visible:-outline-offset-1 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3"
     >

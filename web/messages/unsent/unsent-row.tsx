@@ -29,7 +29,7 @@ function Sending() {
   const { t } = useTranslation()
   return (
     <span
-      title={t('messages.sending')}
+      data-tip={t('messages.sending')}
       className="absolute top-1 right-4 transition-opacity delay-700 duration-300 starting:opacity-0"
     >
       <Clock aria-hidden className="size-4 text-soft" />

@@ -121,7 +121,7 @@ function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: Au
       type="button"
       id={entryButtonId(entry.n)}
       aria-haspopup="dialog"
-      title={t('audit.details')}
+      data-tip={t('audit.details')}
       onClick={() => onOpen(entry)}
       className={clsx(
         'min-h-9 rounded-sm text-left font-semibold underline decoration-current/40 underline-offset-4 hover:decoration-current max-md:min-h-11 pointer-coarse:min-h-11',

@@ -98,7 +98,7 @@ function Place({ message: { id, channelId, channelName } }: { message: SaidMessa
     <Link
       to="/chat"
       search={{ channel: channelId, message: id }}
-      title={label}
+      data-tip={label}
       className="flex min-w-0 items-center gap-1 rounded-sm font-semibold text-tile hover:underline pointer-coarse:min-h-11"
     >
       <Hash aria-hidden className="size-3.5 shrink-0" />
@@ -110,7 +110,7 @@ function Place({ message: { id, channelId, channelName } }: { message: SaidMessa
 function Edited({ at }: { at: number }) {
   const { t } = useTranslation()
   return (
-    <span title={fullTime(at, currentLanguage())} className="ml-1 text-xs whitespace-nowrap text-soft">
+    <span data-tip={fullTime(at, currentLanguage())} className="ml-1 text-xs whitespace-nowrap text-soft">
       ({t('messages.edited')})
     </span>
   )
