@@ -1,0 +1,40 @@
+import { test as base } from '../fixture.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+import { openTown, type Town } from './town.ts'
+
+export { expect } from '@playwright/test'
+
+/** A browser notes each refused or unanswered request on the console by itself; the page itself must write nothing there. */
+const failedRequest = /^error: Failed to load resource/
+/** …and code that a scene keeps away */
+const missingCode = /^Uncaught: Failed to fetch dynamically imported module/
+/** …and a connection that a scene cuts. */
+const cutConnection = /^(error|warning): WebSocket connection to/
+
+/** One square for all scenes that a worker looks at. */
+export const test = base.extend<object, { town: Town }>({
+  town: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+    async ({}, use) => {
+      await using town = await openTown()
+      await use(town)
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ town }, use) => use({ ...notAProcess, ...town.server } satisfies ServerProcess),
+
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+  expectedOnConsole: async ({}, use) => use([failedRequest, missingCode, cutConnection]),
+})
+
+const noProcess = (): never => {
+  throw new Error('The square’s server has no process of its own.')
+}
+const notAProcess = {
+  output: () => '',
+  status: () => null,
+  kill: noProcess,
+  restart: noProcess,
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+}
