@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -9,15 +10,23 @@ import { defineConfig, type Plugin } from 'vite'
 /** Where `npm run dev` finds the server; the browser talks to Vite alone, so cookies and Origin are as in production. */
 const server = 'http://127.0.0.1:3000'
 
+/** The one script with a name of its own: browsers ask for a service worker at the same address for ever. */
+const worker = 'sw.js'
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), compressed()],
-  publicDir: false,
+  plugins: [react(), tailwindcss(), named(), compressed()],
+  publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     sourcemap: false,
     assetsInlineLimit: 0, // the content policy has no `data:` for fonts
     modulePreload: { polyfill: false },
+    manifest: true, // the server tells a page's browser ahead what that page is made of
+    rolldownOptions: {
+      input: { index: 'index.html', worker: 'web/worker/worker.ts' },
+      output: { entryFileNames: ({ name }) => (name === 'worker' ? worker : 'assets/[name]-[hash].js') },
+    },
   },
   server: {
     port: 5173,
@@ -26,10 +35,41 @@ export default defineConfig({
       '/api': server,
       '/dev': server,
       '/healthz': server,
+      '/site.webmanifest': server,
       '/live': { target: server, ws: true },
     },
   },
 })
+
+/** Gives the build its name, the hash of all that is in it, and tells it to the page and to the worker, with the files to keep. */
+function named(): Plugin {
+  return {
+    name: 'named',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const page = bundle['index.html']
+        const script = bundle[worker]
+        if (page?.type !== 'asset' || script?.type !== 'chunk') throw new Error('The page or its worker is missing.')
+        const files = Object.keys(bundle).filter(name => name.startsWith('assets/'))
+        const html = String(page.source)
+        const build = createHash('sha256')
+          .update([...files.toSorted(), script.code, html].join('\n'))
+          .digest('hex')
+          .slice(0, 16)
+        page.source = html.replace('<meta name="build" content="development"', `<meta name="build" content="${build}"`)
+        script.code = script.code
+          .replaceAll('MEYDAN_BUILD', JSON.stringify(build))
+          .replaceAll('MEYDAN_FILES', JSON.stringify(files.filter(isKept).map(name => `/${name}`)))
+      },
+    },
+  }
+}
+
+/** All scripts and styles, the star, and the fonts of web/parts/fonts: not the whole fonts, which few need, nor the sounds. */
+const isKept = (name: string): boolean => /\.(js|css|svg)$|-(latin|turkish)-[\w-]{8}\.woff2$/.test(name)
 
 /** Compresses once, at the build, what the server would else compress at each request (it serves `.br` and `.gz`). */
 function compressed(): Plugin {
@@ -37,7 +77,7 @@ function compressed(): Plugin {
     name: 'compressed',
     apply: 'build',
     writeBundle: async ({ dir = '' }, bundle) => {
-      const files = Object.keys(bundle).filter(name => /\.(js|css|svg|html)$/.test(name))
+      const files = Object.keys(bundle).filter(name => /\.(js|css|svg)$/.test(name))
       await Promise.all(
         files.map(async name => {
           const bytes = await readFile(join(dir, name))

@@ -10,7 +10,11 @@ export interface Own {
 }
 
 interface Fixtures {
-  /** A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. */
+  /**
+   * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It keeps no
+   * shell: each is new, so each would install one, and a new browser's first page is without it anyway. The tests of the
+   * service worker (offline.spec.ts) let it in.
+   */
   open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
   /** Lines that this test expects on a console: a server that was killed, for example. */
   expectedOnConsole: RegExp[]
@@ -40,7 +44,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const heard: string[] = []
     const contexts: BrowserContext[] = []
     await use(async (options = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, ...options })
+      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
       contexts.push(context)
       await watch(context, heard)
       return { context, page: await context.newPage() }
@@ -60,6 +64,10 @@ async function watch(context: BrowserContext, heard: string[]): Promise<void> {
   })
   context.on('page', page => page.on('pageerror', error => heard.push(`Uncaught: ${error.message}`)))
   context.on('console', message => {
-    if (message.type() === 'error' || message.type() === 'warning') heard.push(`${message.type()}: ${message.text()}`)
+    const isBad = message.type() === 'error' || message.type() === 'warning'
+    if (isBad && message.text() !== workerIsBlocked) heard.push(`${message.type()}: ${message.text()}`)
   })
 }
+
+/** What the runner says where it keeps a service worker out. */
+const workerIsBlocked = 'Service Worker registration blocked by Playwright'

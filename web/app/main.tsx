@@ -8,11 +8,13 @@ import { blockContextMenus } from './context-menu.ts'
 import { Unreachable } from './guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
+import { keepShell } from './worker.ts'
 
 blockContextMenus()
 void loadSession()
 watchSession()
 void loadSite()
+keepShell()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,7 +1,8 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { Loading } from '#web/parts/loading.tsx'
 import { ErrorPage } from './error-page.tsx'
 import { requireAnswer, requireSession, skipWhenSignedIn } from './guard.ts'
+import { lazyPage } from './lazy-page.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { auditLogsSearch, chatSearch, parseSearch, stringifySearch, loginSearch } from './search.ts'
 import { Shell } from './shell.tsx'
@@ -13,14 +14,14 @@ const under = { getParentRoute: () => root } as const
 const talking = createRoute({
   ...under,
   id: 'talking',
-  component: lazyRouteComponent(() => import('./talking.tsx'), 'Talking'),
+  component: lazyPage(() => import('./talking.tsx'), 'Talking'),
 })
 const live = { getParentRoute: () => talking } as const
 
 const home = createRoute({
   ...under,
   path: '/',
-  component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
 })
 const chat = createRoute({
   ...live,
@@ -28,13 +29,13 @@ const chat = createRoute({
   staticData: { title: 'shell.chat' },
   validateSearch: chatSearch,
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./chat-page.tsx'), 'ChatPage'),
+  component: lazyPage(() => import('./chat-page.tsx'), 'ChatPage'),
 })
 const feedback = createRoute({
   ...under,
   path: '/feedback',
   staticData: { title: 'shell.feedback' },
-  component: lazyRouteComponent(() => import('#web/feedback/feedback-page.tsx'), 'FeedbackPage'),
+  component: lazyPage(() => import('#web/feedback/feedback-page.tsx'), 'FeedbackPage'),
 })
 const login = createRoute({
   ...under,
@@ -42,20 +43,20 @@ const login = createRoute({
   staticData: { title: 'shell.login' },
   validateSearch: loginSearch,
   beforeLoad: skipWhenSignedIn,
-  component: lazyRouteComponent(() => import('#web/accounts/enter/login-page.tsx'), 'LoginPage'),
+  component: lazyPage(() => import('#web/accounts/enter/login-page.tsx'), 'LoginPage'),
 })
 const resetPassword = createRoute({
   ...under,
   path: '/reset-password',
   staticData: { title: 'shell.resetPassword' },
-  component: lazyRouteComponent(() => import('#web/accounts/enter/reset-password-page.tsx'), 'ResetPasswordPage'),
+  component: lazyPage(() => import('#web/accounts/enter/reset-password-page.tsx'), 'ResetPasswordPage'),
 })
 const profile = createRoute({
   ...live,
   path: '/profile/$userId',
   staticData: { title: 'shell.userProfile' },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage'),
+  component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
 })
 const auditLogs = createRoute({
   ...live,
@@ -63,14 +64,14 @@ const auditLogs = createRoute({
   staticData: { title: 'shell.auditLogs' },
   validateSearch: auditLogsSearch,
   beforeLoad: requireAnswer,
-  component: lazyRouteComponent(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
+  component: lazyPage(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
 })
 const activityLog = createRoute({
   ...live,
   path: '/report-document',
   staticData: { title: 'shell.activityLog' },
   beforeLoad: requireSession,
-  component: lazyRouteComponent(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
+  component: lazyPage(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
 })
 
 export const router = createRouter({

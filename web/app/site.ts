@@ -3,8 +3,11 @@ import type { siteRoutes } from '#contract/site.ts'
 import { call } from '#web/gate/call.ts'
 import { routeAt } from '#web/gate/route-at.ts'
 
-/** What the server says about this installation. Until it answers, and if it never does, the page shows these. */
-export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({ siteName: 'Meydan', socialUrl: '' }))
+/** What the server says about this installation. The name stands in the document already, so that it never changes before one's eyes. */
+export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({
+  siteName: writtenName(),
+  socialUrl: '',
+}))
 
 export async function loadSite(): Promise<void> {
   const answer = await call(routeAt<typeof siteRoutes.site>('GET', '/api/site'), {})
@@ -13,3 +16,8 @@ export async function loadSite(): Promise<void> {
 
 /** Only addresses of web pages become links, whatever the setting says. */
 const webAddress = (url: string): string => (/^https?:\/\//.test(url) ? url : '')
+
+/** As server/app/shell.ts wrote it; while developing there is none. */
+function writtenName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Meydan'
+}

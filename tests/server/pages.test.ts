@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sitePages } from '#server/app/page-table.ts'
+import { readShell } from '#server/app/shell.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const siteName = `Ay & "Yıldız" <b>$&'</b>`
+const publicUrl = 'https://meydan.example'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let visitor: Visitor
+beforeAll(async () => {
+  server = await startTestServer({ SITE_NAME: siteName, PUBLIC_URL: publicUrl, LIMITS: '1' })
+  visitor = new Visitor(server.url)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+const documentOf = async (path: string): Promise<string> => String((await visitor.send('GET', path)).body)
+
+/** The value of a meta element as a browser reads it. */
+const metaOf = (html: string, name: string): string | undefined =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`)
+    .exec(html)?.[1]
+    ?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () => {
+  test('names the site as it is, and nothing of the name is markup', async () => {
+    const html = await documentOf('/')
+    expect(metaOf(html, 'og:site_name')).toBe(siteName)
+    expect(html).not.toContain('<b>')
+    expect(html.match(/<title>/g)).toHaveLength(1)
+    expect(html).toContain('<title>Ay &#38; &#34;Yıldız&#34; &#60;b&#62;$&#38;&#39;&#60;/b&#62;</title>')
+  })
+
+  test('tells a preview of it what it is, with whole addresses', async () => {
+    const html = await documentOf('/feedback?from=mail')
+    expect(metaOf(html, 'og:title')).toBe(`Geri Bildirim · ${siteName}`)
+    expect(metaOf(html, 'og:url')).toBe(`${publicUrl}/feedback`)
+    expect(metaOf(html, 'og:image')).toBe(`${publicUrl}/share.png`)
+    expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')
+    expect(html).toContain(`<link rel="canonical" href="${publicUrl}/feedback"`)
+    expect(metaOf(html, 'description')).not.toBe(metaOf(await documentOf('/'), 'description'))
+  })
+
+  test('keeps search engines from what is only for some, and from what is not there', async () => {
+    for (const path of ['/', '/chat', '/login', '/login/', '/feedback']) {
+      const { body, headers } = await visitor.send('GET', path)
+      expect([metaOf(String(body), 'robots'), headers.get('x-robots-tag')], path).toEqual([undefined, null])
+    }
+    for (const path of ['/profile/abc', '/audit-logs', '/report-document', '/reset-password', '/nowhere']) {
+      const { body, headers } = await visitor.send('GET', path)
+      expect([metaOf(String(body), 'robots'), headers.get('x-robots-tag')], path).toEqual(['noindex', 'noindex'])
+      expect(String(body), path).not.toContain('rel="canonical"')
+    }
+  })
+
+  test('names the scripts of its own page, and no other’s', async () => {
+    const { manifest } = readShell('dist/web')
+    for (const page of sitePages) for (const file of page.madeOf) expect(Object.keys(manifest)).toContain(file)
+    const [home, chat] = [await documentOf('/'), await documentOf('/chat')]
+    expect(home).toMatch(/modulepreload" crossorigin href="\/assets\/home-page-/)
+    expect(home).not.toMatch(/chat-page-/)
+    expect(chat).toMatch(/modulepreload" crossorigin href="\/assets\/chat-page-/)
+    for (const html of [home, chat]) {
+      const preloaded = html.match(/modulepreload" crossorigin href="[^"]+"/g) ?? []
+      expect(new Set(preloaded).size).toBe(preloaded.length)
+    }
+  })
+
+  test('has a word for browsers without scripts and for old ones, in both languages', async () => {
+    const html = await documentOf('/chat')
+    expect(/<noscript>[^]*<\/noscript>/.exec(html)?.[0]).toMatch(/JavaScript ile çalışır[^]*needs JavaScript/)
+    expect(/<div id="old-browser" hidden[^]*?<\/div>/.exec(html)?.[0]).toMatch(/çok eski[^]*too old/)
+    expect(html).not.toMatch(/<!--(site|no|old)-/)
+  })
+
+  test('is sent packed to who can unpack it, and not at all to who has it', async () => {
+    const plain = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'identity' } })
+    const packed = await fetch(`${server.url}/`, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect([plain.headers.get('content-encoding'), packed.headers.get('content-encoding')]).toEqual([null, 'br'])
+    expect(await packed.text()).toBe(await plain.text())
+    const again = await fetch(`${server.url}/`, { headers: { 'if-none-match': plain.headers.get('etag') ?? '' } })
+    expect([again.status, await again.text()]).toEqual([304, ''])
+  })
+})
+
+describe('an installed site', () => {
+  test('has the site’s name, and icons that are there', async () => {
+    const { body, headers } = await visitor.send('GET', '/site.webmanifest')
+    const manifest = body as {
+      name: string
+      start_url: string
+      display: string
+      lang: string
+      icons: { src: string }[]
+    }
+    expect(headers.get('content-type')).toContain('application/manifest+json')
+    expect(manifest).toMatchObject({ name: siteName, start_url: '/chat', display: 'standalone', lang: 'tr' })
+    for (const { src } of existsSync('dist/web') ? manifest.icons : []) {
+      expect((await visitor.send('GET', src)).headers.get('content-type'), src).toBe('image/png')
+    }
+  })
+
+  test.runIf(existsSync('dist/web/sw.js'))('asks for its worker each time', async () => {
+    const { status, body, headers } = await visitor.send('GET', '/sw.js')
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache'])
+    expect(headers.get('content-type')).toContain('javascript')
+    expect(String(body)).toContain(/<meta name="build" content="(\w{16})"/.exec(await documentOf('/'))?.[1])
+  })
+
+  test('lets go of the worker where the operator says so', async () => {
+    await using without = await startTestServer({ SERVICE_WORKER: 'off' })
+    const { body } = await new Visitor(without.url).send('GET', '/sw.js')
+    expect(String(body)).toContain('registration.unregister()')
+    expect(String(body)).not.toContain('/assets/')
+  })
+})
+
+test('robots may read pages, and nothing else', async () => {
+  const { body } = await visitor.send('GET', '/robots.txt')
+  const closed = String(body).match(/(?<=Disallow: )\S+/g)
+  expect(closed).toEqual(['/api/', '/dev/', '/live', '/media/'])
+})
