@@ -1,13 +1,25 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSession } from '#web/accounts/session.ts'
 import { Button, buttonLook } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Unreachable } from './guard.ts'
+import { Loading } from '#web/parts/loading.tsx'
+import { Outdated, Unreachable } from './guard.ts'
 
 /** A page failed, or the server did not answer. The header stays, and there are two ways on. */
-export function ErrorPage({ error, reset }: ErrorComponentProps) {
+export function ErrorPage(props: ErrorComponentProps) {
+  return props.error instanceof Outdated ? <Anew /> : <Failed {...props} />
+}
+
+/** Outside React: the whole page. The newer build brings the files that are missing; its pages have them all. */
+function Anew() {
+  useEffect(() => location.reload(), [])
+  return <Loading />
+}
+
+function Failed({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const isUnreachable = error instanceof Unreachable
@@ -20,7 +32,7 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     <EmptyState
       as="h1"
       isLit={false}
-      title={t(isUnreachable ? 'shell.unreachableTitle' : 'shell.errorTitle')}
+      title={t(isUnreachable ? unreachableTitle() : 'shell.errorTitle')}
       text={t(isUnreachable ? 'shell.offline' : 'shell.errorText')}
       action={
         <>
@@ -35,3 +47,6 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
     />
   )
 }
+
+/** The browser knows of no network, or the fault is elsewhere. */
+const unreachableTitle = () => (navigator.onLine ? 'shell.unreachableTitle' : 'shell.offlineTitle')

@@ -6,6 +6,9 @@ import type { LoginSearch } from './search.ts'
 /** The server did not say who is here: neither a log-in nor a page would be right. */
 export class Unreachable extends Error {}
 
+/** The page is of a build that the server has no files of any more. */
+export class Outdated extends Error {}
+
 /** For pages of signed-in people: others log in first and come back (design.md section 6). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()

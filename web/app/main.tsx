@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession, watchSession } from '#web/accounts/session.ts'
 import { blockContextMenus } from './context-menu.ts'
-import { Unreachable } from './guard.ts'
+import { Outdated, Unreachable } from './guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
 import { keepShell } from './worker.ts'
@@ -20,7 +20,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 createRoot(root, {
   // A server that does not answer is a state with a page of its own, not a fault to report.
-  onCaughtError: error => error instanceof Unreachable || reportError(error),
+  onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),
 }).render(
   <StrictMode>
     <CSPProvider disableStyleElements>

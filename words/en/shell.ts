@@ -30,6 +30,7 @@ export const shell: Words<typeof tr> = {
   'shell.errorText':
     'An unexpected error occurred while showing this page. You can try again or go back to the home page.',
   'shell.unreachableTitle': 'The server cannot be reached',
+  'shell.offlineTitle': 'No connection',
   'shell.accessDeniedTitle': 'Access Denied',
   'shell.accessDeniedText': 'You do not have permission to view this page.',
   'shell.goToChat': 'Go to chat',

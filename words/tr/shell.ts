@@ -27,6 +27,7 @@ export const shell = {
   'shell.errorText':
     'Bu sayfa gösterilirken beklenmeyen bir hata oluştu. Tekrar deneyebilir ya da ana sayfaya dönebilirsiniz.',
   'shell.unreachableTitle': 'Sunucuya ulaşılamıyor',
+  'shell.offlineTitle': 'Bağlantı yok',
   'shell.accessDeniedTitle': 'Erişim reddedildi',
   'shell.accessDeniedText': 'Bu sayfayı görüntüleme yetkiniz yok.',
   'shell.goToChat': 'Sohbete git',
