@@ -12,7 +12,9 @@ import { useTitle } from './title.ts'
 /** What stands on every page: the header above, toasts, questions and tips over it, the page between. */
 export function Shell() {
   const { t } = useTranslation()
-  useDocumentTitle()
+  const siteName = useSite(state => state.siteName)
+  const pageName = usePageName()
+  useDocumentTitle(pageName, siteName)
   useGuardsAfterSessionChanges()
   const main = useFocusAfterNavigation()
   return (
@@ -21,7 +23,14 @@ export function Shell() {
         {t('shell.skipToContent')}
       </a>
       <Header />
-      <main id="content" ref={main} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+      {/* Named as the page: this is read out when one comes here. */}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        aria-label={pageName || siteName}
+        className="flex min-h-0 flex-1 flex-col outline-none"
+      >
         <Outlet />
       </main>
       <Toaster />
@@ -34,14 +43,18 @@ export function Shell() {
 const skipLook =
   'fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
 
-/** Outside React: the name in the browser's tab. */
-function useDocumentTitle(): void {
+/** What a page says it is, else the title of its route; nothing on the home page. */
+function usePageName(): string {
   const { t } = useTranslation()
-  const siteName = useSite(state => state.siteName)
   const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
-  const named = useTitle()
-  const name = named.name || (key && t(key))
-  const title = `${named.prefix}${name ? `${name} · ${siteName}` : siteName}`
+  const name = useTitle(state => state.name)
+  return name || (key ? t(key) : '')
+}
+
+/** Outside React: the name in the browser's tab. */
+function useDocumentTitle(pageName: string, siteName: string): void {
+  const prefix = useTitle(state => state.prefix)
+  const title = `${prefix}${pageName ? `${pageName} · ${siteName}` : siteName}`
   useEffect(() => {
     document.title = title
   }, [title])

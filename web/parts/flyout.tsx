@@ -24,7 +24,7 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
   const backToAnchor = (): HTMLElement | boolean => {
     const { activeElement } = document
     if (activeElement && activeElement !== document.body && !activeElement.closest('[data-flyout]')) return false
-    return anchor?.isConnected ? anchor : true
+    return anchor?.isConnected ? tabStopOf(anchor) : true
   }
   if (useScreen() === 'small') {
     return (
@@ -62,6 +62,10 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
     </Popover.Root>
   )
 }
+
+/** What the Tab key does not reach is left to what it lies in: from there one walks on. */
+const tabStopOf = (anchor: HTMLElement): HTMLElement =>
+  anchor.tabIndex < 0 ? (anchor.closest<HTMLElement>('[tabindex="0"]') ?? anchor) : anchor
 
 const sheetLook =
   'fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-y-auto rounded-t-lg bg-raised pb-[env(safe-area-inset-bottom)] ' +

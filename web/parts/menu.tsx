@@ -80,10 +80,10 @@ export function MenuSeparator() {
   return <Base.Separator className="my-1.5 h-px bg-line" />
 }
 
-/** Shared with context menus. */
+/** Shared with context menus. By keyboard an item has the ring of everything else: its ground alone is too faint to be one. */
 export const menuLook =
   'min-w-48 max-w-[calc(100vw-1rem)] rounded-lg notch bg-raised p-1.5 shadow-float outline-none transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const menuItemLook =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm outline-none select-none ' +
+  'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm select-none focus-visible:-outline-offset-2 ' +
   'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'

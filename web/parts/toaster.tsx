@@ -1,11 +1,13 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
+import { useMakingWay } from './use-making-way.ts'
 
 /**
  * Where toasts appear: under the header, so that they never lie on the composer; a polite live region, at most 350 px
@@ -17,7 +19,8 @@ export function Toaster() {
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const region = useRef<HTMLElement>(null)
-  const cameFrom = useRef<Element | null>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  useMakingWay(region)
 
   // Outside React: a key of the whole page. Toasts come at the page's end, far from where one acts.
   useEffect(() => {
@@ -25,7 +28,6 @@ export function Toaster() {
       const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]')
       if (event.key !== undoKey || !actions || actions.length === 0) return
       event.preventDefault()
-      if (!region.current?.contains(document.activeElement)) cameFrom.current = document.activeElement
       actions[actions.length - 1]?.focus()
     }
     document.addEventListener('keydown', toAction)
@@ -36,7 +38,12 @@ export function Toaster() {
     const hadFocus = region.current?.contains(document.activeElement)
     dismissToast(id)
     setFocused(false) // what is gone tells of no blur
-    if (hadFocus && cameFrom.current instanceof HTMLElement && cameFrom.current.isConnected) cameFrom.current.focus()
+    if (hadFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main'))?.focus()
+  }
+  const focused = (event: FocusEvent): void => {
+    setFocused(true)
+    const from = event.relatedTarget
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
   }
 
   return (
@@ -47,7 +54,7 @@ export function Toaster() {
       aria-label={t('parts.notifications')}
       onPointerEnter={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={focused}
       onBlur={() => setFocused(false)}
       className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >

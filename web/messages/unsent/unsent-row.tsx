@@ -1,9 +1,11 @@
 import { CircleAlert, Clock } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/button.tsx'
+import { besideRow } from '#web/messages/list/row-focus.ts'
 import { MessageFrame } from '#web/messages/look/message-frame.tsx'
 import type { Unsent } from './unsent.ts'
 import { discard, tryAgain } from './unsent-store.ts'
@@ -41,6 +43,11 @@ function Sending() {
 function Failed({ unsent }: { unsent: Unsent }) {
   const { t } = useTranslation()
   const isWithoutFile = isFileGone(unsent)
+  /** With what was decided these buttons go; by keyboard one goes on from the row beside. */
+  const decide = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail === 0) besideRow(unsent.id)?.focus({ preventScroll: true })
+    act()
+  }
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-danger">
       <p className="flex min-w-0 gap-2">
@@ -50,10 +57,10 @@ function Failed({ unsent }: { unsent: Unsent }) {
           {unsent.refused && `: ${refusalText(unsent.refused)}`}
         </span>
       </p>
-      <Button size="sm" look="ghost" onClick={() => tryAgain(unsent.id, isWithoutFile)}>
+      <Button size="sm" look="ghost" onClick={decide(() => tryAgain(unsent.id, isWithoutFile))}>
         {t(isWithoutFile ? 'messages.tryWithoutFile' : 'messages.tryAgain')}
       </Button>
-      <Button size="sm" look="ghost" onClick={() => discard(unsent.id)}>
+      <Button size="sm" look="ghost" onClick={decide(() => discard(unsent.id))}>
         {t('messages.discard')}
       </Button>
     </div>

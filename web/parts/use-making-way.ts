@@ -1,0 +1,38 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+
+/** Pixels between what has the focus and what made way for it. */
+const gap = 8
+
+/**
+ * Outside React: the focus. What floats over the page must not hide what the keyboard is on (WCAG 2.4.11): it moves below
+ * that, and back when the focus goes on. Looks again when it grows, for something new may lie on the focus.
+ */
+export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = floating
+    if (!current) return
+    const makeWay = (): void => {
+      if (current.contains(document.activeElement)) return
+      current.style.removeProperty('translate')
+      const by = wayFor(document.activeElement, current.getBoundingClientRect())
+      if (by > 0) current.style.setProperty('translate', `0 ${by}px`)
+    }
+    const growth = new ResizeObserver(makeWay)
+    growth.observe(current)
+    document.addEventListener('focusin', makeWay)
+    return () => {
+      growth.disconnect()
+      document.removeEventListener('focusin', makeWay)
+    }
+  }, [floating])
+}
+
+/** How far down it has to go so that this one's middle is seen; what fills most of the window is seen anyway. */
+function wayFor(focused: Element | null, over: DOMRect): number {
+  if (!focused || focused === document.body) return 0
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  const isUnder = x > over.left && x < over.right && y > over.top && y < over.bottom
+  return isUnder && bottom < innerHeight / 2 ? bottom + gap - over.top : 0
+}
