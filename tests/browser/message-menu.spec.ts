@@ -296,7 +296,7 @@ test('the menu speaks English too', async ({ server, open }) => {
   const channel = await addChannel(server.house, v7())
   await post(ali, channel, 'in English')
   await page.goto(`/chat?channel=${channel}`)
-  await page.getByRole('button', { name: /English/ }).click()
+  await page.getByRole('button', { name: 'Switch to English' }).click()
   await rowOf(page, 'in English').click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Message of Ali English' })).toBeVisible()
   expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'Show person', 'Copy text', 'Copy link', 'Delete message'])
