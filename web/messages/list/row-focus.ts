@@ -37,22 +37,37 @@ export const rowAt = (target: EventTarget | null): HTMLElement | null =>
 /** Some frames: rows have to be put into the document, and to be measured. */
 const patienceFrames = 30
 
-/** Scroll to a row, wherever it stands, and put the focus on it. Answers how to give up. */
+/**
+ * Scroll to a row, wherever it stands, and put the focus on it. Its place is asked for each time, since older messages may be
+ * put in above meanwhile. Nobody is there before the row is in sight: a short list holds it in the document long before. Answers
+ * how to give up.
+ */
 export function goToRow(
   log: Element,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
-  row: { index: number; id: string; align: 'auto' | 'center' },
+  row: { index: () => number; id: string; align: 'auto' | 'center' },
   arrived: () => void = () => {},
 ): () => void {
   let frame = 0
   const go = (framesLeft: number): void => {
-    list.scrollToIndex(row.index, { align: row.align })
+    list.scrollToIndex(row.index(), { align: row.align })
     // The place of a row in the middle is known only once those around it were measured.
     const isMeasured = row.align === 'auto' || framesLeft < patienceFrames
-    const isPlaced = isMeasured && focusRow(log, row.id)
-    if (isPlaced || framesLeft === 0) arrived()
-    else frame = requestAnimationFrame(() => go(framesLeft - 1))
+    const isThere = isMeasured && isInSight(log, row.id)
+    if (isThere || framesLeft === 0) {
+      focusRow(log, row.id)
+      arrived()
+    } else frame = requestAnimationFrame(() => go(framesLeft - 1))
   }
   go(patienceFrames)
   return () => cancelAnimationFrame(frame)
+}
+
+/** As much of it as the list has room for. */
+function isInSight(log: Element, messageId: string): boolean {
+  const row = articleOf(log, messageId)?.getBoundingClientRect()
+  if (!row) return false
+  const room = log.getBoundingClientRect()
+  const seen = Math.min(row.bottom, room.bottom) - Math.max(row.top, room.top)
+  return seen > Math.min(row.height, room.height) - 2 // what browsers round
 }

@@ -18,7 +18,8 @@ export function useJumpHere(
     const timeline = timelineOf(channelId)
     const message = jump && timeline?.byId.get(jump.messageId)
     if (!jump || !timeline || !message || !scroller.current) return
-    const row = { index: placeOf(timeline.messages, message.seq), id: message.id, align: 'center' } as const
+    const index = (): number => placeOf(timelineOf(channelId)?.messages ?? timeline.messages, message.seq)
+    const row = { index, id: message.id, align: 'center' } as const
     return goToRow(scroller.current, list, row, () => arrived(jump))
   }, [jump, channelId, scroller, list])
   return useJump(state => (state.lit?.channelId === channelId ? state.lit.messageId : undefined))

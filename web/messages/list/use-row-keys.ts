@@ -48,7 +48,12 @@ export function useRowKeys(channelId: string) {
     if (next === null) return
     event.preventDefault()
     stop.current?.()
-    stop.current = goToRow(log, list, { index: next, id: idAt(next), align: 'auto' })
+    const id = idAt(next)
+    const index = (): number => {
+      const place = placeOfId(channelId, id)
+      return place < 0 ? next : place // one that is not stored yet
+    }
+    stop.current = goToRow(log, list, { index, id, align: 'auto' })
   }
 
   return { rangeExtractor, onFocus, onBlur, onKeyDown }
