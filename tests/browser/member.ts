@@ -5,7 +5,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { emailOf, password } from '#tests/kit/cast.ts'
 import { awaitMail, codeIn, mailsTo } from '#tests/kit/mailbox.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { v7 } from 'uuid'
 
 /** Somebody who has signed up, verified and logged in, by hand and in a browser. */
@@ -40,6 +40,13 @@ export async function channelNamed(member: Member, name: string): Promise<string
 export async function postAll(member: Member, channelId: string, texts: readonly string[]): Promise<void> {
   for (const text of texts) await member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text })
 }
+
+/**
+ * Soft state and sounds are for who is connected: what comes earlier is read later, and makes no noise. That the page is,
+ * one sees by the people of whom it knows that they are here; where the window has room for them.
+ */
+export const connected = (page: Page): Promise<void> =>
+  expect(page.getByRole('region', { name: /^(Kişiler|People)$/ })).toContainText(/[1-9]\d* (çevrim içi|online) ·/)
 
 export const composerOf = (page: Page): Locator => page.getByRole('textbox', { name: /mesaj yazın/ })
 

@@ -3,7 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { hearAnnouncements, heard } from './hearing.ts'
 import { expect, test } from './house-fixture.ts'
-import { composerOf, enter, lastTexts, postAll, say } from './member.ts'
+import { composerOf, connected, enter, lastTexts, postAll, say } from './member.ts'
 
 interface Observed extends Window {
   played: { name: string; volume: number }[]
@@ -53,6 +53,7 @@ test('one hears what one sends, what comes where one looks, and what comes elsew
   const berk = await enter(server, 'Berk Duyan')
   const [here, there] = [await addChannel(server.house, 'duyulan'), await addChannel(server.house, 'komşu')]
   await page.goto(`/chat?channel=${here}`)
+  await connected(page)
   await composerOf(page).click()
   const file = page.waitForResponse(/\/send-[^/]+\.wav$/)
   await say(page, 'gönderilen')
@@ -98,6 +99,7 @@ test('of two tabs only the one last looked at sounds', async ({ server, open }) 
   for (const tab of [page, other]) {
     await tab.goto(`/chat?channel=${channel}`)
     await expect(composerOf(tab)).toBeVisible()
+    await connected(tab)
   }
   await postAll(doruk, channel, ['bir kez duyulur'])
   for (const tab of [page, other]) await expect.poll(() => lastTexts(tab, 1)).toEqual(['bir kez duyulur'])
@@ -119,7 +121,7 @@ test('a mention is shown outside the page when one asked for it and looks elsewh
   const fulya = await enter(server, 'Fulya Haberli')
   const [here, there] = [await addChannel(server.house, 'haber'), await addChannel(server.house, 'haberli')]
   await page.goto(`/chat?channel=${here}`)
-  await expect(composerOf(page)).toBeVisible()
+  await connected(page)
   await page.getByRole('button', { name: 'Bildirim ayarları' }).click()
   const asked = page.getByRole('menuitemcheckbox', { name: 'Benden bahsedilince tarayıcı bildirimi' })
   await expect(asked).not.toBeChecked()
@@ -151,7 +153,7 @@ test('ears hear who mentioned one, and nothing of a silenced channel', async ({ 
   const harun = await enter(server, 'Harun Kulak')
   const channel = await addChannel(server.house, 'kulak')
   await page.goto(`/chat?channel=${channel}`)
-  await expect(composerOf(page)).toBeVisible()
+  await connected(page)
   await postAll(harun, channel, ['ilk'])
   await expect.poll(() => lastTexts(page, 1)).toEqual(['ilk'])
   await page.clock.runFor(7_000)

@@ -2,9 +2,12 @@ import type { Page } from '@playwright/test'
 import { durations } from '#contract/limits.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from './house-fixture.ts'
-import { composerOf, enter } from './member.ts'
+import { composerOf, connected, enter } from './member.ts'
 
 const typingOf = (page: Page) => page.getByText(/yazıyor…|typing…/)
+
+/** From now on this page forgets nobody who types. Not so far ahead that it would give its connection up. */
+const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000)
 
 test.describe('who is typing', () => {
   test('is shown to others by name until the message arrives', async ({ server, open }) => {
@@ -12,10 +15,13 @@ test.describe('who is typing', () => {
     await enter(server, 'Yazan Deniz', one.context)
     await enter(server, 'Bakan Ada', two.context)
     const channel = await addChannel(server.house, 'yazma bir')
+    await two.page.clock.install()
     for (const { page } of [one, two]) {
       await page.goto(`/chat?channel=${channel}`)
       await expect(composerOf(page)).toBeVisible()
+      await connected(page)
     }
+    await stopTime(two.page)
     await expect(one.page.getByText('Henüz kimse yazmadı')).toBeVisible()
     const before = (await composerOf(two.page).boundingBox())!.y
     await composerOf(one.page).pressSequentially('mer')
@@ -40,25 +46,21 @@ test.describe('who is typing', () => {
       await page.goto(`/chat?channel=${channel}`)
     }
     await enter(server, 'Okuyan İki', reader.context)
+    await reader.page.clock.install()
     await reader.page.goto(`/chat?channel=${channel}`)
-    await expect(composerOf(reader.page)).toBeVisible()
-    // A sign of typing is forgotten by the page that hears it, not by the clock of this test: say it until it shows.
-    const keepTyping = async (...pages: Page[]) => {
-      for (const page of pages) await composerOf(page).pressSequentially('a')
+    for (const { page } of [one, two, three, four, reader]) {
+      await expect(composerOf(page)).toBeVisible()
+      await connected(page)
     }
-    await expect(async () => {
-      await keepTyping(one.page, two.page)
-      await expect(typingOf(reader.page)).toHaveText('Yazan Bir ve Yazan İki yazıyor…', { timeout: 1_000 })
-    }).toPass()
-    await expect(async () => {
-      await keepTyping(one.page, two.page, three.page, four.page)
-      await expect(typingOf(reader.page)).toHaveText('Birkaç kişi yazıyor…', { timeout: 1_000 })
-    }).toPass()
+    await stopTime(reader.page)
+    await composerOf(one.page).press('a')
+    await expect(typingOf(reader.page)).toHaveText('Yazan Bir yazıyor…')
+    await composerOf(two.page).press('a')
+    await expect(typingOf(reader.page)).toHaveText('Yazan Bir ve Yazan İki yazıyor…')
+    for (const { page } of [three, four]) await composerOf(page).press('a')
+    await expect(typingOf(reader.page)).toHaveText('Birkaç kişi yazıyor…')
     await reader.page.getByRole('button', { name: 'Switch to English' }).click()
-    await expect(async () => {
-      await keepTyping(one.page, two.page, three.page, four.page)
-      await expect(typingOf(reader.page)).toHaveText('Several people are typing…', { timeout: 1_000 })
-    }).toPass()
+    await expect(typingOf(reader.page)).toHaveText('Several people are typing…')
   })
 
   test('ends by itself, and an emptied field says nothing', async ({ server, open }) => {
@@ -74,6 +76,8 @@ test.describe('who is typing', () => {
     const said: string[] = []
     one.page.on('websocket', socket => socket.on('framesent', ({ payload }) => said.push(String(payload))))
     await one.page.reload()
+    for (const { page } of [one, two]) await connected(page)
+    await stopTime(two.page)
     await composerOf(one.page).fill('   ')
     await composerOf(one.page).fill('')
     await expect(composerOf(one.page)).toHaveValue('')
