@@ -2,7 +2,10 @@ import * as z from 'zod'
 import { email } from './accounts.ts'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
-import { nothing, text } from './text.ts'
+import { exact, id, nothing, text } from './text.ts'
+
+/** What ends a line or turns the direction of what follows. Joiners stay: some scripts and emoji are written with them. */
+const leavesItsLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 export const feedbackRoutes = {
   sendFeedback: route({
@@ -13,9 +16,14 @@ export const feedbackRoutes = {
     ability: 'feedback.send',
     limit: 'feedback',
     input: z.strictObject({
-      name: text({ max: sizes.feedbackNameMax, empty: 'invalid' }),
+      /** Made by the page: the same words sent again under it are kept once. */
+      id: id.optional(),
+      /** It stands in the head of the mail that tells of it. */
+      name: text({ max: sizes.feedbackNameMax, empty: 'invalid' }).refine(name => !leavesItsLine.test(name), 'invalid'),
       email,
       message: text({ max: sizes.feedbackMessageMax, empty: 'invalid' }),
+      /** No person sees this field of the form. Whoever fills it is a robot, and is thanked like everybody. */
+      subject: exact(sizes.bodyBytes).optional(),
     }),
     output: nothing,
   }),

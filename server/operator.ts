@@ -1,6 +1,7 @@
 import { createConnection } from 'node:net'
 import { pino } from 'pino'
-import { type CommandAnswer, type CommandRequest, commands, runCommand } from './app/commands.ts'
+import type { CommandAnswer } from './app/command.ts'
+import { type CommandRequest, commands, runCommand } from './app/commands.ts'
 import { controlSocketOf } from './app/control.ts'
 import { StartError } from './app/data-dir.ts'
 import { openHouse } from './app/open-house.ts'
@@ -9,18 +10,24 @@ import { systemClock } from './gate/clock.ts'
 
 /** `npm run meydan -- <command>`: through the running server where there is one, else by itself under its lock. */
 const [name = '--help', ...given] = process.argv.slice(2)
+const usageWidth = Math.max(...Object.values(commands).map(({ usage }) => usage.length))
 
 if (name === '--help' || name === 'help' || !Object.hasOwn(commands, name)) {
-  for (const { usage, does } of Object.values(commands)) console.log(`${usage.padEnd(24)} ${does}`)
+  for (const { usage, does } of Object.values(commands)) console.log(`${usage.padEnd(usageWidth)}  ${does}`)
   process.exit(name === '--help' || name === 'help' ? 0 : 1)
 }
 
 try {
   const config = readConfig(environment())
-  const request = { name, arguments: given }
-  const { ok, lines } = (await askServer(config, request)) ?? (await runAlone(config, request))
-  for (const line of lines) (ok ? console.log : console.error)(line)
-  process.exit(ok ? 0 : 1)
+  let isFine = true
+  for (let next: string[] | undefined = given; next && isFine;) {
+    const request = { name, arguments: next }
+    const answer: CommandAnswer = (await askServer(config, request)) ?? (await runAlone(config, request))
+    for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
+    isFine = answer.ok
+    next = process.stdout.writable ? answer.next : undefined // who reads along may have seen enough (`| head`)
+  }
+  process.exit(isFine ? 0 : 1)
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
   console.error(error.message)

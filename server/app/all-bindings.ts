@@ -22,6 +22,6 @@ export const allBindings = (house: House, storage: Storage, online: () => number
   ...messageBindings(),
   ...reportBindings(),
   ...moderationBindings(),
-  ...feedbackBindings(),
+  ...feedbackBindings(house.config),
   ...liveBindings(),
 ]

@@ -5,22 +5,13 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
+import { type Command, type CommandAnswer, misused, no, yes } from './command.ts'
+import { feedback } from './list-feedback.ts'
 
 export interface CommandRequest {
   name: string
   arguments: string[]
 }
-export interface CommandAnswer {
-  ok: boolean
-  lines: string[]
-}
-
-interface Command {
-  usage: string
-  does: string
-  run(house: House, given: string[]): Promise<CommandAnswer>
-}
-
 /** The operator's commands. They run in the server where one runs: the same verbs, the same live events. */
 export const commands: Record<string, Command> = {
   role: { usage: 'role <email> <role>', does: `Give a person a role: ${roles.join(', ')}.`, run: role },
@@ -29,6 +20,7 @@ export const commands: Record<string, Command> = {
     does: 'Walk the audit log, name the first entry that was changed, removed, inserted or swapped, and look for a kept head.',
     run: verifyLog,
   },
+  feedback,
 }
 
 export async function runCommand(house: House, { name, arguments: given }: CommandRequest): Promise<CommandAnswer> {
@@ -50,7 +42,7 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
 
 /** Whoever cuts entries from the end, or writes all of it anew, leaves a chain that fits itself: only a head kept elsewhere tells. */
 async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
-  if (rest.length > 0) return no(`Usage: npm run meydan -- ${commands.verify!.usage}`)
+  if (rest.length > 0) return misused(commands.verify!)
   const { entries, head, keptAt, broken } = await house.db.read(db => verify(db, keptHead))
   if (broken) return no(`Entry ${broken.n} ${whatIsWrong[broken.why]}.`)
   if (keptHead !== '' && keptAt === null) {
@@ -69,6 +61,3 @@ const whatIsWrong = {
   changed: 'is not as it was written',
   'text-changed': 'has a text or name that is not as it was written',
 }
-
-const yes = (...lines: string[]): CommandAnswer => ({ ok: true, lines })
-const no = (...lines: string[]): CommandAnswer => ({ ok: false, lines })

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { House } from '#server/house.ts'
+import type { CommandAnswer } from './command.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
 
 export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
@@ -16,7 +17,9 @@ export async function listenForOperator(house: House): Promise<Server> {
   rmSync(path, { force: true }) // the data directory is locked by us: what lies here is a dead server's
   const server = createServer(socket => {
     socket.on('error', () => socket.destroy())
-    createInterface({ input: socket }).on('line', line => {
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => {}) // it hands the socket's on, and unheard it would end the server
+    lines.on('line', line => {
       void answerTo(house, line).then(answer => socket.end(`${JSON.stringify(answer)}\n`))
     })
   })
@@ -28,7 +31,7 @@ export async function listenForOperator(house: House): Promise<Server> {
   return server
 }
 
-async function answerTo(house: House, line: string): Promise<{ ok: boolean; lines: string[] }> {
+async function answerTo(house: House, line: string): Promise<CommandAnswer> {
   try {
     return await runCommand(house, JSON.parse(line) as CommandRequest)
   } catch (error) {

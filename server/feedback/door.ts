@@ -1,1 +1,2 @@
 export { feedbackBindings } from './routes.ts'
+export { feedbackBefore } from './rows.ts'

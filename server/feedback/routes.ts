@@ -1,5 +1,6 @@
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { act, bind, type Bound } from '#server/gate/verb.ts'
-import { send } from './send.ts'
+import { type FeedbackSettings, send } from './send.ts'
 
-export const feedbackBindings = (): Bound[] => bind(feedbackRoutes, { sendFeedback: act(send) })
+export const feedbackBindings = (settings: FeedbackSettings): Bound[] =>
+  bind(feedbackRoutes, { sendFeedback: act(send, { prepare: async (_read, input) => ({ ...input, settings }) }) })

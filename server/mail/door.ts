@@ -1,4 +1,5 @@
 export { mailboxKey, mailboxRoutes } from './mailbox.ts'
 export { createMailer } from './mailer.ts'
 export { queueMail } from './queue-mail.ts'
+export { feedbackLetter } from './letters/feedback-letter.ts'
 export { passwordChangedLetter, resetLetter, verificationLetter } from './letters/account-letters.ts'

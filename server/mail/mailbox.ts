@@ -1,12 +1,10 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { House } from '#server/house.ts'
+import { listPage, mailPage } from './mailbox-pages.ts'
 import { mailboxOf } from './transport.ts'
-
-const shownAtOnce = 50
 
 /**
  * The key of this data directory's mailbox page, made once. Who may read the directory may read the mails anyway. A file
@@ -23,41 +21,41 @@ export function mailboxKey(dataDir: string): string {
 }
 
 /**
- * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine. Without the key it
- * is not there: neither loopback nor Host may be trusted for this, because proxies look like both (design.md section 1).
+ * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine, and each as a modern
+ * program shows it. Without the key it is not there: neither loopback nor Host may be trusted for this, because proxies look
+ * like both (design.md section 1).
  */
 export const mailboxRoutes = (house: House, key: string) => async (app: FastifyInstance) => {
-  app.get('/dev/mailbox', async (request, reply) => {
-    const given = (request.query as { key?: unknown }).key
-    if (typeof given !== 'string' || !isSame(given, key)) return reply.callNotFound()
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .send(await pageOf(mailboxOf(house.config.dataDir)))
-  })
+  const directory = mailboxOf(house.config.dataDir)
+  const serve = (path: string, headers: Record<string, string>, pageOf: PageOf) =>
+    app.get(path, async (request, reply) => {
+      const page = hasKey(request, key) ? await pageOf(request.params as { id?: string }) : null
+      if (page === null) return reply.callNotFound()
+      return reply
+        .type('text/html; charset=utf-8')
+        .headers({ ...headers, 'cache-control': 'no-store' })
+        .send(page)
+    })
+  serve('/dev/mailbox', listHeaders, () => listPage(directory, key))
+  serve('/dev/mailbox/:id', mailHeaders, ({ id = '' }) => mailPage(directory, id))
 }
 
-function isSame(given: string, key: string): boolean {
+type PageOf = (parameters: { id?: string }) => Promise<string | null>
+
+/** The list frames the mails; both have styles in their elements, as mails must, and nothing else. */
+const listHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+}
+const mailHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  'x-frame-options': 'SAMEORIGIN',
+}
+
+function hasKey(request: FastifyRequest, key: string): boolean {
+  const given = (request.query as { key?: unknown }).key
+  if (typeof given !== 'string') return false
   const [a, b] = [Buffer.from(given), Buffer.from(key)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
-
-async function pageOf(directory: string): Promise<string> {
-  const { default: PostalMime } = await import('postal-mime')
-  const files = (await readdir(directory).catch(() => [])).filter(name => /^[^.].*\.eml$/.test(name)).toSorted()
-  const newest = files.slice(-shownAtOnce).toReversed()
-  const mails = await Promise.all(newest.map(async name => PostalMime.parse(await readFile(join(directory, name)))))
-  const articles = mails.map(
-    mail => `<article><h2>${escaped(mail.subject ?? '')}</h2>
-<p>${escaped(mail.to?.map(to => to.address).join(', ') ?? '')} · ${escaped(mail.date ?? '')}</p>
-<pre>${linked(mail.text ?? '')}</pre></article>`,
-  )
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="dark light">
-<meta name="viewport" content="width=device-width"><title>Mailbox</title><h1>Mailbox</h1>
-${articles.join('\n') || '<p>No mail yet.</p>'}</html>`
-}
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
-
-const linked = (text: string): string =>
-  escaped(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)

@@ -28,6 +28,7 @@ const samples: Record<string, unknown> = {
   version: 1,
   name: 'Deniz',
   message: 'Güzel bir site.',
+  subject: '',
   before: '10',
   after: '10',
   around: uuid,

@@ -58,6 +58,9 @@ const fine: Record<string, readonly string[]> = {
   readRoles: ['an empty array'],
   note: ['missing', 'an empty text'],
   '/api/members/:uid/muted reason': ['missing', 'an empty text'],
+  '/api/feedback id': ['missing'],
+  // A robot's: it is thanked for whatever it writes there.
+  '/api/feedback subject': ['missing', 'an empty text', 'control characters', 'too long'],
   moderatorId: anyText,
   targetUserId: anyText,
 }

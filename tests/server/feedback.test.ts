@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { verify } from '#server/audit/door.ts'
@@ -5,6 +6,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
+import { rowCounts } from '#tests/kit/house.ts'
 import { mute } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -68,5 +70,74 @@ describe(`feedback on ${engine}`, () => {
   test.each(['name', 'email', 'message'] as const)('is not taken without a %s', async field => {
     const refused = await ayse.refused(sendFeedback, { ...feedback, [field]: ' \u200b ' })
     expect(refused).toMatchObject({ status: 422, field })
+  })
+
+  test.each([
+    ['name', 'Işık\r\nBcc: kurban@example.com'],
+    ['name', 'Işık\nGür'],
+    ['name', 'Işık\u2028Gür'],
+    ['name', 'Işık\tGür'],
+    ['name', 'Işık\u202eGür'],
+    ['name', 'Işık\u001b[31m'],
+    ['name', 'a\0b'],
+    ['name', '\u200b\u2060\u3164'],
+    ['message', ' \n\t\u200b\u2800 '],
+    ['message', 'a\0b'],
+    ['message', 'abc\ud800'],
+    ['email', 'isik'],
+    ['email', 'isik@'],
+    ['email', '@example.com'],
+    ['email', 'isik@example'],
+    ['email', 'isik@@example.com'],
+    ['email', 'isik@example.com,kurban@example.com'],
+    ['email', 'isik@example.com\r\nBcc: kurban@example.com'],
+    ['email', '"isik gür"@example.com'],
+    ['email', '<isik@example.com>'],
+    ['email', 'Işık <isik@example.com>'],
+    ['email', 'isik@[127.0.0.1]'],
+    ['email', `${'x'.repeat(250)}@example.com`],
+  ])('is not taken with the %s %j', async (field, bad) => {
+    const before = await rowCounts(server.house.db)
+    const refused = await ayse.refused(sendFeedback, { ...feedback, [field]: bad })
+    expect(refused).toMatchObject({ status: 422, field })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
+  test('is kept as it was written: lines, other scripts, joined emoji, markup', async () => {
+    server.clock.pass(hour)
+    const name = '👩‍💻 می‌خواهم'
+    const message = 'Bir\n\n  iki\t<b>üç</b>\u001b[31m \u202edört'
+    await ayse.do(sendFeedback, { ...feedback, name, message })
+    expect((await rows()).at(-1)).toMatchObject({ name, message })
+  })
+
+  test('of a robot gets the same answer, and nothing comes of it: no row, no entry, no mail', async () => {
+    await using own = await startTestServer({ LIMITS: '1', FEEDBACK_EMAIL: 'ekip@example.com' })
+    const robot = new Visitor(own.url)
+    const before = await rowCounts(own.house.db)
+    const thanked = await robot.ask(sendFeedback, { ...feedback, subject: 'Cheap pills' })
+    expect(await rowCounts(own.house.db)).toEqual(before)
+    const person = await robot.ask(sendFeedback, { ...feedback, subject: '' })
+    expect({ status: thanked.status, body: thanked.body }).toEqual({ status: person.status, body: person.body })
+    expect([...thanked.headers.keys()]).toEqual([...person.headers.keys()])
+    const after = await rowCounts(own.house.db)
+    expect([after.feedback, after.audit_logs, after.mails]).toEqual([1, (before.audit_logs ?? 0) + 1, 1])
+    await robot.do(sendFeedback, { ...feedback, subject: 'Cheap pills' })
+    expect(await robot.refused(sendFeedback, { ...feedback, subject: 'Cheap pills' }), 'its limit').toMatchObject({
+      status: 429,
+    })
+  })
+
+  test('that was sent again because its answer was lost is kept once, and counts once', async () => {
+    server.clock.pass(hour)
+    const before = await rowCounts(server.house.db)
+    const visitor = new Visitor(server.url)
+    const again = { ...feedback, id: uuidv7() }
+    for (let n = 0; n < 3; n++) await visitor.do(sendFeedback, again)
+    const after = await rowCounts(server.house.db)
+    expect([after.feedback, after.audit_logs]).toEqual([before.feedback! + 1, before.audit_logs! + 1])
+    await visitor.do(sendFeedback, feedback)
+    await visitor.do(sendFeedback, feedback)
+    expect((await visitor.refused(sendFeedback, feedback)).status).toBe(429)
   })
 })

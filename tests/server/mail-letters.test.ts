@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
 import { accountRoutes } from '#contract/accounts.ts'
-import { passwordChangedLetter, resetLetter, verificationLetter } from '#server/mail/door.ts'
+import { feedbackLetter, passwordChangedLetter, resetLetter, verificationLetter } from '#server/mail/door.ts'
+import { day, night, tones } from '#server/mail/letters/tones.ts'
 import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -26,9 +27,10 @@ const read = (html: string): string =>
 
 type Kind = 'verify' | 'reset' | 'changed'
 function isWhole(mail: Email, kind: Kind, name: string, link: string): void {
-  expect(mail.subject).toBe(filled(tr[`mails.${kind}.subject`], name))
+  expect(mail.subject).toBe(`${siteName}: ${tr[`mails.${kind}.subject`]} / ${en[`mails.${kind}.subject`]}`)
   const [turkish = '', english = ''] = mail.text!.split('\n—\n')
   const shown = read(mail.html!)
+  isFittedByHand(mail.text!)
   for (const [part, words] of [
     [turkish, tr],
     [english, en],
@@ -37,14 +39,46 @@ function isWhole(mail: Email, kind: Kind, name: string, link: string): void {
       filled(words[key], name),
     )
     for (const sentence of said) {
-      expect(part).toContain(sentence)
+      expect(part.replace(/\s+/g, ' ')).toContain(sentence)
       expect(shown).toContain(sentence)
     }
     expect(part.split('\n').filter(line => line.startsWith('http'))).toEqual([link])
   }
   expect(mail.html).toContain('<html lang="tr">')
-  expect(mail.html!.indexOf('lang="en"')).toBeGreaterThan(mail.html!.indexOf(tr[`mails.${kind}.action`]))
-  expect([...mail.html!.matchAll(/href="([^"]*)"/g)].map(([, href]) => read(href!))).toEqual([link, link])
+  const [before = '', after = ''] = mail.html!.split(`lang="en" style="padding`)
+  expect(read(before)).toContain(tr[`mails.${kind}.action`])
+  expect(read(after)).toContain(en[`mails.${kind}.action`])
+  const { publicUrl } = server.house.config
+  expect(linksIn(mail.html!)).toEqual([link, link, link, publicUrl])
+  fetchesNothing(mail.html!)
+}
+
+const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => read(href!))
+
+/** Programs that block what is remote show all of it, and whoever reads tells nobody that he does. */
+function fetchesNothing(html: string): void {
+  expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|source|svg|form|input|base)\b/i)
+  expect(html).not.toMatch(/\b(src|srcset|background|poster|action|data|on\w+)\s*=/i)
+  expect(html).not.toMatch(/url\(|@import|@font-face|expression\(/i)
+}
+
+/** Wrapped for people: only what has no spaces, an address, is longer. */
+function isFittedByHand(text: string): void {
+  for (const line of text.split('\n')) {
+    if (line.replace(/^> /, '').includes(' ')) expect([...line].length, line).toBeLessThanOrEqual(72)
+  }
+}
+
+/** WCAG 2.2, contrast ratio. */
+function contrast(a: string, b: string): number {
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].toSorted((x, y) => y - x)
+  return (light + 0.05) / (dark + 0.05)
+}
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map(at => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map(part => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
 describe(`the mails on ${engine}`, () => {
@@ -55,7 +89,11 @@ describe(`the mails on ${engine}`, () => {
     expect(mail.to).toEqual([{ name: '', address: 'ayse@example.com' }])
     expect([mail.cc, mail.bcc, mail.replyTo]).toEqual([undefined, undefined, undefined])
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
-    expect(headers).toMatchObject({ 'auto-submitted': 'auto-generated', 'mime-version': '1.0' })
+    expect(headers).toMatchObject({
+      'auto-submitted': 'auto-generated',
+      'content-language': 'tr, en',
+      'mime-version': '1.0',
+    })
     expect(mail.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
     expect(Date.parse(mail.date!)).toBe(server.clock.now())
   })
@@ -108,8 +146,25 @@ describe(`the mails on ${engine}`, () => {
       verificationLetter(sender, 'Ayşe', 'kod'),
       resetLetter(sender, 'Ayşe', 'kod'),
       passwordChangedLetter(sender, 'Ayşe'),
+      feedbackLetter(sender, { name: 'Ayşe', email: 'ayse@example.com', message: 'Selam' }),
     ]) {
       expect(letter.subject).not.toMatch(/[\r\n]/)
     }
+  })
+
+  test('are lit by night where their reader is, by day elsewhere, and everything in them can be read in both', () => {
+    const { html } = feedbackLetter(
+      { publicUrl: 'https://meydan.example', siteName: 'Meydan' },
+      { name: 'Ayşe', email: 'ayse@example.com', message: 'Selam' },
+    )
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme:dark)')
+    for (const light of [day, night]) {
+      for (const text of [light.ink, light.soft, light.link]) {
+        for (const under of [light.ground, light.card, light.inset]) expect(contrast(text, under)).toBeGreaterThan(4.5)
+      }
+    }
+    expect(contrast(tones.onLantern, tones.lantern)).toBeGreaterThan(4.5)
+    expect(contrast(tones.onNight, tones.night)).toBeGreaterThan(4.5)
   })
 })

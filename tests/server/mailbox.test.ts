@@ -43,6 +43,27 @@ describe(`the mailbox page on ${engine}`, () => {
     expect(html).toContain(`<a href="${publicUrl}/login?mode=verifyEmail&#38;oobCode=${code}">`)
   })
 
+  test('shows each mail’s HTML in a frame where nothing of it can act', async () => {
+    const { code } = await signUp(server, '<script>x</script>', 'cerceve@example.com')
+    const visitor = new Visitor(server.url)
+    const html = String((await visitor.send('GET', pathOf(server))).body)
+    const [, source = ''] = /<iframe [^>]*src="([^"]+)"/.exec(html) ?? []
+    expect(html).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/)
+    const { status, headers, body } = await visitor.send('GET', source)
+    expect({ status, stored: headers.get('cache-control') }).toEqual({ status: 200, stored: 'no-store' })
+    const policy = headers.get('content-security-policy')!
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toMatch(/sandbox(?!.*allow-(scripts|same-origin))/)
+    expect(String(body)).toContain('<base target="_blank">')
+    expect(String(body)).toContain('Merhaba &#60;script&#62;')
+    expect(String(body)).toContain(`oobCode=${code}`)
+    const keyless = source.split('?')[0]!
+    for (const path of [keyless, `${keyless}?key=x`, source.replace(/mailbox\/[^?]+/, 'mailbox/..%2fmailbox')]) {
+      await notFound(visitor, 'GET', path)
+    }
+  })
+
   test('shows what lies in the mailbox: whole files that only their owner may read', async () => {
     await signUp(server, 'Deniz')
     const folder = join(server.dataDir, 'mailbox')

@@ -3,19 +3,28 @@ import type { mails as tr } from '../tr/mails.ts'
 
 export const mails: Words<typeof tr> = {
   'mails.hello': 'Hello {{name}},',
-  'mails.verify.subject': '{{site}}: Verify your email address',
+  'mails.helloAll': 'Hello,',
+  'mails.pasteLink': 'If the button does not work, paste this address into your browser:',
+  'mails.automatic': 'This mail was sent automatically by {{site}}.',
+  'mails.verify.subject': 'Verify your email address',
   'mails.verify.body': 'To open your {{site}} account, follow the link below and confirm on the page it opens.',
   'mails.verify.action': 'Verify my email address',
   'mails.verify.life': 'The link works for 24 hours, once.',
   'mails.verify.notYou': 'If it was not you who made this account, choose “It was not me” on that page to remove it.',
-  'mails.reset.subject': '{{site}}: Password reset',
+  'mails.reset.subject': 'Password reset',
   'mails.reset.body': 'Follow the link below to choose a new password.',
   'mails.reset.action': 'Choose a new password',
   'mails.reset.life': 'The link works for 60 minutes, once.',
   'mails.reset.notYou': 'If you did not ask for this, ignore this mail; your password stays as it is.',
-  'mails.changed.subject': '{{site}}: Your password was changed',
+  'mails.changed.subject': 'Your password was changed',
   'mails.changed.body': 'The password of your {{site}} account was just changed, and all open sessions were ended.',
   'mails.changed.action': 'Log in',
   'mails.changed.notYou':
     'If this was not you, choose a new password at once with “Forgot password” on the login page.',
+  'mails.feedback.subject': 'New feedback',
+  'mails.feedback.body':
+    'A new message has come in through the feedback form of {{site}}. It stands above, as it was written.',
+  'mails.feedback.from': 'From',
+  'mails.feedback.reply':
+    'If you reply to this mail, your answer goes to the address above. It was typed into the form; nobody has verified whose it is.',
 }

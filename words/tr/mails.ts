@@ -1,19 +1,27 @@
 /** What the mails say. `{{name}}` is the display name, `{{site}}` the name of the site. */
 export const mails = {
   'mails.hello': 'Merhaba {{name}},',
-  'mails.verify.subject': '{{site}}: E-posta adresinizi doğrulayın',
+  'mails.helloAll': 'Merhaba,',
+  'mails.pasteLink': 'Düğme çalışmıyorsa bu adresi tarayıcınıza yapıştırın:',
+  'mails.automatic': 'Bu e-postayı {{site}} kendiliğinden gönderdi.',
+  'mails.verify.subject': 'E-posta adresinizi doğrulayın',
   'mails.verify.body': '{{site}} hesabınızı açmak için aşağıdaki bağlantıya tıklayın ve açılan sayfada onaylayın.',
   'mails.verify.action': 'E-posta adresimi doğrula',
   'mails.verify.life': 'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
   'mails.verify.notYou': 'Bu hesabı siz açmadıysanız aynı sayfada “Bu ben değilim” diyerek silebilirsiniz.',
-  'mails.reset.subject': '{{site}}: Şifre sıfırlama',
+  'mails.reset.subject': 'Şifre sıfırlama',
   'mails.reset.body': 'Yeni bir şifre belirlemek için aşağıdaki bağlantıya tıklayın.',
   'mails.reset.action': 'Yeni şifre belirle',
   'mails.reset.life': 'Bağlantı 60 dakika geçerlidir ve bir kez kullanılabilir.',
   'mails.reset.notYou': 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz; şifreniz değişmez.',
-  'mails.changed.subject': '{{site}}: Şifreniz değiştirildi',
+  'mails.changed.subject': 'Şifreniz değiştirildi',
   'mails.changed.body': '{{site}} hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı.',
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
     'Bunu siz yapmadıysanız giriş sayfasında “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
+  'mails.feedback.subject': 'Yeni geri bildirim',
+  'mails.feedback.body': '{{site}} geri bildirim formundan yeni bir mesaj geldi:',
+  'mails.feedback.from': 'Gönderen',
+  'mails.feedback.reply':
+    'Bu e-postayı yanıtlarsanız cevabınız yukarıdaki adrese gider. Adresi formu dolduran yazdı; gerçekten onun olduğu doğrulanmadı.',
 } as const

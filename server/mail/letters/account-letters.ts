@@ -9,32 +9,32 @@ export type Sender = Pick<Config, 'publicUrl' | 'siteName'>
 export const verificationLetter = (sender: Sender, name: string, code: string): Letter =>
   letterOf({
     site: sender.siteName,
+    home: sender.publicUrl,
     name,
     subject: 'mails.verify.subject',
     before: ['mails.verify.body'],
-    action: 'mails.verify.action',
-    link: `${sender.publicUrl}/login?mode=verifyEmail&oobCode=${code}`,
+    link: { says: 'mails.verify.action', to: `${sender.publicUrl}/login?mode=verifyEmail&oobCode=${code}` },
     after: ['mails.verify.life', 'mails.verify.notYou'],
   })
 
 export const resetLetter = (sender: Sender, name: string, code: string): Letter =>
   letterOf({
     site: sender.siteName,
+    home: sender.publicUrl,
     name,
     subject: 'mails.reset.subject',
     before: ['mails.reset.body'],
-    action: 'mails.reset.action',
-    link: `${sender.publicUrl}/reset-password?mode=resetPassword&oobCode=${code}`,
+    link: { says: 'mails.reset.action', to: `${sender.publicUrl}/reset-password?mode=resetPassword&oobCode=${code}` },
     after: ['mails.reset.life', 'mails.reset.notYou'],
   })
 
 export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
   letterOf({
     site: sender.siteName,
+    home: sender.publicUrl,
     name,
     subject: 'mails.changed.subject',
     before: ['mails.changed.body'],
-    action: 'mails.changed.action',
-    link: `${sender.publicUrl}/login`,
+    link: { says: 'mails.changed.action', to: `${sender.publicUrl}/login` },
     after: ['mails.changed.notYou'],
   })

@@ -1,0 +1,18 @@
+import type { House } from '#server/house.ts'
+
+export interface CommandAnswer {
+  ok: boolean
+  lines: string[]
+  /** There is more: what to ask with for it. Long answers come in pages, so that no server ever holds all of one. */
+  next?: string[]
+}
+
+export interface Command {
+  usage: string
+  does: string
+  run(house: House, given: string[]): Promise<CommandAnswer>
+}
+
+export const yes = (...lines: string[]): CommandAnswer => ({ ok: true, lines })
+export const no = (...lines: string[]): CommandAnswer => ({ ok: false, lines })
+export const misused = ({ usage }: Command): CommandAnswer => no(`Usage: npm run meydan -- ${usage}`)
