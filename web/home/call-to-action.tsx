@@ -1,23 +1,27 @@
 import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#web/parts/button.tsx'
-import { Star } from '#web/parts/star.tsx'
+import { unlitLantern, withLanterns } from './square/lantern.ts'
+import { floorOf } from './square/paving-lit.ts'
+import { cell } from './square/paving.ts'
+import { Pixels } from './square/pixels.tsx'
+import { useSize } from './square/use-size.ts'
 
-export function Call() {
+/** A dark corner of the square. Whoever reaches for the way in lights a lantern of his own there. */
+export function Call({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation()
   return (
-    <section aria-labelledby="call" className="mx-auto w-full max-w-6xl px-5 pb-16 md:pb-24">
-      <div className="flex flex-col items-start gap-6 rounded-lg notch bg-info-ground p-6 ring-1 ring-tile/30 ring-inset md:flex-row md:items-center md:gap-10 md:p-10">
-        <Star className="size-16.5 md:size-27.5" />
-        <div className="flex-1">
-          <h2 id="call" className="text-3xl font-bold tracking-tight">
-            {t('home.callTitle')}
-          </h2>
-          <p className="mt-3 max-w-prose text-soft">{t('home.callText')}</p>
-        </div>
-        <div className="flex flex-wrap gap-3 md:flex-col">
+    <section aria-labelledby="call" className="mx-auto w-full max-w-6xl px-5 pb-20 md:pb-28">
+      <div className="group relative isolate flex flex-col items-start gap-6 overflow-hidden rounded-lg notch border border-line p-6 pt-50 md:min-h-75 md:justify-center md:p-12 md:pr-[46%]">
+        <Corner />
+        <h2 id="call" className="text-3xl font-bold tracking-tight">
+          {t(isMember ? 'home.memberCallTitle' : 'home.callTitle')}
+        </h2>
+        <p className="max-w-prose text-soft">{t(isMember ? 'home.memberCallText' : 'home.callText')}</p>
+        <div className="flex flex-wrap gap-3">
           <Link to="/chat" className={buttonLook({ look: 'primary' })}>
-            {t('home.joinChat')}
+            {t(isMember ? 'home.backToChat' : 'home.joinChat')}
           </Link>
           <Link to="/feedback" className={buttonLook()}>
             {t('home.sendFeedback')}
@@ -27,3 +31,34 @@ export function Call() {
     </section>
   )
 }
+
+/** On a screen that is touched it burns at once: nothing there hovers. */
+const litLook =
+  'absolute top-0 right-0 opacity-0 transition-opacity duration-700 ' +
+  'group-has-[a:hover]:opacity-100 group-has-[a:focus-visible]:opacity-100 pointer-coarse:opacity-100'
+
+function Corner() {
+  const [ref, size] = useSize<HTMLDivElement>()
+  const pictures = useMemo(() => {
+    if (!size) return null
+    const own = { x: nearest(size.width / 2, cell.width), y: nearest(size.height / 2 + 4, cell.height) }
+    const lit = withLanterns(floorOf({ ...size, lanterns: [own], night: 0.9 }), [own])
+    return { lit, dark: withLanterns(floorOf({ ...size, lanterns: [], night: 0.9 }), [own], unlitLantern) }
+  }, [size])
+  return (
+    <div
+      ref={ref}
+      aria-hidden
+      className="pointer-events-none absolute top-0 right-0 -z-10 h-45 w-full overflow-hidden mask-b-from-60% md:h-full md:w-[46%] md:mask-b-from-100% md:mask-l-from-50%"
+    >
+      {pictures && (
+        <>
+          <Pixels picture={pictures.dark} className="absolute top-0 right-0" />
+          <Pixels picture={pictures.lit} className={litLook} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const nearest = (value: number, step: number): number => Math.round(value / step) * step

@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#web/parts/card.tsx'
-import { PixelArt, gamepad, people, speech } from './pixel-art.tsx'
+import { Pixels } from './square/pixels.tsx'
+import { stallOf } from './square/stall.ts'
+import { gamepad, people, speech } from './square/things.ts'
 
 const features = [
-  { art: gamepad, title: 'home.developmentTitle', text: 'home.developmentText' },
-  { art: people, title: 'home.communityTitle', text: 'home.communityText' },
-  { art: speech, title: 'home.chatTitle', text: 'home.chatText' },
+  { stall: stallOf(gamepad), title: 'home.developmentTitle', text: 'home.developmentText' },
+  { stall: stallOf(people), title: 'home.communityTitle', text: 'home.communityText' },
+  { stall: stallOf(speech), title: 'home.chatTitle', text: 'home.chatText' },
 ] as const
 
+/** What there is on the square: three stalls in its wall. */
 export function Features() {
   const { t } = useTranslation()
   return (
@@ -15,14 +17,16 @@ export function Features() {
       <h2 id="features" className="text-3xl font-bold tracking-tight">
         {t('home.featuresTitle')}
       </h2>
-      <ul className="mt-8 grid gap-4 md:grid-cols-3 lg:gap-6">
-        {features.map(({ art, title, text }) => (
-          <li key={title} className="grid">
-            <Card>
-              <PixelArt rows={art} className="size-16" />
-              <h3 className="mt-5 text-xl font-bold">{t(title)}</h3>
+      <ul className="mt-8 grid gap-6 md:grid-cols-3 md:gap-4 lg:gap-6">
+        {features.map(({ stall, title, text }) => (
+          <li key={title} className="flex flex-col">
+            <div className="relative h-40.5 overflow-hidden">
+              <Pixels picture={stall} className="absolute left-1/2 -translate-x-1/2" />
+            </div>
+            <div className="flex-1 rounded-b-lg bg-surface p-5 ring-1 ring-line ring-inset lg:p-7">
+              <h3 className="text-xl font-bold">{t(title)}</h3>
               <p className="mt-2 text-soft">{t(text)}</p>
-            </Card>
+            </div>
           </li>
         ))}
       </ul>

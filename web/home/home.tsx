@@ -8,13 +8,20 @@ import { home as en } from '#words/en/home.ts'
 
 addWords({ tr, en })
 
-/** The public face (spec.md section 2). A later issue gives it its full one: lanterns that are people online. */
-export function Home({ siteName, socialUrl }: { siteName: string; socialUrl: string }) {
+interface HomeProps {
+  siteName: string
+  socialUrl: string
+  /** Somebody who is signed in needs no invitation. */
+  isMember: boolean
+}
+
+/** The public face (spec.md section 2). */
+export function Home({ siteName, socialUrl, isMember }: HomeProps) {
   return (
     <>
-      <Hero socialUrl={socialUrl} />
+      <Hero socialUrl={socialUrl} isMember={isMember} />
       <Features />
-      <Call />
+      <Call isMember={isMember} />
       <Footer siteName={siteName} />
     </>
   )

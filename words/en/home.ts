@@ -6,6 +6,11 @@ export const home: Words<typeof tr> = {
   'home.intro':
     'The people who make the game and the people who play it meet here. Ask a question, leave an idea, or just sit under a lantern and listen.',
   'home.startChatting': 'Start chatting',
+  'home.backToChat': 'Back to the chat',
+  'home.online_one': '{{count, number}} person is on the square right now',
+  'home.online_other': '{{count, number}} people are on the square right now',
+  'home.onlineNone': 'The square is empty right now. Be the first to light a lantern.',
+  'home.channels': 'Channels open to everybody',
   'home.social': 'Follow us',
   'home.newTab': 'opens in a new tab',
 
@@ -22,6 +27,9 @@ export const home: Words<typeof tr> = {
   'home.callTitle': 'Light a lantern of your own',
   'home.callText':
     'An email address and a name are all it takes. And if there is something you want to say first, we are listening.',
+  'home.memberCallTitle': 'Your lantern is waiting',
+  'home.memberCallText':
+    'See you on the square. And if there is something you want to tell the studio directly, we are listening.',
   'home.joinChat': 'Join the chat',
   'home.sendFeedback': 'Send feedback',
 

@@ -3,6 +3,11 @@ export const home = {
   'home.intro':
     'Oyunu yapanlarla oynayanlar burada buluşuyor. Bir soru sorun, bir fikir bırakın ya da sadece bir fenerin altına oturup dinleyin.',
   'home.startChatting': 'Sohbete başla',
+  'home.backToChat': 'Sohbete dön',
+  'home.online_one': 'Şu an {{count, number}} kişi meydanda',
+  'home.online_other': 'Şu an {{count, number}} kişi meydanda',
+  'home.onlineNone': 'Meydan şu an boş. İlk feneri siz yakın.',
+  'home.channels': 'Herkese açık kanallar',
   'home.social': 'Bizi takip edin',
   'home.newTab': 'yeni sekmede açılır',
 
@@ -19,6 +24,8 @@ export const home = {
   'home.callTitle': 'Bir fener de siz yakın',
   'home.callText':
     'Katılmak için bir e-posta adresi ve bir ad yeter. Önce söylemek istediğiniz bir şey varsa, onu da dinleriz.',
+  'home.memberCallTitle': 'Feneriniz sizi bekliyor',
+  'home.memberCallText': 'Meydanda görüşelim. Stüdyoya doğrudan söylemek istediğiniz bir şey varsa, onu da dinleriz.',
   'home.joinChat': 'Sohbete katıl',
   'home.sendFeedback': 'Geri bildirim gönder',
 

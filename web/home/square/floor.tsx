@@ -1,0 +1,105 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Picture } from './picture.ts'
+import { floorOf } from './paving-lit.ts'
+import { withLanterns } from './lantern.ts'
+import { lanternSize, type Place, placeAtGate, placesFor } from './places.ts'
+import { Moonlight } from './moonlight.tsx'
+import { pixel, Pixels } from './pixels.tsx'
+import { useSize } from './use-size.ts'
+
+interface FloorProps {
+  /** One lantern burns for each; null while nobody knows. */
+  online: number | null
+  /** A new one makes a lantern flare up. */
+  writtenAt: number | null
+}
+
+/** The paving, and on it a lantern for each person online. A picture only: the words beside it say the same. */
+export function Floor({ online, writtenAt }: FloorProps) {
+  const [ref, size] = useSize<HTMLDivElement>()
+  const places = useMemo(() => (size ? lanternsOn(size, online) : []), [size, online])
+  const picture = useMemo(() => (size ? litFloor(size, places, online ?? 0) : null), [size, places, online])
+  return (
+    <div ref={ref} aria-hidden className="relative h-72 overflow-hidden lg:h-75">
+      {picture && <Fading picture={picture} />}
+      {size && <Moonlight size={size} />}
+      <Glow places={places} />
+      <Flare places={places} at={writtenAt} />
+    </div>
+  )
+}
+
+/** With nobody here, one lantern burns at the gate: for whoever comes first. */
+function lanternsOn({ width, height }: { width: number; height: number }, online: number | null): Place[] {
+  if (online === null) return []
+  return online === 0 ? [placeAtGate(width, height)] : placesFor(online, width, height)
+}
+
+function litFloor(size: { width: number; height: number }, places: readonly Place[], online: number): Picture {
+  const beyond = Math.max(0, online - places.length)
+  const night = online === 0 ? 0.55 : 0.85 + Math.min(0.8, places.length / 50 + beyond / 200)
+  return withLanterns(floorOf({ ...size, lanterns: places, night }), places)
+}
+
+/** A new picture appears over the one before; nothing is drawn in between. */
+function Fading({ picture }: { picture: Picture }) {
+  const [shown, setShown] = useState<readonly Picture[]>([picture])
+  if (shown.at(-1) !== picture) setShown([...shown.slice(-1), picture])
+  return shown.map((each, index) => (
+    <Pixels
+      key={idOf(each)}
+      picture={each}
+      className={index > 0 ? 'absolute top-0 left-0 animate-appear' : 'absolute top-0 left-0'}
+      onAnimationEnd={() => setShown(now => now.slice(now.indexOf(each)))}
+    />
+  ))
+}
+
+const ids = new WeakMap<Picture, number>()
+let count = 0
+function idOf(picture: Picture): number {
+  if (!ids.has(picture)) ids.set(picture, ++count)
+  return ids.get(picture)!
+}
+
+const flameUp = lanternSize.height - 8
+
+/** Halos in three layers that flicker each in its own time: the compositor does it, whatever the number of lanterns. */
+function Glow({ places }: { places: readonly Place[] }) {
+  return [0, 1, 2].map(layer => {
+    const halos = places
+      .filter((_, index) => index % 3 === layer)
+      .map(
+        ({ x, y }) =>
+          `radial-gradient(70px 56px at ${(x + 0.5) * pixel}px ${(y - flameUp) * pixel}px, #ffb4546b, #ffb45400)`,
+      )
+    return (
+      <div
+        key={layer}
+        className="pointer-events-none absolute inset-0 animate-flicker"
+        style={{
+          backgroundImage: halos.join(),
+          animationDelay: `${-1.7 * layer}s`,
+          animationDuration: `${4 + layer}s`,
+        }}
+      />
+    )
+  })
+}
+
+/** One lantern flares up for each new message, wherever in the open channels it was written. */
+function Flare({ places, at }: { places: readonly Place[]; at: number | null }) {
+  const [first, setFirst] = useState<number | null>(null)
+  // Outside React: what the server told when it was first asked is no news.
+  useEffect(() => setFirst(known => known ?? at), [at])
+  const place = at === null || first === null || at === first ? undefined : places[at % places.length]
+  if (!place) return null
+  return (
+    <span
+      key={at}
+      data-flare={at}
+      className="pointer-events-none absolute size-60 -translate-1/2 animate-flare rounded-full bg-radial from-lantern-bright/80 via-lantern/25 via-35% to-transparent to-70%"
+      style={{ left: (place.x + 0.5) * pixel, top: (place.y - flameUp) * pixel }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { lantern } from './lantern.ts'
+import { Pixels } from './pixels.tsx'
+
+/** What the lanterns say, in words. It keeps its place while nobody knows. */
+export function OnlineLine({ online }: { online: number | null }) {
+  const { t } = useTranslation()
+  return (
+    <p className="flex min-h-12 items-center gap-4 text-lg">
+      {online !== null && (
+        <>
+          <Pixels picture={lantern} className="animate-appear" />
+          <span className="animate-appear">
+            {online === 0 ? t('home.onlineNone') : t('home.online', { count: online })}
+          </span>
+        </>
+      )}
+    </p>
+  )
+}

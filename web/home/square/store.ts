@@ -1,0 +1,46 @@
+import { create } from 'zustand'
+import type { siteRoutes, Square } from '#contract/site.ts'
+import { call } from '#web/gate/call.ts'
+import { routeAt } from '#web/gate/route-at.ts'
+import { backoffMs } from '#web/live/backoff.ts'
+
+/** What is known of the square; null before the server told, and when it has not answered for a while. */
+export const useSquare = create<{ square: Square | null }>(() => ({ square: null }))
+
+const route = routeAt<typeof siteRoutes.square>('GET', '/api/square')
+
+/** A visitor has no live connection: the page asks this often, and only while somebody looks at it. */
+const everyMs = 20_000
+const giveUpMs = 10_000
+/** After so many questions without an answer nobody knows any more what goes on there. */
+const failuresMax = 3
+
+/** Keeps the square as it is now, quietly: a question that fails changes nothing and is asked again later. Returns how to stop. */
+export function watchSquare(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  let failures = 0
+  const stopping = new AbortController()
+
+  const ask = async (): Promise<void> => {
+    if (isAsking || document.visibilityState === 'hidden') return
+    clearTimeout(timer)
+    isAsking = true
+    const answer = await call(route, {}, { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(giveUpMs)]) })
+    isAsking = false
+    if (stopping.signal.aborted) return
+    failures = answer.ok ? 0 : failures + 1
+    if (answer.ok) useSquare.setState({ square: answer.value })
+    else if (failures >= failuresMax) useSquare.setState({ square: null })
+    timer = setTimeout(ask, answer.ok ? everyMs : backoffMs(failures, { firstMs: everyMs, maxMs: 10 * everyMs }))
+  }
+  const askWhenVisible = (): void => void ask()
+
+  document.addEventListener('visibilitychange', askWhenVisible)
+  void ask()
+  return () => {
+    stopping.abort()
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', askWhenVisible)
+  }
+}
