@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +12,7 @@ import { useSquare, watchSquare } from './square/store.ts'
 
 /** The square at night: the words in its sky, its channels in the wall, its people on the floor (design.md section 7). */
 export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
-  const square = useSquare(state => state.square)
+  const { square, stirredAt } = useSquare()
   // Outside React: the server, asked as long as this page is open.
   useEffect(() => watchSquare(), [])
   return (
@@ -24,7 +25,7 @@ export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boo
         </div>
       </div>
       <Arcade channels={square?.channels ?? []} />
-      <Floor online={square?.online ?? null} writtenAt={square?.writtenAt ?? null} />
+      <Floor online={square?.online ?? null} stirredAt={stirredAt} />
     </section>
   )
 }
@@ -36,11 +37,11 @@ function Welcome({ socialUrl, isMember }: { socialUrl: string; isMember: boolean
       <h1 className="max-w-3xl text-hero font-extrabold tracking-tight">{t('home.title')}</h1>
       <p className="max-w-xl text-lg text-soft">{t('home.intro')}</p>
       <div className="flex flex-wrap gap-3">
-        <Link to="/chat" className={buttonLook({ look: 'primary' })}>
+        <Link to="/chat" className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
           {t(isMember ? 'home.backToChat' : 'home.startChatting')}
         </Link>
         {socialUrl !== '' && (
-          <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+          <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={clsx(buttonLook(), 'max-sm:px-4')}>
             {t('home.social')}
             <ExternalLink aria-hidden className="size-4" />
             <span className="sr-only"> ({t('home.newTab')})</span>

@@ -66,7 +66,7 @@ const dark: Picture = {
 const wallLook = 'absolute top-0 left-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))-108rem)]'
 /** It ends before the gate, which is 19.5 rem wide. Its bar lies on the floor before the wall. */
 const streetLook =
-  'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-width:thin] ' +
+  'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
   'pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))] ' +
   'lg:right-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))+19.5rem)] lg:mask-r-from-[calc(100%-3rem)]'
 const rowLook = 'flex w-max pr-5 lg:pr-12'

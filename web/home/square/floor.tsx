@@ -1,21 +1,22 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Picture } from './picture.ts'
 import { floorOf } from './paving-lit.ts'
 import { withLanterns } from './lantern.ts'
-import { lanternSize, type Place, placeAtGate, placesFor } from './places.ts'
+import { type Place, placeAtGate, placesFor } from './places.ts'
+import { Flare, Glow } from './lights.tsx'
 import { Moonlight } from './moonlight.tsx'
-import { pixel, Pixels } from './pixels.tsx'
+import { Pixels } from './pixels.tsx'
 import { useSize } from './use-size.ts'
 
 interface FloorProps {
   /** One lantern burns for each; null while nobody knows. */
   online: number | null
-  /** A new one makes a lantern flare up. */
-  writtenAt: number | null
+  /** A new message makes a lantern flare up. */
+  stirredAt: number | null
 }
 
 /** The paving, and on it a lantern for each person online. A picture only: the words beside it say the same. */
-export function Floor({ online, writtenAt }: FloorProps) {
+export function Floor({ online, stirredAt }: FloorProps) {
   const [ref, size] = useSize<HTMLDivElement>()
   const places = useMemo(() => (size ? lanternsOn(size, online) : []), [size, online])
   const picture = useMemo(() => (size ? litFloor(size, places, online ?? 0) : null), [size, places, online])
@@ -24,7 +25,7 @@ export function Floor({ online, writtenAt }: FloorProps) {
       {picture && <Fading picture={picture} />}
       {size && <Moonlight size={size} />}
       <Glow places={places} />
-      <Flare places={places} at={writtenAt} />
+      <Flare places={places} at={stirredAt} />
     </div>
   )
 }
@@ -60,46 +61,4 @@ let count = 0
 function idOf(picture: Picture): number {
   if (!ids.has(picture)) ids.set(picture, ++count)
   return ids.get(picture)!
-}
-
-const flameUp = lanternSize.height - 8
-
-/** Halos in three layers that flicker each in its own time: the compositor does it, whatever the number of lanterns. */
-function Glow({ places }: { places: readonly Place[] }) {
-  return [0, 1, 2].map(layer => {
-    const halos = places
-      .filter((_, index) => index % 3 === layer)
-      .map(
-        ({ x, y }) =>
-          `radial-gradient(70px 56px at ${(x + 0.5) * pixel}px ${(y - flameUp) * pixel}px, #ffb4546b, #ffb45400)`,
-      )
-    return (
-      <div
-        key={layer}
-        className="pointer-events-none absolute inset-0 animate-flicker"
-        style={{
-          backgroundImage: halos.join(),
-          animationDelay: `${-1.7 * layer}s`,
-          animationDuration: `${4 + layer}s`,
-        }}
-      />
-    )
-  })
-}
-
-/** One lantern flares up for each new message, wherever in the open channels it was written. */
-function Flare({ places, at }: { places: readonly Place[]; at: number | null }) {
-  const [first, setFirst] = useState<number | null>(null)
-  // Outside React: what the server told when it was first asked is no news.
-  useEffect(() => setFirst(known => known ?? at), [at])
-  const place = at === null || first === null || at === first ? undefined : places[at % places.length]
-  if (!place) return null
-  return (
-    <span
-      key={at}
-      data-flare={at}
-      className="pointer-events-none absolute size-60 -translate-1/2 animate-flare rounded-full bg-radial from-lantern-bright/80 via-lantern/25 via-35% to-transparent to-70%"
-      style={{ left: (place.x + 0.5) * pixel, top: (place.y - flameUp) * pixel }}
-    />
-  )
 }

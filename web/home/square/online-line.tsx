@@ -6,7 +6,7 @@ import { Pixels } from './pixels.tsx'
 export function OnlineLine({ online }: { online: number | null }) {
   const { t } = useTranslation()
   return (
-    <p className="flex min-h-12 items-center gap-4 text-lg">
+    <p className="flex min-h-14 items-center gap-4 text-lg">
       {online !== null && (
         <>
           <Pixels picture={lantern} className="animate-appear" />

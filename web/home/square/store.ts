@@ -4,8 +4,21 @@ import { call } from '#web/gate/call.ts'
 import { routeAt } from '#web/gate/route-at.ts'
 import { backoffMs } from '#web/live/backoff.ts'
 
-/** What is known of the square; null before the server told, and when it has not answered for a while. */
-export const useSquare = create<{ square: Square | null }>(() => ({ square: null }))
+interface Known {
+  /** Null before the server told, and when it has not answered for a while. */
+  square: Square | null
+  /** When the newest message was written that came while somebody looked. */
+  stirredAt: number | null
+}
+
+export const useSquare = create<Known>(() => ({ square: null, stirredAt: null }))
+
+function know(square: Square): void {
+  useSquare.setState(({ square: before, stirredAt }) => {
+    const isNews = before !== null && (square.writtenAt ?? 0) > (before.writtenAt ?? 0)
+    return { square, stirredAt: isNews ? square.writtenAt : stirredAt }
+  })
+}
 
 const route = routeAt<typeof siteRoutes.square>('GET', '/api/square')
 
@@ -30,17 +43,17 @@ export function watchSquare(): () => void {
     isAsking = false
     if (stopping.signal.aborted) return
     failures = answer.ok ? 0 : failures + 1
-    if (answer.ok) useSquare.setState({ square: answer.value })
+    if (answer.ok) know(answer.value)
     else if (failures >= failuresMax) useSquare.setState({ square: null })
-    timer = setTimeout(ask, answer.ok ? everyMs : backoffMs(failures, { firstMs: everyMs, maxMs: 10 * everyMs }))
+    timer = setTimeout(askAgain, answer.ok ? everyMs : backoffMs(failures, { firstMs: everyMs, maxMs: 10 * everyMs }))
   }
-  const askWhenVisible = (): void => void ask()
+  const askAgain = (): void => void ask()
 
-  document.addEventListener('visibilitychange', askWhenVisible)
+  document.addEventListener('visibilitychange', askAgain)
   void ask()
   return () => {
     stopping.abort()
     clearTimeout(timer)
-    document.removeEventListener('visibilitychange', askWhenVisible)
+    document.removeEventListener('visibilitychange', askAgain)
   }
 }

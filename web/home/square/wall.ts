@@ -22,7 +22,7 @@ export const bayOf = (isOpen: boolean): Picture => bayWith({ ...bay, arch: 26, i
 /** Battlements, a frieze of stars, and in the stone an arch. Behind an open one there is light. */
 export function bayWith({ width, height, arch, isOpen }: BayOptions): Picture {
   const spring = 12 + arch
-  const bright = (height - 17) / 5.4
+  const bright = (height - 17) / 4.3
   return {
     width,
     height,
