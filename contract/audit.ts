@@ -45,8 +45,7 @@ export const filteredActions = [
 
 /** An entry as staff read it (spec.md section 3). A text is null where there was none, or where retention erased it. */
 export const auditEntry = z.object({
-  /** Its place in the chain; also the cursor. */
-  n: z.int(),
+  /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
   id,
   action: auditAction,
   moderatorId: z.string(),
@@ -72,26 +71,23 @@ export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Ids are trimmed; what is no id of anybody finds nothing (spec.md section 5). */
 const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
-const cursor = z
-  .string()
-  .regex(/^\d{1,15}$/, 'invalid')
-  .transform(Number)
 
 export const auditRoutes = {
   listAuditEntries: route({
     kind: 'read',
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'The audit log, newest first, 25 at a time: one action, one moderator, one target, before a place.',
+    summary: 'The audit log, newest first, 25 at a time: one action, one moderator, one target, before an entry.',
     ability: 'audit.read',
     limit: 'read',
     input: z.strictObject({
       action: z.enum(filteredActions, 'invalid').optional(),
       moderatorId: filterId,
       targetUserId: filterId,
-      before: cursor.optional(),
+      /** The last entry of the page before. */
+      beforeId: id.optional(),
     }),
-    output: z.object({ entries: z.array(auditEntry), next: z.int().nullable() }),
+    output: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
   }),
   listActivity: route({
     kind: 'read',

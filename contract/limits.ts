@@ -86,11 +86,11 @@ export const durations = {
   presenceEveryMs: 2_000,
   /** A reload is no leaving: whoever is back within this time was not away. */
   presenceGraceMs: 5_000,
-  /** Uploads that no message took are swept after this time. */
   /** A removal or a time-out can be undone from its toast for this long … */
   undoMs: 10_000,
   /** … and what the network may take. */
   undoGraceMs: 5_000,
+  /** Uploads that no message took are swept after this time. */
   unusedUploadMs: 86_400_000,
   /** The bytes that one may upload `PerDay` are counted over this time, ending now. */
   uploadCountMs: 86_400_000,
@@ -154,9 +154,9 @@ export const limits = {
   report: [{ by: 'account', max: 10, windowMs: hour }],
   /** Channels are made by hand. */
   channel: [{ by: 'account', max: 30, windowMs: hour }],
-  /** Read marks: a page moves one each two seconds at most, in the channel that is looked at. */
   /** Acts of staff: a raid is quick, a script is quicker. */
   moderate: [{ by: 'account', burst: 30, everyMs: 1_000 }],
+  /** Read marks: a page moves one each two seconds at most, in the channel that is looked at. */
   mark: [{ by: 'account', burst: 60, everyMs: 500 }],
 } as const satisfies Record<string, readonly LimitRule[]>
 

@@ -74,6 +74,17 @@ export const moderationRoutes = {
     input: z.strictObject({ uid: id }),
     output: member,
   }),
+  undoTimeOut: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/members/:uid/time-out/undo',
+    summary:
+      'Take back the time-out that one has just given, the one that ends at `until`: what it replaced holds again.',
+    ability: 'member.timeOut',
+    limit: 'moderate',
+    input: z.strictObject({ uid: id, until: z.int('invalid').positive('invalid') }),
+    output: member,
+  }),
   setMuted: route({
     kind: 'act',
     method: 'POST',
@@ -186,6 +197,17 @@ export const moderationRoutes = {
       uid: id,
       minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
     }),
+    /** `ids`: what was removed, for the undo. */
+    output: z.object({ count: z.int(), ids: z.array(id) }),
+  }),
+  restoreRecentMessages: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/members/:uid/recent-messages/restore',
+    summary: 'Bring back messages of a person that one has just removed oneself: ten seconds, an audit entry for each.',
+    ability: 'message.deleteAny',
+    limit: 'moderate',
+    input: z.strictObject({ uid: id, ids: z.array(id).min(1, 'invalid').max(sizes.raidMessagesMax, 'invalid') }),
     output: z.object({ count: z.int() }),
   }),
 }

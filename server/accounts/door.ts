@@ -16,6 +16,7 @@ export {
   userByEmail as findByEmail,
   writeMutedChannel,
 } from './rows.ts'
+export { timeOutOf } from './time-out-of.ts'
 export { touchEveryMs, touchSession } from './touch-session.ts'
 export { accountBindings, memberBindings } from './routes.ts'
 export { sweep } from './sweep.ts'

@@ -1,5 +1,6 @@
 import { forgetMutedChannel } from '#server/accounts/door.ts'
-import { forgetRemovedChannel, nextRemovedChannel } from '#server/channels/door.ts'
+import { nextRemovedChannel, noteCleared } from '#server/channels/door.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
@@ -9,8 +10,8 @@ import { clearSome, forgetReadMarks } from '#server/messages/door.ts'
 import { unlinkChannel } from '#server/reports/door.ts'
 
 /**
- * What removed channels held goes in steps, each a transaction of its own, so that others write in between. The row in
- * `removed_channels` goes in the last one: whatever ends the server, the next start goes on where this one stopped.
+ * What removed channels held goes in steps, each a transaction of its own, so that others write in between. The last
+ * one notes in `removed_channels` that it is done: whatever ends the server, the next start goes on where this one stopped.
  * `goesOn` is asked before each step.
  */
 export async function clearChannels(house: House, storage: Storage, goesOn: () => boolean): Promise<void> {
@@ -34,13 +35,18 @@ export async function clearStep(
   return 'more'
 }
 
-async function clear(tx: Tx, _actor: unknown, { channelId }: { channelId: string }): Promise<Outcome<string[] | null>> {
+async function clear(
+  tx: Tx,
+  _actor: unknown,
+  { channelId }: { channelId: string },
+  now: EpochMs,
+): Promise<Outcome<string[] | null>> {
   const files = await clearSome(tx, channelId)
   if (files === null) {
     await forgetReadMarks(tx, channelId)
     await forgetMutedChannel(tx, channelId)
     await unlinkChannel(tx, channelId)
-    await forgetRemovedChannel(tx, channelId)
+    await noteCleared(tx, channelId, now)
   }
   return { result: files }
 }

@@ -44,7 +44,7 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
 async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
   if (rest.length > 0) return misused(commands.verify!)
   const { entries, head, keptAt, broken } = await house.db.read(db => verify(db, keptHead))
-  if (broken) return no(`Entry ${broken.n} ${whatIsWrong[broken.why]}.`)
+  if (broken) return no(`Entry ${broken.n}${broken.id ? ` (${broken.id})` : ''} ${whatIsWrong[broken.why]}.`)
   if (keptHead !== '' && keptAt === null) {
     return no('The head you kept is not in the log: entries were cut from its end, or all of it was written anew.')
   }

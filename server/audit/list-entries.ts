@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { type EntryFilter, entriesBefore, textsOfEach } from './rows.ts'
+import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
 
 type Route = typeof auditRoutes.listAuditEntries
@@ -14,12 +14,14 @@ type Route = typeof auditRoutes.listAuditEntries
 export async function listEntries(
   db: Snapshot,
   actor: Actor | null,
-  { action, moderatorId, targetUserId, before }: InputOf<Route>,
+  { action, moderatorId, targetUserId, beforeId }: InputOf<Route>,
 ): Promise<OutputOf<Route> | Refusal> {
   if (!actor) return refuse('signed-out')
+  const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
+  if (before === null) return refuse('invalid', { field: 'beforeId' })
   const filter = { viewer: actor.uid, moderatorId: moderatorId || null, targetUserId: targetUserId || null, before }
   const entries = await shownEntries(db, { ...filter, action: action ?? null }, sizes.auditPage)
-  return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.n : null }
+  return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null }
 }
 
 /** The newest entries that the viewer may see, with their texts. */

@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuditAction } from '#contract/audit.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
 import { hashOf, newSalt, saltedHash } from './chain.ts'
-import { append, lockHead } from './rows.ts'
+import { append, lockHead, type TextRow } from './rows.ts'
 
 /** An act, as it is told to the log (spec.md section 3, Audit log entry). */
 export interface Act {
@@ -35,12 +36,34 @@ export type AuditText =
   | 'newText'
 
 /** Appends one entry in the transaction of the act itself: both are stored, or neither. Call it last (its lock is the last). */
-export async function record(tx: Tx, now: EpochMs, act: Act): Promise<void> {
-  const before = await lockHead(tx)
-  const texts = Object.entries(act.texts ?? {}).map(([field, text]) => ({ field, salt: newSalt(), text }))
+export const record = (tx: Tx, now: EpochMs, act: Act): Promise<void> => recordAll(tx, now, [act])
+
+/** The same of many, in this order, in as many statements as of one. */
+export async function recordAll(tx: Tx, now: EpochMs, acts: readonly Act[]): Promise<void> {
+  if (acts.length === 0) return
+  let before = await lockHead(tx)
+  const written = acts.map(act => {
+    const one = entryOf(act, before, now)
+    before = one.entry
+    return one
+  })
+  await append(
+    tx,
+    written.map(({ entry }) => entry),
+    written.flatMap(({ texts }) => texts),
+  )
+}
+
+function entryOf(
+  act: Act,
+  before: { n: number; hash: string },
+  now: EpochMs,
+): { entry: AuditLogRow; texts: TextRow[] } {
+  const n = before.n + 1
+  const texts = Object.entries(act.texts ?? {}).map(([field, text]) => ({ n, field, salt: newSalt(), text }))
   const hashes = Object.fromEntries(texts.map(({ field, salt, text }) => [field, saltedHash(salt, text)]))
   const entry = {
-    n: before.n + 1,
+    n,
     id: uuidv7(),
     action: act.action,
     moderator_id: act.moderatorId,
@@ -52,6 +75,5 @@ export async function record(tx: Tx, now: EpochMs, act: Act): Promise<void> {
     extra: JSON.stringify(act.extra ?? {}),
     text_hashes: JSON.stringify(hashes),
   }
-  const chained = { ...entry, previous_hash: before.hash, hash: hashOf(before.hash, entry) }
-  await append(tx, chained, texts)
+  return { entry: { ...entry, previous_hash: before.hash, hash: hashOf(before.hash, entry) }, texts }
 }

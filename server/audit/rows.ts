@@ -1,25 +1,20 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditLogRow, Tables } from '#server/db/tables.ts'
 import type { AuditText } from './record.ts'
 
 /** The head, locked: it is the last lock every act takes. */
 export const lockHead = (tx: Tx): Promise<{ n: number; hash: string }> =>
   tx.selectFrom('audit_head').select(['n', 'hash']).forUpdate().executeTakeFirstOrThrow()
 
-export async function append(
-  tx: Tx,
-  entry: AuditLogRow,
-  texts: readonly { field: string; salt: string; text: string }[],
-): Promise<void> {
-  await tx.insertInto('audit_logs').values(entry).execute()
-  if (texts.length > 0) {
-    await tx
-      .insertInto('audit_texts')
-      .values(texts.map(text => ({ n: entry.n, ...text })))
-      .execute()
-  }
-  await tx.updateTable('audit_head').set({ n: entry.n, hash: entry.hash }).execute()
+export type TextRow = Tables['audit_texts']
+
+/** Entries in their order, with their texts; the last one is the new head. */
+export async function append(tx: Tx, entries: readonly AuditLogRow[], texts: readonly TextRow[]): Promise<void> {
+  const { n, hash } = entries.at(-1)!
+  await tx.insertInto('audit_logs').values(entries).execute()
+  if (texts.length > 0) await tx.insertInto('audit_texts').values(texts).execute()
+  await tx.updateTable('audit_head').set({ n, hash }).execute()
 }
 
 /** Entries after `n`, oldest first. */
@@ -46,6 +41,11 @@ export interface EntryFilter {
 }
 
 const ofReports: readonly AuditAction[] = ['report_user', 'report_message', 'settle_report']
+
+/** Where in the chain an entry stands; null where there is none. */
+export async function placeOf(db: Snapshot, id: string): Promise<number | null> {
+  return (await db.selectFrom('audit_logs').select('n').where('id', '=', id).executeTakeFirst())?.n ?? null
+}
 
 /** Newest first. */
 export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number): Promise<AuditLogRow[]> => {

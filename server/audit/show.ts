@@ -7,7 +7,6 @@ type Texts = Partial<Record<AuditText, string>>
 /** An entry in the shape of spec.md section 3. What was never there, or was erased, is null. */
 export function showEntry(row: AuditLogRow, texts: Texts): AuditEntry {
   return {
-    n: row.n,
     id: row.id,
     action: actionOf(row.action),
     moderatorId: row.moderator_id,

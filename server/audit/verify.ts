@@ -9,8 +9,8 @@ export interface Verdict {
   head: string
   /** The entry that the kept head belongs to; null where none has it, or none was given. */
   keptAt: number | null
-  /** The first entry that is not as it was written, or null. */
-  broken: { n: number; why: 'missing' | 'changed' | 'text-changed' } | null
+  /** The first entry that is not as it was written, or null; the log shows entries by their `id`. */
+  broken: { n: number; id?: string; why: 'missing' | 'changed' | 'text-changed' } | null
 }
 
 const step = 1_000
@@ -32,9 +32,10 @@ export async function verify(db: Snapshot, keptHead = ''): Promise<Verdict> {
     for (const entry of entries) {
       if (entry.n !== previous.n + 1) return verdict({ n: previous.n + 1, why: 'missing' })
       if (entry.previous_hash !== previous.hash || entry.hash !== hashOf(previous.hash, entry)) {
-        return verdict({ n: entry.n, why: 'changed' })
+        return verdict({ n: entry.n, id: entry.id, why: 'changed' })
       }
-      if (!areTextsTrue(entry, texts.get(entry.n) ?? [])) return verdict({ n: entry.n, why: 'text-changed' })
+      if (!areTextsTrue(entry, texts.get(entry.n) ?? []))
+        return verdict({ n: entry.n, id: entry.id, why: 'text-changed' })
       previous = { n: entry.n, hash: entry.hash }
       if (entry.hash === keptHead) keptAt = entry.n
     }

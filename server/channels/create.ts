@@ -9,6 +9,7 @@ import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { newChannel } from './new-channel.ts'
+import { wasRemoved } from './removed-rows.ts'
 import { findChannel, fromRow, insertChannel } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.createChannel>
@@ -44,6 +45,6 @@ export async function create(
 /** The same id again answers the channel that it made; somebody else's id says nothing of what it is. */
 export async function createdBefore(db: Snapshot, { uid }: Actor, { id }: Input): Promise<Channel | Refusal | null> {
   const before = await findChannel(db, id)
-  if (!before) return null
+  if (!before) return (await wasRemoved(db, id)) ? refuse('id-taken') : null
   return before.createdBy === uid ? before : refuse('id-taken')
 }

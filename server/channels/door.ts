@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { findChannel } from './rows.ts'
 
 export { allChannels, lockChannels, setHead } from './rows.ts'
-export { forgetRemovedChannel, nextRemovedChannel } from './removed-rows.ts'
+export { nextRemovedChannel, noteCleared } from './removed-rows.ts'
 export { seedChannels } from './seed-channels.ts'
 export { channelBindings } from './routes.ts'
 

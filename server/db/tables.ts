@@ -15,7 +15,8 @@ export interface Tables {
   codes: CodeRow
   mails: MailRow
   channels: ChannelRow
-  removed_channels: { id: string; removed_at: number }
+  removed_channels: { id: string; removed_at: number; cleared_at: number | null }
+  replaced_time_outs: ReplacedTimeOutRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
@@ -52,6 +53,16 @@ export interface UserRow {
   timeout_by: string | null
   timeout_reason: string | null
   held_until: number | null
+}
+
+/** A time-out as it stood before a newer one, which was given `at`. */
+export interface ReplacedTimeOutRow {
+  uid: string
+  at: number
+  timeout_until: number
+  timeout_at: number | null
+  timeout_by: string | null
+  timeout_reason: string | null
 }
 
 export interface SessionRow {

@@ -1,6 +1,6 @@
 export { eventsBetween } from './changes.ts'
 export { clearSome, contentsOf, forgetReadMarks } from './channel-contents.ts'
-export { countRecent, removeRecent } from './recent.ts'
+export { countRecent, removeRecent, restoreRecent } from './recent.ts'
 export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'
 export { messageBindings } from './routes.ts'
 export { reportedMessage, type ReportedMessage } from './reported.ts'

@@ -31,33 +31,48 @@ export async function moveToRemoved(
   await tx.insertInto('deleted_messages').values(removed).execute()
 }
 
-/** Who removed a message, where and when; null where it stands or never was. */
-export async function findRemoval(
-  db: Snapshot,
-  id: string,
-): Promise<{ channelId: string; uid: string; by: string; at: EpochMs } | null> {
-  const row = await db
-    .selectFrom('deleted_messages')
-    .select(['original_channel_id as channelId', 'uid', 'deleted_by as by', 'deleted_at as at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+export interface Removal {
+  id: string
+  channelId: string
+  /** Whose message it was, and who removed it when. */
+  uid: string
+  by: string
+  at: EpochMs
 }
 
-/** A removed message stands again where it stood; this is its last change. */
-export async function moveBack(tx: Tx, id: string, changedSeq: number): Promise<void> {
-  const [message] = await removedMessagesOf(tx, [id])
-  const {
-    original_channel_id,
-    original_channel_name: _,
-    removed_seq: __,
-    deleted_at: ___,
-    deleted_by: ____,
-    deleter_display_name: _____,
-    ...row
-  } = await tx.deleteFrom('deleted_messages').where('id', '=', id).returningAll().executeTakeFirstOrThrow()
-  const rest = { channel_id: original_channel_id, changed_seq: changedSeq, search_text: fold(readable(message!)) }
-  await insertMessages(tx, [{ ...row, ...rest }])
+/** Those of these messages that are removed, the oldest message first; what stands or never was is not among them. */
+export const findRemovals = (db: Snapshot, ids: readonly string[]): Promise<Removal[]> =>
+  db
+    .selectFrom('deleted_messages')
+    .select(['id', 'original_channel_id as channelId', 'uid', 'deleted_by as by', 'deleted_at as at'])
+    .where('id', 'in', ids)
+    .orderBy('timestamp')
+    .orderBy('seq')
+    .execute()
+
+/** Removed messages stand again where they stood; of each the `seq` that is its last change. */
+export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>): Promise<void> {
+  const ids = [...changedSeqs.keys()]
+  const searchTexts = new Map((await removedMessagesOf(tx, ids)).map(each => [each.id, fold(readable(each))]))
+  const rows = await tx.deleteFrom('deleted_messages').where('id', 'in', ids).returningAll().execute()
+  const standing = rows.map(removed => {
+    const {
+      original_channel_id,
+      original_channel_name: _,
+      removed_seq: __,
+      deleted_at: ___,
+      deleted_by: ____,
+      deleter_display_name: _____,
+      ...row
+    } = removed
+    return {
+      ...row,
+      channel_id: original_channel_id,
+      changed_seq: changedSeqs.get(row.id)!,
+      search_text: searchTexts.get(row.id)!,
+    }
+  })
+  await insertMessages(tx, standing)
 }
 
 /** What this person said since, the newest first, in these channels. */

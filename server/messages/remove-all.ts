@@ -2,7 +2,7 @@ import { channelStream, type LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Person } from '#server/accounts/door.ts'
-import { record } from '#server/audit/door.ts'
+import { recordAll } from '#server/audit/door.ts'
 import { setHead } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Accessed, entryOf } from './access-message.ts'
@@ -33,10 +33,14 @@ export async function removeAll(
     byName: person.displayName,
   })
   for (const { channel, head } of byId.values()) if (head > channel.head) await setHead(tx, channel.id, head, at)
-  for (const message of messages) {
+  const entries = messages.map(message => {
     const entry = entryOf({ person, channel: byId.get(message.channelId)!.channel, message })
-    const texts = { ...entry.texts, targetMessageText: readable(message) }
-    await record(tx, now, { ...entry, action: 'delete_message', texts })
-  }
+    return {
+      ...entry,
+      action: 'delete_message',
+      texts: { ...entry.texts, targetMessageText: readable(message) },
+    } as const
+  })
+  await recordAll(tx, now, entries)
   return events
 }

@@ -1,20 +1,16 @@
-import { durations } from '#contract/limits.ts'
-import { channelStream } from '#contract/live.ts'
 import type { Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { lockPeople } from '#server/accounts/door.ts'
-import { record } from '#server/audit/door.ts'
-import { lockChannels, setHead } from '#server/channels/door.ts'
+import { lockChannels } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { accessMessage, entryOf } from './access-message.ts'
-import { findRemoval, moveBack } from './removal-rows.ts'
-import { findMessage } from './rows.ts'
-import { readable } from './show.ts'
+import { accessMessage } from './access-message.ts'
+import { findRemovals } from './removal-rows.ts'
+import { isLate, restoreAll } from './restore-all.ts'
 
 /**
  * Undoes one's own removal within a few seconds: the message stands where it stood, with its mentions, earlier texts, file
@@ -29,26 +25,17 @@ export async function restore(
 ): Promise<Outcome<Message> | Refusal> {
   const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
   if (!person) return refuse('signed-out')
-  const seen = await findRemoval(tx, messageId)
+  const [seen] = await findRemovals(tx, [messageId])
   const channel = seen && (await lockChannels(tx, [seen.channelId])).get(seen.channelId)
-  const removal = channel && (await findRemoval(tx, messageId)) // as it is now that nobody else can change it
+  const [removal] = await findRemovals(tx, [messageId]) // as it is now that nobody else can change it
   if (!channel || !removal) return asItStands(tx, actor, messageId)
   const no = mayNot(person, 'message.restore', { uid: removal.uid, channel }, now)
   if (no) return no
   if (removal.by !== person.uid) return refuse('forbidden')
-  if (now - removal.at > durations.undoMs + durations.undoGraceMs) return refuse('undo-expired')
+  if (isLate(removal, now)) return refuse('undo-expired')
 
-  const seq = channel.head + 1
-  await moveBack(tx, messageId, seq)
-  await setHead(tx, channel.id, seq, Math.max(channel.lastTimestamp, now))
-  const message = (await findMessage(tx, messageId))!
-  const entry = entryOf({ person, channel, message })
-  const texts = { ...entry.texts, targetMessageText: readable(message) }
-  await record(tx, now, { ...entry, action: 'restore_message', texts })
-  return {
-    result: message,
-    events: [{ stream: channelStream(channel.id), seq, type: 'message.restored', data: { message } }],
-  }
+  const { messages, events } = await restoreAll(tx, person, { channels: [channel], removed: [removal] }, now)
+  return { result: messages[0]!, events }
 }
 
 async function asItStands(tx: Tx, actor: Actor, messageId: string): Promise<Outcome<Message> | Refusal> {

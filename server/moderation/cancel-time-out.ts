@@ -9,6 +9,7 @@ import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { accessPerson, entryOn, toldOf } from './access-person.ts'
+import { forgetReplaced } from './replaced-rows.ts'
 import { unchanged } from './unchanged.ts'
 
 /** Ends a time-out now. One that has ended by itself, or never was, is left as it is: no entry, no event. */
@@ -22,12 +23,10 @@ export async function cancelTimeOut(
   if (both instanceof Refusal) return both
   if (!isTimedOut(both.subject, now)) return unchanged(tx, uid)
 
-  const member = await changeMember(tx, uid, {
-    timeout_until: null,
-    timeout_at: null,
-    timeout_by: null,
-    timeout_reason: null,
-  })
+  const member = await changeMember(tx, uid, noTimeOut)
+  await forgetReplaced(tx, uid)
   await record(tx, now, { ...entryOn(both), action: 'remove_timeout' })
   return { result: member, events: toldOf(member) }
 }
+
+export const noTimeOut = { timeout_until: null, timeout_at: null, timeout_by: null, timeout_reason: null }

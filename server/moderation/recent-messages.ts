@@ -5,12 +5,13 @@ import type { EpochMs } from '#contract/text.ts'
 import { findMember, lockPeople } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { withFacts } from '#server/gate/may.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { countRecent, removeRecent } from '#server/messages/door.ts'
+import { countRecent, removeRecent, restoreRecent } from '#server/messages/door.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages
 type Removing = typeof moderationRoutes.removeRecentMessages
+type Restoring = typeof moderationRoutes.restoreRecentMessages
 
 /** How many messages of somebody else the removal of the last minutes would take: asked before it is confirmed. */
 export async function countRecentMessages(
@@ -37,8 +38,26 @@ export async function removeRecentMessages(
   const person = actor && people.get(actor.uid)
   const no = refusalOf(person ?? null, uid, people.has(uid), now)
   if (no || !person) return no ?? refuse('signed-out')
-  const events = await removeRecent(tx, person, { uid, since: since(now, minutes) }, now)
-  return { result: { count: events.length }, events }
+  const { ids, events } = await removeRecent(tx, person, { uid, since: since(now, minutes) }, now)
+  return { result: { count: ids.length, ids }, events }
+}
+
+/**
+ * Undoes one’s own raid within a few seconds: what stood where the actor may still read it stands again, with an entry for
+ * each, all in one transaction. Nothing of it left to bring back is `not-found`.
+ */
+export async function restoreRecentMessages(
+  tx: Tx,
+  actor: Actor | null,
+  { uid, ids }: InputOf<Restoring>,
+  now: EpochMs,
+): Promise<Outcome<OutputOf<Restoring>> | Refusal> {
+  const people = await lockPeople(tx, actor ? [actor.uid, uid] : [])
+  const person = actor && people.get(actor.uid)
+  const no = refusalOf(person ?? null, uid, people.has(uid), now)
+  if (no || !person) return no ?? refuse('signed-out')
+  const events = await restoreRecent(tx, person, { uid, ids }, now)
+  return events instanceof Refusal ? events : { result: { count: events.length }, events }
 }
 
 const since = (now: EpochMs, minutes: number): EpochMs => now - minutes * 60_000

@@ -8,15 +8,17 @@ import {
   listProfileRemoved,
   listProfileReports,
 } from './profile.ts'
-import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
+import { countRecentMessages, removeRecentMessages, restoreRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
+import { undoTimeOut } from './undo-time-out.ts'
 
 export const moderationBindings = (): Bound[] =>
   bind(moderationRoutes, {
     timeOut: act(timeOut),
     cancelTimeOut: act(cancelTimeOut),
+    undoTimeOut: act(undoTimeOut),
     setMuted: act(setMuted),
     setRole: act(setRole),
     getProfile: read(getProfile),
@@ -26,4 +28,5 @@ export const moderationBindings = (): Bound[] =>
     listProfileReports: read(listProfileReports),
     countRecentMessages: read(countRecentMessages),
     removeRecentMessages: act(removeRecentMessages),
+    restoreRecentMessages: act(restoreRecentMessages),
   })

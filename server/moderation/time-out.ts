@@ -1,18 +1,20 @@
 import type { Member } from '#contract/accounts.ts'
+import { durations } from '#contract/limits.ts'
 import { minutesPer, type moderationRoutes } from '#contract/moderation.ts'
-import type { Actor } from '#contract/permissions.ts'
+import { type Actor, isTimedOut } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { changeMember } from '#server/accounts/door.ts'
+import { changeMember, type Person, timeOutOf } from '#server/accounts/door.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { accessPerson, entryOn, toldOf } from './access-person.ts'
+import { forgetReplaced, keepReplaced } from './replaced-rows.ts'
 
 /**
  * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of a
- * time-out that is still running.
+ * time-out that is still running, which is kept for a moment: the undo brings it back.
  */
 export async function timeOut(
   tx: Tx,
@@ -25,9 +27,10 @@ export async function timeOut(
   const minutes = Number(amount) * minutesPer[unit]
   const until = now + minutes * 60_000
 
+  const at = await makeWay(tx, both.subject, now)
   const member = await changeMember(tx, uid, {
     timeout_until: until,
-    timeout_at: now,
+    timeout_at: at,
     timeout_by: both.person.uid,
     timeout_reason: reason,
   })
@@ -40,4 +43,15 @@ export async function timeOut(
     texts: { ...entry.texts, reason },
   })
   return { result: member, events: toldOf(member), narrowsRights: true }
+}
+
+/** Keeps what the new time-out takes the place of; answers when the new one is given: later than that. */
+async function makeWay(tx: Tx, subject: Person, now: EpochMs): Promise<EpochMs> {
+  const { uid } = subject
+  await forgetReplaced(tx, uid, now - durations.undoMs - durations.undoGraceMs)
+  if (!isTimedOut(subject, now)) return now
+  const running = await timeOutOf(tx, uid)
+  const at = Math.max(now, (running.timeout_at ?? 0) + 1)
+  await keepReplaced(tx, { ...running, timeout_until: subject.timeoutUntil!, uid, at })
+  return at
 }

@@ -74,6 +74,17 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.moderator.do(moderationRoutes.removeRecentMessages, { uid: people.ayse.uid, minutes: 5 })
     },
   },
+  restoreRecentMessages: {
+    writes: ['restore_message', 'restore_message'],
+    ready: async () => {
+      const input = { uid: people.ayse.uid, minutes: 5 }
+      await people.moderator.do(moderationRoutes.removeRecentMessages, input)
+      await talk.post(people.ayse, 'bir')
+      await talk.post(people.ayse, 'iki')
+      const { ids } = await people.moderator.do(moderationRoutes.removeRecentMessages, input)
+      return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
+    },
+  },
   createChannel: { writes: ['create_channel'], ready: async () => () => newChannel() },
   editChannel: {
     writes: ['update_channel'],
@@ -107,6 +118,13 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
     ready: async () => {
       await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
       return () => people.moderator.do(moderationRoutes.cancelTimeOut, { uid: people.ayse.uid })
+    },
+  },
+  undoTimeOut: {
+    writes: ['remove_timeout'],
+    ready: async () => {
+      const { uid, timeoutUntil } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
+      return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, until: timeoutUntil! })
     },
   },
   setMuted: {

@@ -117,13 +117,13 @@ describe(`the audit log on ${engine}`, () => {
     const text = (set: { text: string }) => (tx: Tx) =>
       tx.updateTable('audit_texts').set(set).where('n', '=', 3).where('field', '=', 'newText').execute()
     await write(at.house, text({ text: 'something else' }))
-    expect((await verdict()).broken).toEqual({ n: 3, why: 'text-changed' })
+    expect((await verdict()).broken).toMatchObject({ n: 3, why: 'text-changed' })
     await write(at.house, text({ text: 'after 3' }))
     expect((await verdict()).broken).toBeNull()
     await write(at.house, tx =>
       tx.insertInto('audit_texts').values({ n: 3, field: 'reason', salt: '', text: 'made up' }).execute(),
     )
-    expect((await verdict()).broken).toEqual({ n: 3, why: 'text-changed' })
+    expect((await verdict()).broken).toMatchObject({ n: 3, why: 'text-changed' })
   })
 
   test('still verifies when texts were erased, some or all', async () => {
@@ -167,6 +167,6 @@ describe(`the audit log on ${engine}`, () => {
     await append(...Array.from({ length: 1_100 }, (_, n) => n))
     expect(await verdict()).toMatchObject({ entries: 1_105, broken: null })
     await write(at.house, change(1_104, { extra: '{}' }))
-    expect((await verdict()).broken).toEqual({ n: 1_104, why: 'changed' })
+    expect((await verdict()).broken).toMatchObject({ n: 1_104, why: 'changed' })
   })
 })

@@ -6,7 +6,11 @@ import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
+<<<<<<< Updated upstream
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
+=======
+import { migration as undo } from '#server/db/migrations/005-undo.ts'
+>>>>>>> Stashed changes
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -38,7 +42,11 @@ const released = {
   '002-chat': chat,
   '003-moderation': moderation,
   '004-desks': desks,
+<<<<<<< Updated upstream
   '005-letters': letters,
+=======
+  '005-undo': undo,
+>>>>>>> Stashed changes
 }
 
 describe(`migrations on ${engine}`, () => {
@@ -60,6 +68,7 @@ describe(`migrations on ${engine}`, () => {
       'muted_channels',
       'read_marks',
       'removed_channels',
+      'replaced_time_outs',
       'reports',
       'rights',
       'sessions',

@@ -4,6 +4,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { addPerson, write } from '#tests/kit/house.ts'
 import { openChannel } from '#tests/kit/rights.ts'
@@ -15,14 +16,25 @@ import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.
 /** The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere. */
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Somebody[]
+let open: string
 beforeAll(async () => {
   server = await startTestServer()
   ;({ people } = await gatherEveryone(server))
+  open = await openChannel(server.house, 'herkese açık')
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Somebody of this role whom nothing has happened to. */
 const fresh = async (role: Role) => ({ ...(await addPerson(server.house, `yeni ${role}`, role)), role })
+/** As if this person had just given it. */
+const timedOutBy = (by: string, uid: string, until: number) =>
+  write(server.house, tx =>
+    tx
+      .updateTable('users')
+      .set({ timeout_until: until, timeout_at: server.clock.now(), timeout_by: by, timeout_reason: 'x' })
+      .where('uid', '=', uid)
+      .execute(),
+  )
 /** Puts one who was changed back, for the next cell. */
 const restoreRow = (uid: string, role: Role) =>
   write(server.house, tx =>
@@ -38,6 +50,14 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     await answer(visitor, moderationRoutes.cancelTimeOut, { uid: author.uid }),
     answerOf('member.timeOut', who, { author }),
   ],
+  'take back his own time-out of': async ({ who, visitor }, author) => {
+    const until = server.clock.now() + 5 * minute
+    if (author.uid !== who?.uid) await timedOutBy(who?.uid ?? 'somebody else', author.uid, until)
+    return [
+      await answer(visitor, moderationRoutes.undoTimeOut, { uid: author.uid, until }),
+      answerOf('member.timeOut', who, { author }),
+    ]
+  },
   mute: async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: true }),
     answerOf('member.mute', who, { author }),
@@ -65,6 +85,14 @@ const raids: typeof onPeople = {
     await answer(visitor, moderationRoutes.countRecentMessages, { uid: author.uid, minutes: '5' }),
     ofRaids(who, author),
   ],
+  'take back his own raid on': async ({ who, visitor }, author) => {
+    const id = await messageOf(server.house, author.uid, open)
+    await removeAs(who?.uid ?? 'somebody else', id)
+    return [
+      await answer(visitor, moderationRoutes.restoreRecentMessages, { uid: author.uid, ids: [id] }),
+      ofRaids(who, author),
+    ]
+  },
   'remove the recent messages of': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.removeRecentMessages, { uid: author.uid, minutes: 5 }),
     ofRaids(who, author),

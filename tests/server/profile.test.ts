@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -167,6 +168,11 @@ describe(`a profile on ${engine}`, () => {
       'not from channels that the viewer can’t read',
     ).toEqual([two.id])
     await setRights(server.house, talk.channelId, {})
+    // A channel that is gone takes them along at once, before what it held is cleared.
+    await people.owner.do(channelRoutes.removeChannel, { channelId: other.channelId })
+    const rest = await moderator.do(listProfileRemoved, { uid: efe.uid })
+    expect(rest.items.map(({ id }) => id)).toEqual([one.id])
+    other = await openTalk(server, 'öteki')
   })
 
   test('tells staff above of reports, never the person', async () => {

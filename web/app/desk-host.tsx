@@ -9,7 +9,7 @@ import { closeDesk, useDesk } from './desk.ts'
 /** Where the moderation desk appears. Who loses the right to it loses it at once (access.md). */
 export function DeskHost({ account }: { account: Account }) {
   const { t } = useTranslation()
-  const { isOpen, view, Views } = useDesk()
+  const { isOpen, view, report, Views } = useDesk()
   const now = useNowUntil(account.timeoutUntil)
   const body = useRef<HTMLDivElement>(null)
   if (!view || !Views || !isActingStaff(account, now)) return null
@@ -23,7 +23,7 @@ export function DeskHost({ account }: { account: Account }) {
       finalFocus={() => !useDesk.getState().isLeaving}
     >
       <div ref={body} className="flex min-h-0 flex-1 flex-col">
-        <Views key={view} view={view} account={account} />
+        <Views key={`${view} ${report?.id}`} view={view} report={report} account={account} />
       </div>
     </Sheet>
   )

@@ -20,13 +20,14 @@ import { openReport } from '#web/reports/report.ts'
 import { ReportDesk } from '#web/reports/report-desk.tsx'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { desk } from '#words/tr/desk.ts'
-import type { DeskView } from './desk.ts'
+import type { DeskView, FirstReport } from './desk.ts'
 import { leaveDesk } from './desk.ts'
 
 addWords({ tr: desk, en: deskEn })
 
 /** The desk's views, with what the rooms bring to each other there. */
-export function DeskViews({ view, account }: { view: DeskView; account: Account }) {
+export function DeskViews(props: { view: DeskView; report: FirstReport | undefined; account: Account }) {
+  const { view, report, account } = props
   if (view === 'users') {
     return (
       <UserManagement
@@ -40,6 +41,7 @@ export function DeskViews({ view, account }: { view: DeskView; account: Account 
   }
   return (
     <ReportDesk
+      first={report}
       onLeave={leaveDesk}
       renderActs={(report, isStanding) => <ReportActs account={account} report={report} isStanding={isStanding} />}
     />

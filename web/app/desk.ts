@@ -1,21 +1,32 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { Account } from '#contract/accounts.ts'
+import type { Report } from '#contract/reports.ts'
 
 export type DeskView = 'users' | 'reports'
+
+/** Of the reports the one to begin with. */
+export type FirstReport = Pick<Report, 'id' | 'status'>
 
 interface Desk {
   isOpen: boolean
   /** It stays while the desk closes. */
   view: DeskView | null
+  report: FirstReport | undefined
   /** The desk's code comes when it is first opened (open-desk.ts). */
-  Views: ComponentType<{ view: DeskView; account: Account }> | null
+  Views: ComponentType<{ view: DeskView; report: FirstReport | undefined; account: Account }> | null
   /** It closes because one goes elsewhere, where the focus goes too. */
   isLeaving: boolean
 }
 
 /** What of the moderation desk stands open. */
-export const useDesk = create<Desk>(() => ({ isOpen: false, view: null, Views: null, isLeaving: false }))
+export const useDesk = create<Desk>(() => ({
+  isOpen: false,
+  view: null,
+  report: undefined,
+  Views: null,
+  isLeaving: false,
+}))
 
 export const closeDesk = (): void => useDesk.setState({ isOpen: false })
 

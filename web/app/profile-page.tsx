@@ -90,7 +90,11 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
       </div>
       <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
         {rest.reportCount !== undefined && may('report.see') && (
-          <ProfileReports uid={member.uid} count={rest.reportCount} onOpenDesk={() => void openDesk('reports')} />
+          <ProfileReports
+            uid={member.uid}
+            count={rest.reportCount}
+            onOpenDesk={report => void openDesk('reports', report)}
+          />
         )}
         <ProfileMessages {...whose} />
         {rest.seesRemoved && may('message.seeRemoved') && (

@@ -3,6 +3,7 @@ import { durations } from '#contract/limits.ts'
 import type { DurationUnit } from '#contract/moderation.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
@@ -30,8 +31,18 @@ export async function timeOut(person: Person, duration: Duration, reason: string
   const until = answer.value.timeoutUntil ?? 0
   toast.success(
     t('moderation.timedOut', { name, until }),
-    undoneBy(() => void cancelTimeOut(person)),
+    undoneBy(() => void undoTimeOut(person, until)),
   )
+  return null
+}
+
+/** What the time-out took the place of holds again. */
+async function undoTimeOut({ uid, displayName: name }: Person, until: EpochMs): Done {
+  const answer = await call(moderationRoutes.undoTimeOut, { uid, until })
+  if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
+  const { timeoutUntil: before } = answer.value
+  if (before === null) toast.success(t('moderation.timeOutCancelled', { name }))
+  else toast.success(t('moderation.timeOutBefore', { name, until: before }))
   return null
 }
 
@@ -63,11 +74,19 @@ export async function setRole({ uid, displayName: name }: Person, role: Role): D
   return null
 }
 
+/** Can be taken back from its toast. */
 export async function removeRecent({ uid, displayName: name }: Person, minutes: number): Done {
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
-  toast.success(t('moderation.raidDone', { name, count: answer.value.count }))
+  const { count, ids } = answer.value
+  toast.success(t('moderation.raidDone', { name, count }), count > 0 ? undoneBy(() => void restore()) : undefined)
   return null
+
+  async function restore(): Promise<void> {
+    const restored = await call(moderationRoutes.restoreRecentMessages, { uid, ids })
+    if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
+    toast.success(t('moderation.raidUndone', { name, count: restored.value.count }))
+  }
 }
 
 const undoneBy = (onSelect: () => void) => ({ label: t('parts.undo'), onSelect, forMs: durations.undoMs })
@@ -75,10 +94,12 @@ const undoneBy = (onSelect: () => void) => ({ label: t('parts.undo'), onSelect, 
 type Failure =
   | 'moderation.timeOutFailed'
   | 'moderation.cancelFailed'
+  | 'moderation.undoFailed'
   | 'moderation.muteFailed'
   | 'moderation.unmuteFailed'
   | 'moderation.roleFailed'
   | 'moderation.raidFailed'
+  | 'moderation.raidUndoFailed'
 
 function failed(key: Failure, name: string, refused: Refused): Refused {
   toast.error(t(key, { name, reason: refusalText(refused) }))

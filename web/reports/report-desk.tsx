@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { ReportStatus } from '#contract/reports.ts'
+import type { Report, ReportStatus } from '#contract/reports.ts'
 import { reportStatuses } from '#contract/reports.ts'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
@@ -12,11 +12,14 @@ import type { ReportSlots } from './report-detail.tsx'
 import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
 
-/** What members reported, for staff: by status at the left, one of them whole at the right; on phones one after the other. */
-export function ReportDesk(slots: ReportSlots) {
+/**
+ * What members reported, for staff: by status at the left, one of them whole at the right; on phones one after the other.
+ * `first` stands open at the beginning.
+ */
+export function ReportDesk({ first, ...slots }: ReportSlots & { first: Pick<Report, 'id' | 'status'> | undefined }) {
   const { t } = useTranslation()
-  const [status, setStatus] = useState<ReportStatus>('pending')
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [status, setStatus] = useState<ReportStatus>(first?.status ?? 'pending')
+  const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
   const pending = useReportsNews(state => state.pending)
   const isOneAtATime = useScreen() === 'small'
   const lists = useRef<HTMLDivElement>(null)

@@ -30,6 +30,9 @@ export const moderation: Words<typeof tr> = {
   'moderation.timeOutCancelled': '{{name}} is no longer timed out.',
   'moderation.cancelFailed': 'The time-out of {{name}} could not be cancelled: {{reason}}',
 
+  'moderation.timeOutBefore': 'The time-out that {{name}} had before holds again, until {{until, datetime}}.',
+  'moderation.undoFailed': 'The time-out of {{name}} could not be taken back: {{reason}}',
+
   'moderation.mute': 'Mute',
   'moderation.unmute': 'Unmute',
   'moderation.muted': '{{name}} is muted.',
@@ -52,7 +55,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.raid': 'Delete recent messages',
   'moderation.raidOf': 'Delete recent messages of {{name}}?',
   'moderation.raidText':
-    'Everything they wrote in the last minutes, in channels that you can read, is deleted for everybody. This can’t be undone.',
+    'Everything they wrote in the last minutes, in channels that you can read, is deleted for everybody. You can undo it for 10 seconds.',
   'moderation.raidMinutes': 'How many minutes back?',
   'moderation.raidTooLong': 'At most {{max}} minutes back.',
   'moderation.counting': 'Counting…',
@@ -65,6 +68,10 @@ export const moderation: Words<typeof tr> = {
   'moderation.raidDone_one': '{{count, number}} message of {{name}} deleted.',
   'moderation.raidDone_other': '{{count, number}} messages of {{name}} deleted.',
   'moderation.raidFailed': 'The messages of {{name}} could not be deleted: {{reason}}',
+
+  'moderation.raidUndone_one': '{{count, number}} message of {{name}} is back.',
+  'moderation.raidUndone_other': '{{count, number}} messages of {{name}} are back.',
+  'moderation.raidUndoFailed': 'The messages of {{name}} could not be brought back: {{reason}}',
 
   'moderation.ownRole': 'Your role has changed. You are now: {{role}}.',
 }

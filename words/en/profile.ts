@@ -23,6 +23,7 @@ export const profile: Words<typeof tr> = {
   'profile.report': 'Report',
 
   'profile.reports': 'Reports against this user',
+  'profile.openReport': 'Open the report',
   'profile.openDesk': 'Open the report desk',
   'profile.reportsEmpty': 'Nobody has reported this user.',
   'profile.reportsCount_one': '{{count, number}} report',

@@ -53,7 +53,6 @@ export const audit = {
   'audit.file': 'Dosya',
   'audit.messageId': 'Mesaj kimliği',
   'audit.entryId': 'Kayıt kimliği',
-  'audit.entryNumber': 'Kayıt numarası',
   'audit.noText': 'metin yok',
   'audit.copyId': 'Kimliği kopyala: {{of}}',
   'audit.idCopied': 'Kimlik kopyalandı.',
@@ -71,6 +70,7 @@ export const audit = {
   'audit.extra.before': 'Önce',
   'audit.extra.after': 'Sonra',
   'audit.extra.until': 'Bitiş',
+  'audit.extra.undone': 'Geri alma',
   'audit.extra.messages': 'Mesaj sayısı',
   'audit.extra.removedMessages': 'Önceden silinmiş mesaj sayısı',
   'audit.extra.files': 'Dosya sayısı',
@@ -116,6 +116,9 @@ export const audit = {
   'audit.did.timeout_user_for_other':
     '{{moderator}}, {{target}} adlı kullanıcıyı {{count}} dakikalığına zaman aşımına aldı',
   'audit.did.remove_timeout': '{{moderator}}, {{target}} adlı kullanıcının zaman aşımını kaldırdı',
+  'audit.did.undo_timeout': '{{moderator}}, {{target}} adlı kullanıcıya verdiği zaman aşımını geri aldı',
+  'audit.did.undo_timeout_before':
+    '{{moderator}}, {{target}} adlı kullanıcıya verdiği zaman aşımını geri aldı; önceki zaman aşımı yeniden geçerli',
   'audit.did.update_user_role': '{{moderator}}, {{target}} adlı kullanıcının rolünü değiştirdi: {{before}} → {{after}}',
   'audit.did.create_channel': '{{moderator}}, {{channel}} kanalını oluşturdu',
   'audit.did.delete_channel': '{{moderator}}, {{channel}} kanalını sildi',

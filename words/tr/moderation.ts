@@ -28,6 +28,9 @@ export const moderation = {
   'moderation.timeOutCancelled': '{{name}} artık zaman aşımında değil.',
   'moderation.cancelFailed': '{{name}} için zaman aşımı kaldırılamadı: {{reason}}',
 
+  'moderation.timeOutBefore': '{{name}} için önceki zaman aşımı geri geldi; {{until, datetime}} tarihinde bitiyor.',
+  'moderation.undoFailed': '{{name}} için zaman aşımı geri alınamadı: {{reason}}',
+
   'moderation.mute': 'Sustur',
   'moderation.unmute': 'Susturmayı kaldır',
   'moderation.muted': '{{name}} susturuldu.',
@@ -50,7 +53,7 @@ export const moderation = {
   'moderation.raid': 'Son mesajlarını sil',
   'moderation.raidOf': '{{name}} adlı kişinin son mesajları silinsin mi?',
   'moderation.raidText':
-    'Son dakikalarda okuyabildiğiniz kanallara yazdığı bütün mesajlar herkes için silinir. Bu geri alınamaz.',
+    'Son dakikalarda okuyabildiğiniz kanallara yazdığı bütün mesajlar herkes için silinir. Sonraki 10 saniyede geri alabilirsiniz.',
   'moderation.raidMinutes': 'Son kaç dakika?',
   'moderation.raidTooLong': 'En fazla {{max}} dakika geriye gidilebilir.',
   'moderation.counting': 'Sayılıyor…',
@@ -63,6 +66,10 @@ export const moderation = {
   'moderation.raidDone_one': '{{name}} adlı kişinin {{count, number}} mesajı silindi.',
   'moderation.raidDone_other': '{{name}} adlı kişinin {{count, number}} mesajı silindi.',
   'moderation.raidFailed': '{{name}} adlı kişinin mesajları silinemedi: {{reason}}',
+
+  'moderation.raidUndone_one': '{{name}} adlı kişinin {{count, number}} mesajı geri geldi.',
+  'moderation.raidUndone_other': '{{name}} adlı kişinin {{count, number}} mesajı geri geldi.',
+  'moderation.raidUndoFailed': '{{name}} adlı kişinin mesajları geri getirilemedi: {{reason}}',
 
   /** To the person concerned. */
   'moderation.ownRole': 'Rolünüz değişti. Yeni rolünüz: {{role}}.',

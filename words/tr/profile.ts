@@ -20,6 +20,7 @@ export const profile = {
   'profile.report': 'Şikâyet et',
 
   'profile.reports': 'Hakkındaki şikâyetler',
+  'profile.openReport': 'Şikâyeti aç',
   'profile.openDesk': 'Şikâyet masasını aç',
   'profile.reportsEmpty': 'Hakkında hiç şikâyet yok.',
   'profile.reportsCount_one': '{{count, number}} şikâyet',

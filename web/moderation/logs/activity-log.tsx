@@ -49,7 +49,7 @@ export function ActivityLog() {
         <>
           <ol aria-label={t('shell.activityLog')} aria-busy={isLoading} className="flex flex-col gap-2">
             {answer.value.entries.slice((page - 1) * perPage, page * perPage).map(entry => (
-              <li key={entry.n}>
+              <li key={entry.id}>
                 <ActivityEntry
                   entry={entry}
                   names={answer.value.names}

@@ -108,7 +108,7 @@ function useFocusOnMore({ entries, pages, loadMore }: Entries) {
     if (!wanted.current || wanted.current.pages === pages) return
     const entry = entries[wanted.current.at]
     wanted.current = null
-    if (entry) document.getElementById(entryButtonId(entry.n))?.focus()
+    if (entry) document.getElementById(entryButtonId(entry.id))?.focus()
     else end.current?.focus()
   }, [entries, pages])
   return {

@@ -95,7 +95,6 @@ function Facts({ entry }: { entry: AuditEntry }) {
         <Fact name={t('audit.entryId')}>
           <CopiedId id={entry.id} of={t('audit.entryId')} />
         </Fact>
-        <Fact name={t('audit.entryNumber')}>{entry.n}</Fact>
       </dl>
     </div>
   )

@@ -26,7 +26,7 @@ export function EntryList(props: ListProps) {
 }
 
 /** Where the focus goes after more were loaded. */
-export const entryButtonId = (n: number): string => `entry-${n}`
+export const entryButtonId = (id: string): string => `entry-${id}`
 
 function Table({ entries, onOpen }: ListProps) {
   const { t } = useTranslation()
@@ -53,7 +53,7 @@ function Table({ entries, onOpen }: ListProps) {
       <tbody>
         {entries.map(entry => (
           <tr
-            key={entry.n}
+            key={entry.id}
             className="hover:bg-surface [&>td]:border-b [&>td]:border-line/60 [&>td]:px-3 [&>td]:py-1.5 [&>td]:wrap-anywhere"
           >
             <td>
@@ -83,7 +83,7 @@ function Cards({ entries, onOpen }: ListProps) {
   return (
     <ul aria-label={t('shell.auditLogs')} className="flex flex-col gap-3">
       {entries.map(entry => (
-        <li key={entry.n} className="rounded-lg notch bg-surface px-4 py-2 text-sm ring-1 ring-line ring-inset">
+        <li key={entry.id} className="rounded-lg notch bg-surface px-4 py-2 text-sm ring-1 ring-line ring-inset">
           <div className="flex items-center justify-between gap-3">
             <ActionButton entry={entry} onOpen={onOpen} />
             <span className="shrink-0 text-soft">
@@ -119,7 +119,7 @@ function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: Au
   return (
     <button
       type="button"
-      id={entryButtonId(entry.n)}
+      id={entryButtonId(entry.id)}
       aria-haspopup="dialog"
       data-tip={t('audit.details')}
       onClick={() => onOpen(entry)}

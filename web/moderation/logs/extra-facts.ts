@@ -33,6 +33,7 @@ const knownNames = [
   'before',
   'after',
   'until',
+  'undone',
   'messages',
   'removedMessages',
   'files',

@@ -45,6 +45,9 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     const [before, after] = [valueOf('', extra.before ?? '?', t), valueOf('', extra.after ?? '?', t)]
     return t(`audit.did.${action}`, { ...slots, before, after })
   }
+  if (action === 'remove_timeout' && extra.undone === true) {
+    return t(extra.until === undefined ? 'audit.did.undo_timeout' : 'audit.did.undo_timeout_before', slots)
+  }
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count })

@@ -15,7 +15,7 @@ interface Loaded {
   key: string
   entries: readonly AuditEntry[]
   /** Where the next page begins; null: there is none. */
-  next: number | null
+  next: string | null
   refused: Refused | null
   pages: number
 }
@@ -47,7 +47,7 @@ export function useEntries({ action, moderatorId, targetUserId }: Filter) {
   const loadMore = async (): Promise<void> => {
     if (loaded.next === null) return
     setMore({ key, refused: null })
-    const input = { ...inputOf({ action, moderatorId, targetUserId }), before: loaded.next }
+    const input = { ...inputOf({ action, moderatorId, targetUserId }), beforeId: loaded.next }
     const answer = await call(auditRoutes.listAuditEntries, input)
     if (!answer.ok) {
       noticeLostRights(answer.refused)

@@ -2,10 +2,11 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportStatus } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
+import { Button } from '#web/parts/button.tsx'
 import { Moment } from '#web/moderation/moment.tsx'
 
 /** A report against a person: what, why, when, by whom, and how it stands. */
-export function ProfileReport({ report }: { report: Report }) {
+export function ProfileReport({ report, onOpen }: { report: Report; onOpen: () => void }) {
   const { t } = useTranslation()
   const reporter = useName(report.reporterId, report.reporterName)
   return (
@@ -24,6 +25,9 @@ export function ProfileReport({ report }: { report: Report }) {
         </span>
         <span>{t('profile.reportedBy', { name: reporter })}</span>
       </p>
+      <Button size="sm" aria-haspopup="dialog" onClick={onOpen} className="mt-1 self-start">
+        {t('profile.openReport')}
+      </Button>
     </article>
   )
 }

@@ -2,6 +2,7 @@ import { ShieldHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LiveEvent } from '#contract/live.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import type { Report } from '#contract/reports.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { call } from '#web/gate/call.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -18,8 +19,8 @@ interface Whose {
   name: string
 }
 
-/** `onOpenDesk`: to where reports are settled. */
-export function ProfileReports(props: { uid: string; count: number; onOpenDesk: () => void }) {
+/** `onOpenDesk`: to where reports are settled, or to the one that is given. */
+export function ProfileReports(props: { uid: string; count: number; onOpenDesk: (report?: Report) => void }) {
   const { t } = useTranslation()
   const { uid, count, onOpenDesk } = props
   const pages = usePages(
@@ -32,14 +33,14 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
       count={t('profile.reportsCount', { count })}
       empty={t('profile.reportsEmpty')}
       action={
-        <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={onOpenDesk}>
+        <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
           <ShieldHalf aria-hidden className="size-4" />
           {t('profile.openDesk')}
         </Button>
       }
       pages={pages}
     >
-      {report => <ProfileReport report={report} />}
+      {report => <ProfileReport report={report} onOpen={() => onOpenDesk(report)} />}
     </ProfileSection>
   )
 }
