@@ -1,0 +1,51 @@
+import { durations } from '#contract/limits.ts'
+import { channelStream, type LiveEvent } from '#contract/live.ts'
+import type { Message } from '#contract/messages.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Person } from '#server/accounts/door.ts'
+import { recordAll } from '#server/audit/door.ts'
+import { setHead } from '#server/channels/door.ts'
+import type { Tx } from '#server/db/open.ts'
+import { type Accessed, entryOf } from './access-message.ts'
+import { moveBack, type Removal } from './removal-rows.ts'
+import { messagesOf } from './rows.ts'
+import { readable } from './show.ts'
+
+/**
+ * Brings these removed messages of these locked channels back to where they stood; whoever calls it has asked for the right
+ * to. Each takes its channel's next `seq` as its last change and has its own audit entry, in the order of the ids.
+ */
+export async function restoreAll(
+  tx: Tx,
+  person: Person,
+  { channels, removed }: { channels: readonly Accessed['channel'][]; removed: readonly Removal[] },
+  now: EpochMs,
+): Promise<{ messages: Message[]; events: LiveEvent[] }> {
+  if (removed.length === 0) return { messages: [], events: [] }
+  const byId = new Map(channels.map(channel => [channel.id, { channel, head: channel.head }]))
+  const seqs = new Map(removed.map(({ id, channelId }) => [id, ++byId.get(channelId)!.head]))
+  await moveBack(tx, seqs)
+  for (const { channel, head } of byId.values()) {
+    if (head > channel.head) await setHead(tx, channel.id, head, Math.max(channel.lastTimestamp, now))
+  }
+  const ids = [...seqs.keys()]
+  const byMessageId = new Map((await messagesOf(tx, ids)).map(message => [message.id, message]))
+  const messages = ids.map(id => byMessageId.get(id)!)
+  const entries = messages.map(message => {
+    const entry = entryOf({ person, channel: byId.get(message.channelId)!.channel, message })
+    return {
+      ...entry,
+      action: 'restore_message',
+      texts: { ...entry.texts, targetMessageText: readable(message) },
+    } as const
+  })
+  await recordAll(tx, now, entries)
+  const events = messages.map((message): LiveEvent => {
+    const stream = channelStream(message.channelId)
+    return { stream, seq: message.changedSeq, type: 'message.restored', data: { message } }
+  })
+  return { messages, events }
+}
+
+/** No longer to be undone: the toast that offered it is gone. */
+export const isLate = ({ at }: Removal, now: EpochMs): boolean => now - at > durations.undoMs + durations.undoGraceMs
