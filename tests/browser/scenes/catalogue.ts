@@ -1,9 +1,21 @@
 import { chatScenes } from './chat-scenes.ts'
+import { composerScenes } from './composer-scenes.ts'
+import { deskScenes } from './desk-scenes.ts'
+import { enterScenes } from './enter-scenes.ts'
 import { homeScenes } from './home-scenes.ts'
+import { logScenes } from './log-scenes.ts'
 import type { Scene } from './look.ts'
+import { menuScenes } from './menu-scenes.ts'
+import { profileScenes } from './profile-scenes.ts'
 
 /** Every page and state of the site, by room. Whoever adds a page or a state adds its scene. */
 export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'before the square': homeScenes,
+  'coming in': enterScenes,
   'the chat': chatScenes,
+  'the composer': composerScenes,
+  'menus and dialogs': menuScenes,
+  'the desk': deskScenes,
+  profiles: profileScenes,
+  logs: logScenes,
 }

@@ -51,7 +51,7 @@ export const homeScenes: readonly Scene[] = [
     name: 'a server that does not answer',
     as: 'visitor',
     open: async look => {
-      await look.page.route('**/api/session', route => route.abort())
+      await look.page.route('**/api/me', route => route.abort())
       await look.page.goto('/chat')
       await look.title('shell.unreachableTitle').waitFor()
     },
@@ -62,7 +62,7 @@ export const homeScenes: readonly Scene[] = [
     open: async look => {
       await look.page.route('**/assets/feedback-page-*.js', route => route.abort())
       await look.page.goto('/feedback')
-      await look.title('shell.errorTitle').waitFor()
+      await look.title('shell.unreachableTitle').waitFor()
     },
   },
   {

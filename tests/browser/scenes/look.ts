@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { type Facts, type Key, patternOf, type Plural, templateOf, textOf } from '#tests/kit/words.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { escaped, type Facts, type Key, patternOf, type Plural, templateOf, textOf } from '#tests/kit/words.ts'
 import type { Language } from '#words/language.ts'
 import { finger, rowOf } from '../talk-kit.ts'
 import type { Viewer } from './people.ts'
@@ -79,7 +80,7 @@ export class Look {
     return this.page.getByRole('textbox', { name: this.like('messages.composer') })
   }
   row(text: string): Locator {
-    return rowOf(this.page, text)
+    return rowOf(this.page, escaped(text))
   }
 
   /** By a right click; on a phone by a finger that rests there. */
@@ -120,5 +121,28 @@ export class Look {
   async person(name: string): Promise<Locator> {
     const panel = await this.people()
     return panel.locator('[data-uid]').filter({ hasText: name })
+  }
+
+  /** A toast, which stays for as long as one is at it. */
+  async toast(text: string | RegExp): Promise<Locator> {
+    const region = this.page.getByRole('region', { name: this.say('parts.notifications'), exact: true })
+    const card = region.locator('[aria-live] > *').filter({ hasText: text })
+    await card.getByRole('button', { name: this.say('parts.closeNotification') }).focus()
+    return card
+  }
+  /** The desk's entry of this name. */
+  async desk(entry: Key): Promise<void> {
+    const panel = await this.channels()
+    await this.press(panel.getByRole('button', { name: this.say('shell.desk') }))
+    await this.press(this.page.getByRole('menuitem', { name: this.say(entry) }))
+  }
+  /** Requests to this path are never answered, or refused. */
+  async keepWaiting(path: string, method = 'POST'): Promise<void> {
+    await this.page.route(path, route => (route.request().method() === method ? undefined : route.fallback()))
+  }
+  async refuse(path: string, code: ErrorCode, method = 'POST', status = 403): Promise<void> {
+    await this.page.route(path, route =>
+      route.request().method() === method ? route.fulfill({ status, json: { error: '', code } }) : route.fallback(),
+    )
   }
 }

@@ -1,0 +1,117 @@
+import type { Locator } from '@playwright/test'
+import type { Look, Scene } from './look.ts'
+import { people } from './people.ts'
+import { reasons } from './said.ts'
+
+/** The moderation desk: reports and people. */
+export const deskScenes: readonly Scene[] = [
+  { name: 'reports that wait', as: 'moderator', open: async look => void (await reports(look)) },
+  {
+    name: 'a reported message',
+    as: 'moderator',
+    open: async look => {
+      await chooseReport(look, reasons.rude)
+      await look.button('desk.resolve').waitFor()
+      await look.page.getByText(look.say('desk.surroundings'), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'a reported person',
+    as: 'moderator',
+    open: async look => {
+      await chooseReport(look, reasons.old)
+      await look.button('desk.resolve').waitFor()
+    },
+  },
+  {
+    name: 'a decision that fails',
+    as: 'moderator',
+    open: async look => {
+      await look.refuse('**/api/reports/*/status', 'internal', 'POST', 500)
+      await look.refuse('**/api/reports/*/status', 'internal', 'PUT', 500)
+      await chooseReport(look, reasons.old)
+      await look.press(look.button('desk.dismiss'))
+      await look.toast(look.like('desk.settleFailed'))
+    },
+  },
+  {
+    name: 'a report that is settled',
+    as: 'moderator',
+    open: async look => {
+      const desk = await reports(look)
+      await look.press(desk.getByRole('tab', { name: look.say('desk.status.resolved') }))
+      await look.press(line(desk, reasons.rude))
+      await look.button('desk.reopen').waitFor()
+    },
+  },
+  {
+    name: 'no reports of a kind',
+    as: 'moderator',
+    open: async look => {
+      const desk = await reports(look)
+      await look.press(desk.getByRole('tab', { name: look.say('desk.status.dismissed') }))
+      await look.page.getByRole('heading', { name: look.say('desk.empty.dismissed') }).waitFor()
+    },
+  },
+  {
+    name: 'reports that could not be loaded',
+    as: 'moderator',
+    open: async look => {
+      await look.refuse('**/api/reports?**', 'internal', 'GET', 500)
+      await look.chat('general')
+      await look.desk('shell.reports')
+      await look.page.getByRole('heading', { name: look.say('desk.failed') }).waitFor()
+    },
+  },
+  { name: 'user management', as: 'owner', open: async look => void (await users(look)) },
+  {
+    name: 'user management, filtered',
+    as: 'owner',
+    open: async look => {
+      const desk = await users(look)
+      await desk.getByLabel(look.say('desk.sanction'), { exact: true }).selectOption('timedOut')
+      await desk.getByText(look.say('desk.people', { count: 1 }), { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'user management that finds nobody',
+    as: 'owner',
+    open: async look => {
+      const desk = await users(look)
+      await desk.getByRole('searchbox').fill('qqq')
+      await look.page.getByRole('heading', { name: look.say('members.none') }).waitFor()
+    },
+  },
+  {
+    name: 'what one may do to a user',
+    as: 'owner',
+    open: async look => {
+      const desk = await users(look)
+      await look.press(desk.getByRole('button', { name: look.say('desk.actsOn', { name: people.bora.name }) }))
+      await look.item('members.profile').waitFor()
+    },
+  },
+]
+
+async function reports(look: Look): Promise<Locator> {
+  await look.chat('general')
+  await look.desk('shell.reports')
+  const desk = look.dialog('shell.reports')
+  await line(desk, reasons.old).waitFor()
+  return desk
+}
+
+const line = (desk: Locator, reason: string): Locator =>
+  desk.getByRole('listitem').getByRole('button').filter({ hasText: reason })
+
+async function chooseReport(look: Look, reason: string): Promise<void> {
+  await look.press(line(await reports(look), reason).first())
+}
+
+async function users(look: Look): Promise<Locator> {
+  await look.chat('general')
+  await look.desk('shell.userManagement')
+  const desk = look.dialog('shell.userManagement')
+  await desk.getByRole('button', { name: look.say('desk.actsOn', { name: people.bora.name }) }).waitFor()
+  return desk
+}
