@@ -62,7 +62,7 @@ function spread(places: readonly Place[], count: number): Place[] {
 }
 
 /** Nearer than this two lights are one. */
-const apart = 36
+const apart = 27
 
 /** Across the picture a step looks longer than into it. */
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, (a.y - b.y) * 1.3)

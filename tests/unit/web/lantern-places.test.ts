@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { lanternSize, placeAtGate, placesFor } from '#web/home/square/places.ts'
+
+const floors = [
+  { name: 'a phone', width: 120, height: 96 },
+  { name: 'a tablet', width: 256, height: 96 },
+  { name: 'a desktop', width: 480, height: 100 },
+  { name: 'a wide screen', width: 854, height: 100 },
+]
+
+describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
+  const all = placesFor(Infinity, width, height)
+
+  test('stand where they stand, every time, and more people move none of them', () => {
+    for (let count = 0; count <= all.length + 5; count++) {
+      const places = placesFor(count, width, height)
+      expect(places).toHaveLength(Math.min(count, all.length))
+      expect(places).toEqual(all.slice(0, count))
+    }
+  })
+
+  test('are whole in the picture', () => {
+    for (const { x, y } of [...all, placeAtGate(width, height)]) {
+      expect(x - lanternSize.width / 2).toBeGreaterThanOrEqual(0)
+      expect(x + lanternSize.width / 2).toBeLessThanOrEqual(width)
+      expect(y - lanternSize.height).toBeGreaterThanOrEqual(0)
+      expect(y).toBeLessThan(height)
+    }
+  })
+
+  test('never touch one another', () => {
+    for (const [index, a] of all.entries()) {
+      for (const b of all.slice(index + 1)) {
+        const isApart = Math.abs(a.x - b.x) > lanternSize.width || Math.abs(a.y - b.y) > lanternSize.height
+        expect(isApart, JSON.stringify([a, b])).toBe(true)
+      }
+    }
+  })
+
+  test('are spread over all of it from the first few on, and there is room for some', () => {
+    const few = placesFor(4, width, height).map(({ x }) => x)
+    expect(Math.max(...few) - Math.min(...few)).toBeGreaterThan(width / 3)
+    expect(all.length).toBeGreaterThanOrEqual(6)
+  })
+})
+
+test('a floor that is too small for any has none', () => {
+  expect(placesFor(3, 20, 10)).toEqual([])
+})
