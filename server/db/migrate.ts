@@ -4,11 +4,8 @@ import * as ground from './migrations/001-ground.ts'
 import * as chat from './migrations/002-chat.ts'
 import * as moderation from './migrations/003-moderation.ts'
 import * as desks from './migrations/004-desks.ts'
-<<<<<<< Updated upstream
 import * as letters from './migrations/005-letters.ts'
-=======
-import * as undo from './migrations/005-undo.ts'
->>>>>>> Stashed changes
+import * as undo from './migrations/006-undo.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -18,11 +15,8 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '002-chat': chat.migration,
   '003-moderation': moderation.migration,
   '004-desks': desks.migration,
-<<<<<<< Updated upstream
   '005-letters': letters.migration,
-=======
-  '005-undo': undo.migration,
->>>>>>> Stashed changes
+  '006-undo': undo.migration,
 }
 
 /**

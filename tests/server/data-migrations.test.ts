@@ -6,11 +6,8 @@ import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
-<<<<<<< Updated upstream
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
-=======
-import { migration as undo } from '#server/db/migrations/005-undo.ts'
->>>>>>> Stashed changes
+import { migration as undo } from '#server/db/migrations/006-undo.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -42,11 +39,8 @@ const released = {
   '002-chat': chat,
   '003-moderation': moderation,
   '004-desks': desks,
-<<<<<<< Updated upstream
   '005-letters': letters,
-=======
-  '005-undo': undo,
->>>>>>> Stashed changes
+  '006-undo': undo,
 }
 
 describe(`migrations on ${engine}`, () => {
