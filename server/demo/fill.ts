@@ -26,7 +26,11 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
     const dice = createDice(1_923)
     const pictures = await drawPictures(filesMax + 1, dice)
     const storage = await openStorage(config)
-    const stage = createStage(house, allBindings(house, storage, () => 0), storage.incomingDir)
+    const stage = createStage(
+      house,
+      allBindings(house, storage, () => 0),
+      storage.incomingDir,
+    )
     const people = await joinAll(stage, house, clock)
     const channels = new Map((await house.db.read(allChannels)).map(({ name, id }) => [name, id]))
     const set = { stage, clock, dice, people, channels, pictures }

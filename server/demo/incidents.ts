@@ -191,6 +191,7 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   mutes('kaan', 'karga', true, 'Üçüncü uyarı')
   says('ruzgar', 'genel', 'flood', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')
   timesOut('cagla', 'ruzgar', '2', 'hours', 'Kanalı anlamsız mesajlarla doldurma')
+  timesOut('mert', 'ruzgar', '6', 'hours', 'Aynı şey bugün ikinci kez: biraz daha uzun')
   says('yigit', 'gönüllüler', 'hot', 'Bu gece biraz fazla sertim galiba, ara vereyim')
   timesOut('derya', 'yigit', '12', 'hours', 'Kendi isteğiyle ara')
   reports('defne', 'ruzgar', 'Kanalı dolduruyor.')

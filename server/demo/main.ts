@@ -23,8 +23,9 @@ if (process.channel) process.on('disconnect', end) // the script that started us
 
 try {
   if (!existsSync(mark(dataDir))) await fillAnew()
+  else console.log(`The demo goes on as it was left. For a fresh one, remove ${dataDir} first.`)
   server = await startServer(readConfig({ ...settings, DATA_DIR: dataDir }), systemClock)
-  for (const line of [...cast(), ...server.greeting]) console.log(line)
+  for (const line of [...cast(), ...server.greeting, ...whatNext(server.url)]) console.log(line)
   if (isEnding) drain(server)
 } catch (error) {
   if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
@@ -54,6 +55,14 @@ function mark(directory: string): string {
 function cast(): string[] {
   const rows = people.map(person => `  ${person.role.padEnd(10)} ${emailOf(person).padEnd(22)} ${person.name}`)
   return [`Everybody’s password: ${password}`, ...rows]
+}
+
+function whatNext(url: string): string[] {
+  const [owner] = people
+  return [
+    `Log in at ${url}/login, as ${emailOf(owner!)} to see everything: the moderation desk in the chat, ${url}/audit-logs`,
+    `and ${url}/report-document. Another browser, or a private window, is another person. Ctrl+C ends it; it goes on later.`,
+  ]
 }
 
 function end(): void {
