@@ -6,12 +6,11 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
 import { buttonLook } from '#web/parts/button.tsx'
 import { TileBand } from '#web/parts/tile-band.tsx'
 import type { AskedPerson } from './person.ts'
-import { PresenceDot } from './presence-dot.tsx'
-import { useIsOnline } from './presence.ts'
+import { PersonPicture } from './person-picture.tsx'
+import { PresenceWord } from './presence-word.tsx'
 import { roleInk } from './role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 
@@ -30,11 +29,8 @@ export function PersonCard(props: {
       <TileBand className="h-16" />
       <div className="flex flex-col gap-4 px-4 pb-4">
         <div className="-mt-7 flex items-end gap-3">
-          <span className="relative shrink-0 rounded-md bg-raised p-1">
-            <Avatar uid={asked.uid} name={name} size="lg" />
-            {member && <PresenceDot uid={asked.uid} className="absolute right-0 bottom-0 size-3 ring-raised" />}
-          </span>
-          {member && <Presence uid={asked.uid} />}
+          <PersonPicture uid={asked.uid} name={name} size="lg" behind="raised" isGone={!member} />
+          {member && <PresenceWord uid={asked.uid} className="pb-1.5 text-sm" />}
         </div>
         <div className="-mt-2 min-w-0">
           <h2 className={clsx('text-xl font-bold wrap-anywhere', member ? roleInk[member.role] : 'text-ink')}>
@@ -51,7 +47,7 @@ export function PersonCard(props: {
               onClick={onLeave}
               className={clsx(buttonLook({ size: 'sm', look: 'primary' }), 'grow')}
             >
-              <UserRound aria-hidden className="size-4" />
+              <UserRound aria-hidden />
               {t('members.profile')}
             </Link>
           )}
@@ -59,16 +55,6 @@ export function PersonCard(props: {
         </div>
       </div>
     </div>
-  )
-}
-
-function Presence({ uid }: { uid: string }) {
-  const { t } = useTranslation()
-  const isOnline = useIsOnline(uid)
-  return (
-    <span className={clsx('inline-block pb-1.5 text-sm first-letter:uppercase', isOnline ? 'text-tile' : 'text-soft')}>
-      {t(isOnline ? 'members.online' : 'members.offline')}
-    </span>
   )
 }
 

@@ -4,11 +4,10 @@ import type { MouseEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { openPersonMenu } from './person-menu-store.ts'
+import { PersonPicture } from './person-picture.tsx'
 import { openPerson } from './person.ts'
-import { PresenceDot } from './presence-dot.tsx'
 import { useIsOnline } from './presence.ts'
 import { roleInk } from './role-ink.ts'
 import { SanctionMark } from './sanction-mark.tsx'
@@ -28,10 +27,7 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         onClick={event => openPerson(member, event.currentTarget)}
         className="flex size-full items-center gap-3 rounded-md notch px-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <span className="relative shrink-0">
-          <Avatar uid={member.uid} name={member.displayName} size="sm" className={clsx(!isOnline && 'opacity-60')} />
-          <PresenceDot uid={member.uid} className="absolute -right-0.5 -bottom-0.5 ring-surface" />
-        </span>
+        <PersonPicture uid={member.uid} name={member.displayName} size="sm" behind="surface" isFaintAway />
         <span data-name className={clsx('min-w-0 truncate font-medium', roleInk[member.role])}>
           {member.displayName}
         </span>

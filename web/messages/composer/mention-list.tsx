@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
-import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useIsOnline } from '#web/accounts/people/presence.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
 
 /** The people whom an @ may mean, above the composer. The field keeps the focus and tells which one is active. */
 export function MentionList(props: {
@@ -61,10 +60,7 @@ function Suggestion(props: { id: string; member: Member; isActive: boolean; onPi
         isActive && 'bg-hover',
       )}
     >
-      <span className="relative">
-        <Avatar uid={member.uid} name={member.displayName} size="sm" />
-        <PresenceDot uid={member.uid} className="absolute -right-0.5 -bottom-0.5 ring-raised" />
-      </span>
+      <PersonPicture uid={member.uid} name={member.displayName} size="sm" behind="raised" />
       <span className={clsx('min-w-0 truncate font-semibold', roleInk[member.role])}>{member.displayName}</span>
       {isOnline && <span className="sr-only">, {t('members.online')}</span>}
     </div>

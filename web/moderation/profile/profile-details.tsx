@@ -3,13 +3,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
-import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
-import { useIsOnline } from '#web/accounts/people/presence.ts'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
+import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { TimeLeft } from '#web/messages/composer/time-left.tsx'
-import { Avatar } from '#web/parts/avatar.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { TileBand } from '#web/parts/tile-band.tsx'
 import { Moment } from '#web/moderation/moment.tsx'
@@ -30,10 +29,9 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
     <Card className="overflow-hidden p-0! sm:p-0!">
       <TileBand className="h-20" />
       <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
-        <span className="relative -mt-8 w-fit rounded-md bg-surface p-1">
-          <Avatar uid={member.uid} name={member.displayName} size="lg" />
-          <PresenceDot uid={member.uid} className="absolute right-0 bottom-0 size-3 ring-surface" />
-        </span>
+        <div className="-mt-8 flex">
+          <PersonPicture uid={member.uid} name={member.displayName} size="lg" behind="surface" />
+        </div>
         <h1 className={clsx('-mt-2 text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
@@ -45,7 +43,9 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
           <Row label={t('profile.joined')}>
             {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(member.createdAt)}
           </Row>
-          <Presence uid={member.uid} />
+          <Row label={t('profile.presence')}>
+            <PresenceWord uid={member.uid} />
+          </Row>
         </dl>
         {children}
       </div>
@@ -75,18 +75,6 @@ function TimedOut({ member, reason }: { member: Member; reason: string | null | 
         </Row>
       )}
     </>
-  )
-}
-
-function Presence({ uid }: { uid: string }) {
-  const { t } = useTranslation()
-  const isOnline = useIsOnline(uid)
-  return (
-    <Row label={t('profile.presence')}>
-      <span className={clsx('inline-block first-letter:uppercase', isOnline && 'text-tile')}>
-        {t(isOnline ? 'members.online' : 'members.offline')}
-      </span>
-    </Row>
   )
 }
 

@@ -5,12 +5,12 @@ import { EllipsisVertical } from 'lucide-react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
-import { PresenceDot } from '#web/accounts/people/presence-dot.tsx'
-import { useIsOnline } from '#web/accounts/people/presence.ts'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
+import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
+import { rowLook } from '#web/parts/table-look.ts'
 import { Sanctions } from '#web/moderation/sanctions.tsx'
 
 /** Of the head and of each line. */
@@ -36,7 +36,6 @@ export const UserRow = memo(function UserRow(props: {
   const { t } = useTranslation()
   const { member, isOwn, isCard, onMenu, onFocus } = props
   const { uid, displayName: name } = member
-  const isOnline = useIsOnline(uid)
   return (
     <div
       role="row"
@@ -45,16 +44,14 @@ export const UserRow = memo(function UserRow(props: {
       tabIndex={props.isTabStop ? 0 : -1}
       onFocus={event => event.target === event.currentTarget && onFocus(uid)}
       className={clsx(
-        'absolute inset-x-0 top-0 border-b border-line hover:bg-raised focus-visible:-outline-offset-2',
+        'absolute inset-x-0 top-0 focus-visible:-outline-offset-2',
+        rowLook,
         isCard ? cardLook : clsx(gridColumns, 'items-center px-5'),
       )}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
     >
       <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4 pr-10')}>
-        <span className="relative shrink-0">
-          <Avatar uid={uid} name={name} size="sm" className={clsx(!isOnline && 'opacity-60')} />
-          <PresenceDot uid={uid} className="absolute -right-0.5 -bottom-0.5 ring-surface" />
-        </span>
+        <PersonPicture uid={uid} name={name} size="sm" behind="surface" isFaintAway />
         <Link
           to="/profile/$userId"
           params={{ userId: uid }}
@@ -69,13 +66,8 @@ export const UserRow = memo(function UserRow(props: {
       <span role="gridcell" className={clsx('truncate text-sm', isCard && 'text-soft')}>
         {t(`members.role.${member.role}`)}
       </span>
-      <span
-        role="gridcell"
-        className={clsx('truncate text-sm', isOnline ? 'text-tile' : 'text-soft', !isCard && presenceLook)}
-      >
-        <span className="inline-block first-letter:uppercase">
-          {t(isOnline ? 'members.online' : 'members.offline')}
-        </span>
+      <span role="gridcell" className={clsx('truncate text-sm', !isCard && presenceLook)}>
+        <PresenceWord uid={uid} />
       </span>
       <span role="gridcell" className={clsx('min-w-0 overflow-hidden', isCard && 'order-last col-span-4')}>
         <Sanctions member={member} none={!isCard && <span className="text-sm text-soft">—</span>} />

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx'
-import { useIsOnline } from './presence.ts'
 
 /** A lit tile for who is here, an empty ring for who is not: they differ in shape too. Silent: words stand beside it. */
-export function PresenceDot({ uid, className }: { uid: string; className?: string }) {
-  const isOnline = useIsOnline(uid)
+export function PresenceDot({ isOnline, className }: { isOnline: boolean; className?: string }) {
   return (
     <span
       aria-hidden
