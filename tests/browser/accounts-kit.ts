@@ -5,18 +5,20 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { awaitMail, codeIn } from '#tests/kit/mailbox.ts'
 import { accounts as accountsEn } from '#words/en/accounts.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
+import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import type { Language } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
+import { parts as partsTr } from '#words/tr/parts.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 import { type Own, test as base } from './fixture.ts'
 
 export { expect } from './fixture.ts'
 
 const words = {
-  tr: { ...errorsTr, ...accountsTr, ...shellTr },
-  en: { ...errorsEn, ...accountsEn, ...shellEn },
+  tr: { ...errorsTr, ...accountsTr, ...partsTr, ...shellTr },
+  en: { ...errorsEn, ...accountsEn, ...partsEn, ...shellEn },
 }
 type Key = keyof (typeof words)['tr']
 

@@ -148,7 +148,7 @@ test('a link that cannot be checked now is not called dead, and is tried again',
   await pages.page.goto(verificationPath(who.oobCode))
   await expect(pages.said('shell.offline')).toBeVisible()
   await pages.page.unroute('**/api/verification/check')
-  await pages.button('shell.retry').click()
+  await pages.button('parts.retry').click()
   await expect(pages.button('accounts.verify')).toBeVisible()
 })
 

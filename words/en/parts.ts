@@ -13,4 +13,11 @@ export const parts: Words<typeof tr> = {
   'parts.actionHint': '{{key}} takes you to “{{action}}”.',
   'parts.copyByHand': 'Not copied',
   'parts.copyByHandHint': 'Your browser does not allow the clipboard. You can copy it from here:',
+  'parts.retry': 'Try again',
+  'parts.more': 'Load more',
+  'parts.clearSearch': 'Clear the search',
+  'parts.left_one': '{{count}} character left',
+  'parts.left_other': '{{count}} characters left',
+  'parts.over_one': '{{count}} character too many',
+  'parts.over_other': '{{count}} characters too many',
 }

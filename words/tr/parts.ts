@@ -10,4 +10,11 @@ export const parts = {
   'parts.actionHint': '{{key}} tuşu sizi “{{action}}” düğmesine götürür.',
   'parts.copyByHand': 'Kopyalanamadı',
   'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',
+  'parts.retry': 'Tekrar dene',
+  'parts.more': 'Daha fazla yükle',
+  'parts.clearSearch': 'Aramayı temizle',
+  'parts.left_one': '{{count}} karakter kaldı',
+  'parts.left_other': '{{count}} karakter kaldı',
+  'parts.over_one': '{{count}} karakter fazla',
+  'parts.over_other': '{{count}} karakter fazla',
 } as const

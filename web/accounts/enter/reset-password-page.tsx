@@ -1,12 +1,10 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
-import { Loading } from '#web/parts/loading.tsx'
 import { checkReset } from './actions.ts'
 import { BackToLogin } from './back-to-login.tsx'
+import { CheckingLink } from './checking-link.tsx'
 import { useCheckedCode } from './checked-code.ts'
 import { Entrance } from './entrance.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { useMailLink } from './mail-link.ts'
 import { NewPasswordForm } from './new-password-form.tsx'
 import { PasswordChanged } from './password-changed.tsx'
@@ -35,19 +33,10 @@ function LinkedReset({ oobCode }: { oobCode: string }) {
   if (isDone && checked.status === 'good') return <PasswordChanged email={checked.value.email} />
   return (
     <Entrance view="reset" title={t('resetPassword.title')} intro={t('resetPassword.intro')}>
-      {checked.status === 'checking' && <Loading label={t('accounts.checkingLink')} />}
-      {checked.status === 'failed' && (
-        <FailureNotice
-          failure={checked.failure}
-          action={
-            <Button size="sm" onClick={retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
-      {checked.status === 'good' && (
+      {checked.status === 'good' ? (
         <NewPasswordForm oobCode={oobCode} email={checked.value.email} onDone={done} onDead={die} />
+      ) : (
+        <CheckingLink checked={checked} onRetry={retry} />
       )}
       <BackToLogin />
     </Entrance>

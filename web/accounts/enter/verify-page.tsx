@@ -2,12 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/button.tsx'
-import { Loading } from '#web/parts/loading.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { checkVerification, resendVerification } from './actions.ts'
+import { CheckingLink } from './checking-link.tsx'
 import { useCheckedCode } from './checked-code.ts'
 import { Entrance } from './entrance.tsx'
-import { FailureNotice } from './failure-notice.tsx'
 import { MailForm } from './mail-form.tsx'
 import { VerificationSent } from './verification-sent.tsx'
 import { VerifyQuestion } from './verify-question.tsx'
@@ -43,18 +42,7 @@ export function VerifyPage({ oobCode }: { oobCode: string }) {
   }
   return (
     <Entrance view="verify" title={t('accounts.verifyTitle')} intro={t('accounts.verifyIntro')}>
-      {checked.status === 'checking' && <Loading label={t('accounts.checkingLink')} />}
-      {checked.status === 'failed' && (
-        <FailureNotice
-          failure={checked.failure}
-          action={
-            <Button size="sm" onClick={retry}>
-              {t('shell.retry')}
-            </Button>
-          }
-        />
-      )}
-      {checked.status === 'good' && (
+      {checked.status === 'good' ? (
         <VerifyQuestion
           oobCode={oobCode}
           account={checked.value}
@@ -62,6 +50,8 @@ export function VerifyPage({ oobCode }: { oobCode: string }) {
           onDisowned={() => setEnd('disowned')}
           onDead={die}
         />
+      ) : (
+        <CheckingLink checked={checked} onRetry={retry} />
       )}
     </Entrance>
   )
