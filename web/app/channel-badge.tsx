@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { useUnread } from '#web/messages/marks/read-marks.ts'
 import { countShown } from '#web/messages/marks/unread.ts'
+import { CountBadge } from '#web/parts/count-badge.tsx'
 
 /** Beside a channel's name: how often one was mentioned, else a dot where something is new. A silenced one shows mentions only. */
 export function ChannelBadge({ channelId }: { channelId: string }) {
@@ -9,11 +10,10 @@ export function ChannelBadge({ channelId }: { channelId: string }) {
   const { unread, mentions } = useUnread(channelId)
   const isMuted = useIsChannelMuted(channelId)
   if (mentions > 0) {
-    const shown = countShown(mentions)
+    const label = t('messages.mentioned', { count: mentions, shown: countShown(mentions) })
     return (
-      <span data-unread className="shrink-0 rounded-full bg-lantern px-1.5 text-xs/5 font-bold text-on-lantern">
-        <span aria-hidden>{shown}</span>
-        <span className="sr-only">({t('messages.mentioned', { count: mentions, shown })})</span>
+      <span data-unread className="shrink-0">
+        <CountBadge count={mentions} label={label} />
       </span>
     )
   }

@@ -6,6 +6,7 @@ import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Flyout } from '#web/parts/flyout.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
+import { Mark } from '#web/parts/mark.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { NoticeMenu } from './notice-menu.tsx'
 import { openDrawer, togglePeople, usePanels } from './panels.ts'
@@ -42,12 +43,7 @@ export function ChannelHeading({ channel }: { channel: Channel | undefined }) {
 function MutedMark({ channelId }: { channelId: string }) {
   const { t } = useTranslation()
   if (!useIsChannelMuted(channelId)) return null
-  return (
-    <span data-tip={t('channels.muted')} className="shrink-0 text-soft">
-      <BellOff aria-hidden className="size-4" />
-      <span className="sr-only">({t('channels.muted')})</span>
-    </span>
-  )
+  return <Mark label={t('channels.muted')} icon={BellOff} />
 }
 
 /** One line of the description, all of it on a click; where not even a line fits, a button. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { Button } from '#web/parts/button.tsx'
+import { CountBadge } from '#web/parts/count-badge.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/parts/menu.tsx'
 import { loadPending, onReportsChanged, useReportsNews } from '#web/reports/pending.ts'
 import { openDesk } from './open-desk.ts'
@@ -23,7 +24,7 @@ export function DeskButton() {
         align="start"
         trigger={
           <Button size="sm" look="ghost" className="w-full justify-start!">
-            <ShieldHalf aria-hidden className="size-4 text-lantern" />
+            <ShieldHalf aria-hidden className="text-lantern" />
             {t('shell.desk')}
             <Pending count={pending} />
           </Button>
@@ -60,9 +61,8 @@ function Pending({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
-    <span className="ml-auto flex h-5 min-w-5 items-center justify-center rounded-sm bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
-      <span aria-hidden>{count > 99 ? '99+' : count}</span>
-      <span className="sr-only">({t('shell.pendingReports', { count })})</span>
+    <span className="ml-auto">
+      <CountBadge count={count} label={t('shell.pendingReports', { count })} />
     </span>
   )
 }

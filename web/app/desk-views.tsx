@@ -117,19 +117,15 @@ function ReportActs({
   return (
     <>
       {mayRemove && (
-        <Button size="sm" onClick={() => void remove()}>
-          <span className="flex items-center gap-2 text-danger [&_svg]:size-4">
-            <Trash2 aria-hidden />
-            {t('messages.remove')}
-          </span>
+        <Button size="sm" isDangerous onClick={() => void remove()}>
+          <Trash2 aria-hidden />
+          {t('messages.remove')}
         </Button>
       )}
       {moderationItems(account, member, now).map(({ label, icon, act, isDangerous }) => (
-        <Button key={label} size="sm" onClick={act}>
-          <span className={`flex items-center gap-2 [&_svg]:size-4 ${isDangerous ? 'text-danger' : ''}`}>
-            {icon}
-            {label}
-          </span>
+        <Button key={label} size="sm" isDangerous={isDangerous} onClick={act}>
+          {icon}
+          {label}
         </Button>
       ))}
     </>

@@ -3,8 +3,8 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSession } from '#web/accounts/session.ts'
-import { Button, buttonLook } from '#web/parts/button.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { buttonLook } from '#web/parts/button.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { Outdated, Unreachable } from './guard.ts'
 
@@ -29,22 +29,16 @@ function Failed({ error, reset }: ErrorComponentProps) {
     await router.invalidate()
   }
   return (
-    <EmptyState
+    <FailedState
       as="h1"
-      isLit={false}
       title={t(isUnreachable ? unreachableTitle() : 'shell.errorTitle')}
       text={t(isUnreachable ? 'shell.offline' : 'shell.errorText')}
-      action={
-        <>
-          <Button look="primary" onClick={() => void retry()}>
-            {t('shell.retry')}
-          </Button>
-          <Link to="/" className={buttonLook()}>
-            {t('shell.backHome')}
-          </Link>
-        </>
-      }
-    />
+      onRetry={() => void retry()}
+    >
+      <Link to="/" className={buttonLook()}>
+        {t('shell.backHome')}
+      </Link>
+    </FailedState>
   )
 }
 

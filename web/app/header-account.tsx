@@ -53,7 +53,7 @@ function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void
         <span className="max-w-48 truncate">{account.displayName}</span>
       </Link>
       <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
-        <LogOut aria-hidden className="size-4" />
+        <LogOut aria-hidden />
         {t('shell.logout')}
       </Button>
     </>

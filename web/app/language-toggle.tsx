@@ -14,7 +14,7 @@ export function LanguageToggle() {
       onClick={() => void setLanguage(otherLanguage())}
       className={buttonLook({ look: 'ghost', size: 'sm' })}
     >
-      <Languages aria-hidden className="size-4" />
+      <Languages aria-hidden />
       {t('shell.otherLanguage')}
     </button>
   )

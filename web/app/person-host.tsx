@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { AtSign, Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Account, Member } from '#contract/accounts.ts'
@@ -43,7 +42,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
               insertMention(channel.id, member.displayName)
             }}
           >
-            <AtSign aria-hidden className="size-4" />
+            <AtSign aria-hidden />
             {t('members.mention')}
           </Button>
         )}
@@ -56,7 +55,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
               openReport({ kind: 'user', id: member.uid, name: member.displayName })
             }}
           >
-            <Flag aria-hidden className="size-4" />
+            <Flag aria-hidden />
             {t('members.report')}
           </Button>
         )}
@@ -83,7 +82,8 @@ function Moderation({ account, member }: { account: Account; member: Member | un
           key={label}
           size="sm"
           look="ghost"
-          className={clsx('justify-start! [&_svg]:size-4', isDangerous && 'text-danger!')}
+          isDangerous={isDangerous}
+          className="justify-start!"
           onClick={() => {
             closePerson()
             closeDrawer()

@@ -26,6 +26,7 @@ import { useProfile } from '#web/moderation/profile/use-profile.ts'
 import { prepareToAsk } from '#web/parts/asker.tsx'
 import { Button, buttonLook } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
 import { Loading } from '#web/parts/loading.tsx'
 import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
 import { ReportDialog } from '#web/reports/report-dialog.tsx'
@@ -49,6 +50,7 @@ export function ProfilePage() {
 
 /** Everything that this viewer may know of a person (spec.md section 2, User profile; access.md). */
 function Person({ uid, account }: { uid: string; account: Account }) {
+  const { t } = useTranslation()
   const { status, profile: read, retry } = useProfile(uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when a question has to be asked
   useEffect(() => closeDesk, []) // Outside React: what is open is kept beside the page, and must not outlive it
@@ -57,7 +59,7 @@ function Person({ uid, account }: { uid: string; account: Account }) {
       <LiveBanner onReconnect={reconnect} />
       {status === 'loading' && <ProfileSkeleton />}
       {status === 'missing' && <Missing />}
-      {status === 'failed' && <Failed onRetry={retry} />}
+      {status === 'failed' && <FailedState as="h1" title={t('profile.failed')} onRetry={retry} />}
       {status === 'ready' && <Known profile={read} account={account} />}
       <PersonHost account={account} channel={undefined} />
       <DeskHost account={account} />
@@ -122,7 +124,7 @@ function Acts({ member, account }: { member: Member; account: Account }) {
       className="grid min-w-0 gap-2 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-1"
     >
       {items.map(({ label, icon, act, isDangerous }) => (
-        <Button key={label} size="sm" className={isDangerous ? `${actLook} text-danger!` : actLook} onClick={act}>
+        <Button key={label} size="sm" isDangerous={isDangerous} className="justify-start!" onClick={act}>
           {icon}
           {label}
         </Button>
@@ -131,7 +133,7 @@ function Acts({ member, account }: { member: Member; account: Account }) {
         <Button
           size="sm"
           look="ghost"
-          className={actLook}
+          className="justify-start!"
           onClick={() => openReport({ kind: 'user', id: member.uid, name: member.displayName })}
         >
           <Flag aria-hidden />
@@ -141,8 +143,6 @@ function Acts({ member, account }: { member: Member; account: Account }) {
     </fieldset>
   )
 }
-
-const actLook = 'justify-start! [&_svg]:size-4'
 
 function Missing() {
   const { t } = useTranslation()
@@ -158,23 +158,5 @@ function Missing() {
         </Link>
       }
     />
-  )
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div role="alert" className="flex flex-1 flex-col">
-      <EmptyState
-        as="h1"
-        isLit={false}
-        title={t('profile.failed')}
-        action={
-          <Button look="primary" onClick={onRetry}>
-            {t('profile.retry')}
-          </Button>
-        }
-      />
-    </div>
   )
 }

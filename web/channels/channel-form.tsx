@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import type { Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/parts/text-area.tsx'
@@ -30,6 +29,7 @@ export function ChannelForm(props: {
     defaultValues: props.initial,
   })
   const { errors, isSubmitting } = formState
+  const left = sizes.channelDescriptionMax - characters(useWatch({ control, name: 'description' }).trim())
 
   const save = handleSubmit(async ({ name, description }) => {
     setRefused(null)
@@ -63,26 +63,17 @@ export function ChannelForm(props: {
         })}
         rows={3}
         label={t('channels.description')}
-        hint={<Left control={control} />}
+        left={left}
         error={errors.description?.message}
-        className="min-h-24"
       />
       {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="primary" isBusy={isSubmitting}>
-          {isSubmitting ? props.busyLabel : props.submitLabel}
-        </Button>
-      </div>
+      <FormActions
+        label={isSubmitting ? props.busyLabel : props.submitLabel}
+        isBusy={isSubmitting}
+        onCancel={props.onCancel}
+      />
     </form>
   )
-}
-
-/** Room left in the description. */
-function Left({ control }: { control: Control<ChannelTexts> }) {
-  const { t } = useTranslation()
-  const left = sizes.channelDescriptionMax - characters(useWatch({ control, name: 'description' }).trim())
-  return left >= 0 ? t('channels.left', { count: left }) : t('channels.over', { count: -left })
 }
 
 const isOfName = ({ code, field }: Refused): boolean =>

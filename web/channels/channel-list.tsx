@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
-import { Button } from '#web/parts/button.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Failure } from '#web/parts/failure.tsx'
+import { Mark } from '#web/parts/mark.tsx'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { loadChannels, useChannels } from './store.ts'
 
@@ -22,14 +23,11 @@ export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
   const { t } = useTranslation()
   const status = useChannels(state => state.status)
   const channels = useChannels(state => state.channels)
-  if (status === 'loading') return <Waiting />
+  if (status === 'loading') return <Loading />
   if (status === 'failed') {
     return (
-      <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm text-soft">
-        <p>{t('channels.failed')}</p>
-        <Button size="sm" onClick={() => void loadChannels()}>
-          {t('channels.retry')}
-        </Button>
+      <div className="px-2">
+        <Failure onRetry={() => void loadChannels()}>{t('channels.failed')}</Failure>
       </div>
     )
   }
@@ -100,21 +98,12 @@ function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen:
   )
 }
 
-function Mark({ label, icon: Icon }: { label: string; icon: typeof Lock }) {
+function Loading() {
   return (
-    <span data-tip={label} className="shrink-0 text-soft">
-      <Icon aria-hidden className="size-3.5" />
-      <span className="sr-only">({label})</span>
-    </span>
-  )
-}
-
-function Waiting() {
-  return (
-    <div aria-busy className="flex flex-col gap-3 px-4 py-2">
+    <Waiting className="gap-3 px-4 py-2">
       {['w-28', 'w-20', 'w-36', 'w-24'].map(width => (
         <Skeleton key={width} className={clsx('h-4', width)} />
       ))}
-    </div>
+    </Waiting>
   )
 }

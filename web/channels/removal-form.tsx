@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { removeChannel } from './actions.ts'
@@ -46,12 +46,7 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
         error={isTried && !isMeant && t('channels.otherName')}
         onChange={event => setTyped(event.target.value)}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="danger" isBusy={isBusy}>
-          {t('channels.remove')}
-        </Button>
-      </div>
+      <FormActions label={t('channels.remove')} look="danger" isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

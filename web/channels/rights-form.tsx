@@ -6,7 +6,7 @@ import type { Role } from '#contract/permissions.ts'
 import { roles } from '#contract/permissions.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { CheckList } from '#web/parts/check-list.tsx'
 import { Switch } from '#web/parts/switch.tsx'
 import { toast } from '#web/parts/toast.ts'
@@ -58,12 +58,7 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
         isOn={readOnly}
         onChange={setReadOnly}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {t('channels.save')}
-        </Button>
-      </div>
+      <FormActions label={t('channels.save')} isBusy={isBusy} onCancel={onClose} />
     </form>
   )
 }

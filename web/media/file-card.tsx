@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { Button } from '#web/parts/button.tsx'
+import { IconLink } from '#web/parts/icon-button.tsx'
 import { byteSize } from './byte-size.ts'
 import type { Loading } from './use-loading.ts'
 
@@ -26,7 +27,7 @@ export function FileCard(props: { file: Attachment; trouble?: Loading; children?
         </div>
         {trouble?.state === 'failed' && (
           <Button size="sm" onClick={trouble.retry}>
-            {t('media.retry')}
+            {t('parts.retry')}
           </Button>
         )}
         {!trouble && <DownloadLink file={file} />}
@@ -36,26 +37,11 @@ export function FileCard(props: { file: Attachment; trouble?: Loading; children?
   )
 }
 
-/** Looks as icon-button.tsx. */
-export function DownloadLink({ file, className }: { file: Attachment; className?: string }) {
+export function DownloadLink({ file }: { file: Attachment }) {
   const { t } = useTranslation()
   const label = t('media.download', { name: file.name })
-  return (
-    <a
-      href={file.url}
-      download={file.name}
-      aria-label={label}
-      data-tip={label}
-      className={clsx(iconLinkLook, className)}
-    >
-      <Download aria-hidden />
-    </a>
-  )
+  return <IconLink href={file.url} download={file.name} label={label} icon={<Download aria-hidden />} />
 }
-
-export const iconLinkLook =
-  'inline-flex size-9 shrink-0 items-center justify-center rounded-md notch text-soft transition-colors ' +
-  'hover:bg-hover hover:text-ink max-md:size-11 pointer-coarse:size-11 [&_svg]:size-5'
 
 /** Where it is too long, its middle is left out: the end tells what kind of file it is. */
 function Name({ name }: { name: string }) {

@@ -4,8 +4,9 @@ import { ChevronLeft, ChevronRight, ExternalLink, X, ZoomIn, ZoomOut } from 'luc
 import type { KeyboardEvent, Ref } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#web/parts/icon-button.tsx'
-import { DownloadLink, iconLinkLook } from './file-card.tsx'
+import { IconButton, IconLink } from '#web/parts/icon-button.tsx'
+import { veilLook } from '#web/parts/veil.ts'
+import { DownloadLink } from './file-card.tsx'
 import type { Picture } from './lightbox-store.ts'
 import { closeLightbox, turnLightbox, useLightbox } from './lightbox-store.ts'
 import { useZoom } from './use-zoom.ts'
@@ -21,7 +22,7 @@ export function Lightbox() {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && closeLightbox()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={veilLook} />
         <Base.Popup
           initialFocus={close}
           className="fixed inset-0 z-50 bg-ground/97 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
@@ -74,16 +75,13 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
             />
           </>
         )}
-        <a
+        <IconLink
           href={file.url}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={t('media.openOriginal')}
-          data-tip={t('media.openOriginal')}
-          className={iconLinkLook}
-        >
-          <ExternalLink aria-hidden />
-        </a>
+          label={t('media.openOriginal')}
+          icon={<ExternalLink aria-hidden />}
+        />
         <DownloadLink file={file} />
         <Base.Close
           ref={closeRef}

@@ -5,7 +5,7 @@ import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import { removeRecent } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
@@ -48,12 +48,13 @@ export function RaidForm({ member }: { member: Member }) {
       <output className="block min-h-6 font-medium">
         {typeof minutes === 'number' && <Count counted={counted} />}
       </output>
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={closeModeration}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="danger" isBusy={isBusy} aria-disabled={isNothing || undefined}>
-          {t('moderation.raidRemove')}
-        </Button>
-      </div>
+      <FormActions
+        label={t('moderation.raidRemove')}
+        look="danger"
+        isBusy={isBusy}
+        isOff={isNothing}
+        onCancel={closeModeration}
+      />
     </form>
   )
 }

@@ -18,18 +18,11 @@ export function ReasonField(props: {
     <TextArea
       ref={ref}
       label={t('moderation.reason')}
-      hint={
-        <>
-          {t('moderation.reasonHint')}{' '}
-          <span aria-live="polite" className="tabular-nums">
-            {left < 0 ? t('moderation.over', { count: -left }) : t('moderation.left', { count: left })}
-          </span>
-        </>
-      }
+      hint={t('moderation.reasonHint')}
+      left={left}
       error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : error}
       value={value}
       rows={3}
-      className="min-h-20!"
       onChange={event => onChange(event.target.value)}
     />
   )

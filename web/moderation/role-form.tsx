@@ -5,7 +5,7 @@ import type { Member } from '#contract/accounts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { roles } from '#contract/permissions.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { RadioList } from '#web/parts/radio-list.tsx'
 import { setRole } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
@@ -36,12 +36,7 @@ export function RoleForm({ member }: { member: Member }) {
   return (
     <form onSubmit={event => void send(event)} className="flex flex-col gap-4">
       <RadioList label={t('moderation.role')} value={chosen} options={options} onChange={setChosen} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={closeModeration}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="primary" isBusy={isBusy}>
-          {t('moderation.giveRole')}
-        </Button>
-      </div>
+      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} onCancel={closeModeration} />
     </form>
   )
 }

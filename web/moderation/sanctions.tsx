@@ -6,6 +6,7 @@ import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { t as say } from '#web/gate/language.ts'
+import { Chip } from '#web/parts/chip.tsx'
 
 /** What somebody is under, and how long a time-out still lasts; `none` where there is nothing. */
 export function Sanctions({ member, none }: { member: Member; none: ReactNode }) {
@@ -17,28 +18,16 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
   return (
     <span className="flex flex-wrap gap-1.5">
       {member.muted && (
-        <Mark icon={VolumeX}>
+        <Chip tone="danger" icon={<VolumeX aria-hidden />}>
           <span className="inline-block first-letter:uppercase">{t('members.muted')}</span>
-        </Mark>
+        </Chip>
       )}
       {isOut && (
-        <Mark icon={ClockAlert} title={t('members.timedOutUntil', { until: timeoutUntil })}>
+        <Chip tone="danger" icon={<ClockAlert aria-hidden />} tip={t('members.timedOutUntil', { until: timeoutUntil })}>
           <span className="sr-only">{t('members.timedOut')}: </span>
           <TimeLeft key={timeoutUntil} until={timeoutUntil ?? 0} />
-        </Mark>
+        </Chip>
       )}
-    </span>
-  )
-}
-
-function Mark({ icon: Icon, title, children }: { icon: typeof VolumeX; title?: string; children: ReactNode }) {
-  return (
-    <span
-      data-tip={title}
-      className="inline-flex items-center gap-1.5 rounded-sm bg-danger-ground px-2 py-0.5 text-sm whitespace-nowrap text-danger tabular-nums ring-1 ring-danger/30 ring-inset"
-    >
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {children}
     </span>
   )
 }

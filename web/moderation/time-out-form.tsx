@@ -7,6 +7,7 @@ import { isErrorCode } from '#contract/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import type { DurationUnit } from '#contract/moderation.ts'
 import { durationUnits, minutesPer, moderationRoutes } from '#contract/moderation.ts'
+import { FormActions } from '#web/parts/actions.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Select } from '#web/parts/select.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
@@ -76,12 +77,7 @@ export function TimeOutForm({ member }: { member: Member }) {
         error={isTried && problems.reason ? t(problems.reason, { max: sizes.reasonMax }) : null}
         onChange={setReason}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={closeModeration}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="danger" isBusy={isBusy}>
-          {t('moderation.timeOut')}
-        </Button>
-      </div>
+      <FormActions label={t('moderation.timeOut')} look="danger" isBusy={isBusy} onCancel={closeModeration} />
     </form>
   )
 }

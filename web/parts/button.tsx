@@ -8,12 +8,14 @@ export type ButtonSize = 'md' | 'sm'
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
+  /** In red, where it is one of several quiet ones. */
+  isDangerous?: boolean
   /** Shows a spinner and takes no further clicks, but keeps the focus: a disabled button would lose it. */
   isBusy?: boolean
 }
 
-export function Button({ look = 'secondary', size = 'md', isBusy = false, className, onClick, ...rest }: ButtonProps) {
-  const { children, type = 'button', ...props } = rest
+export function Button({ look = 'secondary', size = 'md', isDangerous, isBusy = false, ...rest }: ButtonProps) {
+  const { children, type = 'button', className, onClick, ...props } = rest
   return (
     <button
       {...props}
@@ -21,7 +23,7 @@ export function Button({ look = 'secondary', size = 'md', isBusy = false, classN
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || props['aria-disabled']}
       onClick={event => (isBusy ? event.preventDefault() : onClick?.(event))}
-      className={clsx(buttonLook({ look, size }), className)}
+      className={clsx(buttonLook({ look, size }), isDangerous && 'text-danger!', className)}
     >
       {isBusy && <Spinner />}
       {children}
@@ -36,7 +38,8 @@ export function buttonLook({ look = 'secondary', size = 'md' }: { look?: ButtonL
 
 const shape =
   'inline-flex shrink-0 items-center justify-center gap-2 rounded-md notch font-semibold whitespace-nowrap select-none ' +
-  'transition-colors duration-150 active:translate-y-px disabled:opacity-50 aria-disabled:opacity-70'
+  'transition-colors duration-150 active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50 ' +
+  'aria-busy:opacity-70 [&_svg]:size-4 [&_svg]:shrink-0'
 
 /** 44 px wherever fingers are likely. */
 const sizes: Record<ButtonSize, string> = {

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
 import { menuLook } from './menu.tsx'
+import { veilLook } from './veil.ts'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
 export interface MenuPlace {
@@ -39,7 +40,7 @@ export function ContextMenu(props: {
       onOpenChangeComplete={isOpen => (isOpen ? opened() : props.onClosed())}
     >
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity not-max-md:hidden not-pointer-coarse:hidden data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={clsx(veilLook, 'not-max-md:hidden not-pointer-coarse:hidden')} />
         <Base.Positioner
           anchor={anchor}
           align="start"

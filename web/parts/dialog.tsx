@@ -3,7 +3,9 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Actions } from './actions.tsx'
 import { IconButton } from './icon-button.tsx'
+import { veilLook } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
 
@@ -19,7 +21,8 @@ export interface DialogProps {
   initialFocus?: RefObject<HTMLElement | null> | Popup['initialFocus']
   /** Gets the focus afterwards, where what had it before may be gone. */
   returnTo?: (() => HTMLElement | null) | undefined
-  className?: string
+  /** `lg` for what is to be read rather than answered. */
+  size?: keyof typeof widths
 }
 
 /** Holds the focus, closes by Escape, by the veil and by its button, and gives the focus back. */
@@ -32,17 +35,17 @@ export function Dialog({
   actions,
   initialFocus,
   returnTo,
-  className,
+  size = 'md',
 }: DialogProps) {
   const { t } = useTranslation()
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={veilLook} />
         <Base.Popup
           initialFocus={initialFocus}
           {...(returnTo && { finalFocus: returnTo })}
-          className={clsx(popupLook, className)}
+          className={clsx(popupLook, widths[size])}
         >
           <div className="flex items-start gap-3">
             <Base.Title className="min-w-0 flex-1 pt-1 text-xl font-bold">{title}</Base.Title>
@@ -56,7 +59,7 @@ export function Dialog({
             </Base.Description>
           )}
           {children}
-          {actions && <div className="mt-2 flex flex-wrap justify-end gap-3">{actions}</div>}
+          {actions && <Actions>{actions}</Actions>}
         </Base.Popup>
       </Base.Portal>
     </Base.Root>
@@ -64,6 +67,8 @@ export function Dialog({
 }
 
 const popupLook =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 ' +
+  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 ' +
   '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg notch bg-raised p-6 shadow-float transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98'
+
+const widths = { md: 'max-w-120', lg: 'max-w-184' } as const

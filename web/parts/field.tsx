@@ -8,13 +8,16 @@ export interface FieldProps {
   hint?: ReactNode
   /** What is wrong; read out when it appears. */
   error?: ReactNode
+  /** For ears only, where there is no room for it. */
+  isLabelHidden?: boolean
 }
 
 /** Label, control, hint and error, tied together for those who listen. */
-export function Field({ id, label, hint, error, children }: FieldProps & { id: string; children: ReactNode }) {
+export function Field(props: FieldProps & { id: string; className?: string | undefined; children: ReactNode }) {
+  const { id, label, hint, error, isLabelHidden, className, children } = props
   return (
-    <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium text-ink">
+    <div className={clsx('flex min-w-0 flex-col gap-1.5', className)}>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'text-sm font-medium text-ink'}>
         {label}
       </label>
       {children}
@@ -40,6 +43,9 @@ export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'h
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined } as const
 }
+
+/** In a row with others, or in a side panel. */
+export const compactLook = 'h-9 max-md:h-11 pointer-coarse:h-11'
 
 /** Base size 16 px: a smaller one makes phones zoom in. */
 export const controlLook =

@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useScreen } from './use-screen.ts'
+import { veilLook } from './veil.ts'
 
 export interface FlyoutProps {
   isOpen: boolean
@@ -30,7 +31,7 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
     return (
       <Dialog.Root open={isOpen} onOpenChange={close}>
         <Dialog.Portal>
-          <Dialog.Backdrop className="fixed inset-0 z-50 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+          <Dialog.Backdrop className={clsx(veilLook, 'z-50')} />
           <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={clsx(sheetLook, className)}>
             {children}
           </Dialog.Popup>

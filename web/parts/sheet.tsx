@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
+import { veilLook } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
 
@@ -23,7 +24,7 @@ export function Sheet(props: {
   return (
     <Base.Root open={props.isOpen} onOpenChange={isOpen => !isOpen && props.onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={veilLook} />
         <Base.Popup
           initialFocus={props.initialFocus}
           finalFocus={props.finalFocus}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { veilLook } from './veil.ts'
 
 export interface SidePanelProps {
   side: 'left' | 'right'
@@ -26,7 +27,7 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className="fixed inset-0 z-40 bg-veil transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0" />
+        <Base.Backdrop className={veilLook} />
         <Base.Popup aria-label={label} data-side-panel={side} className={clsx(drawerLook, drawerLooks[side])}>
           {children}
         </Base.Popup>

@@ -22,7 +22,6 @@ export function UncopiedDialog() {
         value={text ?? ''}
         readOnly
         rows={3}
-        className="min-h-20!"
         onFocus={event => event.currentTarget.select()}
       />
     </Dialog>

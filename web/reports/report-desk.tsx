@@ -1,11 +1,12 @@
-import { Tabs } from '@base-ui/react/tabs'
 import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportStatus } from '#contract/reports.ts'
 import { reportStatuses } from '#contract/reports.ts'
+import { CountBadge } from '#web/parts/count-badge.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
+import { Tabs } from '#web/parts/tabs.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { useReportsNews } from './pending.ts'
 import type { ReportSlots } from './report-detail.tsx'
@@ -31,36 +32,27 @@ export function ReportDesk({ first, ...slots }: ReportSlots & { first: Pick<Repo
   }
   return (
     <div className="flex min-h-0 flex-1">
-      <Tabs.Root
+      <Tabs
         ref={lists}
+        label={t('desk.statuses')}
         value={status}
-        onValueChange={value => {
-          setStatus(value as ReportStatus)
+        tabs={reportStatuses.map(each => ({
+          value: each,
+          label: t(`desk.status.${each}`),
+          badge: each === 'pending' && pending > 0 && (
+            <CountBadge count={pending} label={t('shell.pendingReports', { count: pending })} />
+          ),
+          panel: <ReportList status={each} chosen={chosen} onChoose={setChosen} />,
+        }))}
+        onChange={value => {
+          setStatus(value)
           setChosen(null)
         }}
         className={clsx(
           'flex min-h-0 flex-col border-line md:w-80 md:shrink-0 md:border-r max-md:flex-1',
           isOneAtATime && chosen && 'hidden',
         )}
-      >
-        <Tabs.List aria-label={t('desk.statuses')} className="flex shrink-0 gap-1 border-b border-line px-2 pt-2">
-          {reportStatuses.map(each => (
-            <Tabs.Tab key={each} value={each} className={tabLook}>
-              {t(`desk.status.${each}`)}
-              {each === 'pending' && pending > 0 && (
-                <span className="rounded-sm bg-lantern px-1.5 text-xs font-bold text-on-lantern tabular-nums">
-                  {pending}
-                </span>
-              )}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {reportStatuses.map(each => (
-          <Tabs.Panel key={each} value={each} tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-            <ReportList status={each} chosen={chosen} onChoose={setChosen} />
-          </Tabs.Panel>
-        ))}
-      </Tabs.Root>
+      />
       {chosen ? (
         <ReportDetail key={chosen} reportId={chosen} onBack={isOneAtATime ? back : undefined} {...slots} />
       ) : (
@@ -69,7 +61,3 @@ export function ReportDesk({ first, ...slots }: ReportSlots & { first: Pick<Repo
     </div>
   )
 }
-
-const tabLook =
-  'flex min-h-10 flex-auto items-center justify-center gap-1.5 rounded-t-sm border-b-2 border-transparent px-1 text-sm font-semibold ' +
-  'whitespace-nowrap text-soft select-none hover:text-ink focus-visible:-outline-offset-2 data-active:border-lantern data-active:text-ink max-md:min-h-11'

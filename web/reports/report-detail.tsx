@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -5,14 +6,15 @@ import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { formatDateTime } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { reportsChangedHere } from './pending.ts'
 import { ReportedMessage } from './reported-message.tsx'
 import { ReportedPerson } from './reported-person.tsx'
 import { SettleForm } from './settle-form.tsx'
+import { StatusChip } from './status-chip.tsx'
 import { Surroundings } from './surroundings.tsx'
 import type { ReportWhole } from './use-report.ts'
 import { useReport } from './use-report.ts'
@@ -52,21 +54,20 @@ export function ReportDetail({
           <div className="flex flex-col gap-6 p-4 md:p-6">
             <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h3 className="text-lg font-bold">{t(`desk.kind.${whole.report.itemType}`)}</h3>
-              <StatusMark report={whole.report} />
+              <StatusChip status={whole.report.status} />
             </header>
             <Whole whole={whole} {...slots} />
           </div>
         </div>
       ) : refused ? (
-        <EmptyState
+        <FailedState
           as="h3"
-          isLit={false}
           title={t(refused.code === 'not-found' ? 'desk.gone' : 'desk.failed')}
           text={refusalText(refused)}
-          action={<Button onClick={reportsChangedHere}>{t('shell.retry')}</Button>}
+          onRetry={reportsChangedHere}
         />
       ) : (
-        <Waiting />
+        <Loading />
       )}
     </section>
   )
@@ -122,11 +123,11 @@ function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
   const { t } = useTranslation()
   const name = useName(report.reporterId, report.reporterName)
   return (
-    <li className="flex flex-col gap-1 border-l-2 border-line pl-3">
+    <li className={clsx(quoteLook, 'flex flex-col gap-1')}>
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{name}</span> ·{' '}
         <time dateTime={new Date(report.timestamp).toISOString()}>{formatDateTime(report.timestamp)}</time>
-        {isOther && report.status !== 'pending' && <> · {t(`desk.statusOne.${report.status}`)}</>}
+        {isOther && report.status !== 'pending' && <> · {t(`reports.status.${report.status}`)}</>}
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {report.reason}
@@ -135,25 +136,14 @@ function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
   )
 }
 
-function StatusMark({ report: { status } }: { report: Report }) {
-  const { t } = useTranslation()
-  const look = { pending: 'text-lantern', resolved: 'text-good', dismissed: 'text-soft' }[status]
-  return (
-    <span className={`rounded-sm bg-raised px-2 py-0.5 text-sm font-semibold ring-1 ring-line ring-inset ${look}`}>
-      {t(`desk.statusOne.${status}`)}
-    </span>
-  )
-}
-
-function Waiting() {
+function Loading() {
   const { t } = useTranslation()
   return (
-    <div aria-busy className="flex flex-col gap-4 p-6">
-      <output className="sr-only">{t('desk.loading')}</output>
+    <Waiting label={t('desk.loading')} className="gap-4 p-6">
       <Skeleton className="h-6 w-48" />
       <Skeleton className="h-24 w-full" />
       <Skeleton className="h-4 w-2/3" />
       <Skeleton className="h-4 w-1/2" />
-    </div>
+    </Waiting>
   )
 }

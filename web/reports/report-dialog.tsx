@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -7,8 +8,9 @@ import { characters, hasVisibleCharacter } from '#contract/text.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { FormActions } from '#web/parts/actions.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { toast } from '#web/parts/toast.ts'
 import type { Reported } from './report.ts'
@@ -33,7 +35,6 @@ function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLText
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<'missing' | Refused | null>(null)
-  const leftId = useId()
   const left = sizes.reasonMax - characters(reason.trim())
 
   const send = async (event: FormEvent): Promise<void> => {
@@ -56,26 +57,16 @@ function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLText
       <TextArea
         ref={field}
         label={t('reports.reason')}
-        hint={
-          <span id={leftId} aria-live="polite">
-            {left < 0 ? t('reports.over', { count: -left }) : t('reports.left', { count: left })}
-          </span>
-        }
+        left={left}
         error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : errorText(problem, t('reason-required'))}
         value={reason}
         rows={4}
-        className="min-h-28!"
         onChange={event => {
           setReason(event.target.value)
           setProblem(null)
         }}
       />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={closeReport}>{t('parts.cancel')}</Button>
-        <Button type="submit" look="danger" isBusy={isSending}>
-          {t('reports.send')}
-        </Button>
-      </div>
+      <FormActions label={t('reports.send')} look="danger" isBusy={isSending} onCancel={closeReport} />
     </form>
   )
 }
@@ -88,10 +79,7 @@ function Subject({ reported: { kind, name, text } }: { reported: Reported }) {
     <div className="flex flex-col gap-1.5 text-soft">
       <p>{t('reports.aboutMessage', { name })}</p>
       {text && (
-        <blockquote
-          dir="auto"
-          className="line-clamp-4 border-l-2 border-line pl-3 wrap-anywhere whitespace-pre-wrap text-ink"
-        >
+        <blockquote dir="auto" className={clsx(quoteLook, 'line-clamp-4 wrap-anywhere whitespace-pre-wrap text-ink')}>
           {text}
         </blockquote>
       )}

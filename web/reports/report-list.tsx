@@ -1,13 +1,16 @@
 import { clsx } from 'clsx'
 import { MessageSquare, UserRound } from 'lucide-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportStatus } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { formatDateTime } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Chip } from '#web/parts/chip.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
+import { LoadMore, useFocusOnMore } from '#web/parts/load-more.tsx'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { reportsChangedHere } from './pending.ts'
 import { useReports } from './use-reports.ts'
 
@@ -16,28 +19,34 @@ export function ReportList(props: { status: ReportStatus; chosen: string | null;
   const { t } = useTranslation()
   const { status, chosen, onChoose } = props
   const { listed, refused, isMoreComing, more } = useReports(status)
+  const list = useRef<HTMLUListElement>(null)
+  const isMoreWanted = useFocusOnMore(listed?.reports.length ?? 0, index =>
+    list.current?.children[index]?.querySelector('button')?.focus(),
+  )
+  const loadMore = (): void => {
+    isMoreWanted()
+    more()
+  }
   if (!listed) {
-    if (!refused) return <Waiting />
-    const again = <Button onClick={reportsChangedHere}>{t('shell.retry')}</Button>
-    return <EmptyState as="h3" isLit={false} title={t('desk.failed')} text={refusalText(refused)} action={again} />
+    if (!refused) return <Loading />
+    return <FailedState as="h3" title={t('desk.failed')} text={refusalText(refused)} onRetry={reportsChangedHere} />
   }
   if (listed.reports.length === 0) {
     return <EmptyState as="h3" title={t(`desk.empty.${status}`)} text={t(`desk.emptyText.${status}`)} />
   }
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-      <ul aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
+      <ul ref={list} aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
         {listed.reports.map(report => (
           <li key={report.id}>
             <Line report={report} isChosen={report.id === chosen} onChoose={() => onChoose(report.id)} />
           </li>
         ))}
       </ul>
-      {refused && <p className="px-3 py-2 text-sm text-danger">{refusalText(refused)}</p>}
-      {listed.next !== null && (
-        <Button size="sm" isBusy={isMoreComing} onClick={more} className="mt-2 w-full">
-          {t('desk.more')}
-        </Button>
+      {(listed.next !== null || refused) && (
+        <div className="mt-2">
+          <LoadMore isBusy={isMoreComing} failure={refused && refusalText(refused)} onMore={loadMore} />
+        </div>
       )}
     </div>
   )
@@ -62,11 +71,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
         <Icon aria-hidden className="size-4 shrink-0 text-soft" />
         <span className="sr-only">{t(`desk.kind.${report.itemType}`)}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        {report.reporters > 1 && (
-          <span className="shrink-0 rounded-sm bg-danger-ground px-1.5 text-xs font-semibold text-danger">
-            {t('desk.reporters', { count: report.reporters })}
-          </span>
-        )}
+        {report.reporters > 1 && <Chip tone="danger">{t('desk.reporters', { count: report.reporters })}</Chip>}
       </span>
       <span className="line-clamp-2 text-sm wrap-anywhere">{report.reason}</span>
       <span className="text-xs text-soft">
@@ -76,11 +81,10 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
   )
 }
 
-function Waiting() {
+function Loading() {
   const { t } = useTranslation()
   return (
-    <div aria-busy className="flex flex-col gap-5 p-5">
-      <output className="sr-only">{t('desk.loading')}</output>
+    <Waiting label={t('desk.loading')} className="gap-5 p-5">
       {['w-24', 'w-36', 'w-28', 'w-32'].map(width => (
         <div key={width} className="flex flex-col gap-2">
           <Skeleton className={`h-4 ${width}`} />
@@ -88,6 +92,6 @@ function Waiting() {
           <Skeleton className="h-3 w-28" />
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }

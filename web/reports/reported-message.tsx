@@ -1,9 +1,12 @@
+import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { formatDateTime } from '#web/gate/language.ts'
 import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
+import { Disclosure } from '#web/parts/disclosure.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
 
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
 export function ReportedMessage({ report: { content } }: { report: Report }) {
@@ -26,13 +29,10 @@ export function ReportedMessage({ report: { content } }: { report: Report }) {
         {file && <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by: displayName }, [])} />}
       </blockquote>
       {history.length > 0 && (
-        <details className="group">
-          <summary className="w-fit rounded-sm py-1 text-sm font-semibold text-soft hover:text-ink">
-            {t('desk.earlierTexts', { count: history.length })}
-          </summary>
+        <Disclosure summary={t('desk.earlierTexts', { count: history.length })}>
           <ol className="mt-2 flex flex-col gap-3">
             {history.map(earlier => (
-              <li key={earlier.version} className="flex flex-col gap-0.5 border-l-2 border-line pl-3">
+              <li key={earlier.version} className={clsx(quoteLook, 'flex flex-col gap-0.5')}>
                 <span className="text-xs text-soft">{t('desk.until', { at: earlier.timestamp })}</span>
                 {earlier.text === '' ? (
                   <span className="text-sm text-soft">{t('desk.noText')}</span>
@@ -42,7 +42,7 @@ export function ReportedMessage({ report: { content } }: { report: Report }) {
               </li>
             ))}
           </ol>
-        </details>
+        </Disclosure>
       )}
     </figure>
   )

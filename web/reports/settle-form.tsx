@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
@@ -8,6 +9,7 @@ import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/button.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { reportsChangedHere } from './pending.ts'
@@ -48,13 +50,11 @@ export function SettleForm({ report }: { report: Report }) {
     <>
       <TextArea
         label={t('desk.note')}
-        hint={
-          left < 100 ? t(isTooLong ? 'reports.over' : 'reports.left', { count: Math.abs(left) }) : t('desk.noteHint')
-        }
+        hint={t('desk.noteHint')}
+        left={left}
         error={isTooLong ? t('reason-too-long', { max: sizes.noteMax }) : undefined}
         value={note}
         rows={2}
-        className="min-h-16!"
         onChange={event => setNote(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
@@ -73,7 +73,7 @@ function Decision({ report }: { report: Report }) {
   const { t } = useTranslation()
   const name = useName(report.settledBy ?? '', report.settledByName ?? '')
   return (
-    <div className="flex flex-col gap-1 border-l-2 border-line pl-3">
+    <div className={clsx(quoteLook, 'flex flex-col gap-1')}>
       <p className="text-sm text-soft">
         {t(report.status === 'resolved' ? 'desk.resolvedBy' : 'desk.dismissedBy', { name, at: report.settledAt })}
       </p>

@@ -49,7 +49,7 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
           onClick={onLeave}
           className={clsx(buttonLook({ size: 'sm' }), 'self-start')}
         >
-          <CornerDownRight aria-hidden className="size-4" />
+          <CornerDownRight aria-hidden />
           {t('desk.jump')}
         </Link>
       )}

@@ -21,7 +21,6 @@ export const audit: Words<typeof tr> = {
   'audit.loading': 'Loading entries',
   'audit.loaded_one': '{{count}} entry shown',
   'audit.loaded_other': '{{count}} entries shown',
-  'audit.loadMore': 'Load more',
   'audit.end': 'This is where the log begins.',
   'audit.noLogs': 'No logs found.',
   'audit.noLogsText': 'Nothing has been logged yet.',

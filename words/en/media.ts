@@ -6,7 +6,6 @@ export const media: Words<typeof tr> = {
   'media.download': 'Download: {{name}}',
   'media.gone': 'This file is gone.',
   'media.failed': 'The file could not be loaded.',
-  'media.retry': 'Try again',
   'media.kind.image': 'Image',
   'media.kind.video': 'Video',
   'media.kind.audio': 'Audio',

@@ -5,7 +5,6 @@ export const messages: Words<typeof tr> = {
   'messages.list': 'Messages of {{channel}}',
   'messages.loading': 'Loading messages',
   'messages.failed': 'An error occurred while loading the messages.',
-  'messages.retry': 'Try again',
   'messages.olderFailed': 'Older messages could not be loaded.',
   'messages.beginning': 'This is the beginning of “{{channel}}”.',
   'messages.empty': 'Nobody has written yet',
@@ -81,8 +80,6 @@ export const messages: Words<typeof tr> = {
   'messages.composer': 'Write a message in “{{channel}}”',
   'messages.composerEmpty': 'Write a message',
   'messages.send': 'Send',
-  'messages.left': '{{count}} characters left',
-  'messages.over': '{{count}} characters too many',
 
   'messages.replyingTo': 'Replying to {{name}}',
   'messages.cancelReply': 'Cancel the reply',

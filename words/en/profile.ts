@@ -7,7 +7,6 @@ export const profile: Words<typeof tr> = {
   'profile.notFoundText':
     'There is no user at this address. The account may have been removed, or the link is cut short.',
   'profile.failed': 'An error occurred while loading user data',
-  'profile.retry': 'Try again',
 
   'profile.details': 'Details',
   'profile.email': 'Email',
@@ -34,9 +33,6 @@ export const profile: Words<typeof tr> = {
   'profile.reportedBy': 'Reported by {{name}}',
   'profile.reason': 'Reason',
   'profile.status': 'Status',
-  'profile.status.pending': 'Pending',
-  'profile.status.resolved': 'Resolved',
-  'profile.status.dismissed': 'Dismissed',
 
   'profile.messages': 'Message history',
   'profile.messagesEmpty': 'No messages in the channels you can read.',
@@ -46,7 +42,6 @@ export const profile: Words<typeof tr> = {
   'profile.removedEmpty': 'No deleted messages in the channels you can read.',
   'profile.sectionLoading': 'Loading: {{section}}',
   'profile.sectionFailed': 'This section could not be loaded.',
-  'profile.more': 'Load more',
   'profile.moreFailed': 'The rest could not be loaded.',
 
   'profile.showInChat': 'Show in {{channel}}',

@@ -20,7 +20,6 @@ export const shell: Words<typeof tr> = {
   'shell.offline': 'The server cannot be reached. Check your connection and try again.',
   'shell.loggedOut': 'You have logged out.',
   'shell.logOutFailed': 'Could not log out. Please try again.',
-  'shell.retry': 'Try again',
   'shell.backHome': 'Back to home',
 
   'shell.notFoundTitle': 'There is no square here',

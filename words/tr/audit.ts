@@ -18,7 +18,6 @@ export const audit = {
   'audit.loading': 'Kayıtlar yükleniyor',
   'audit.loaded_one': '{{count}} kayıt gösteriliyor',
   'audit.loaded_other': '{{count}} kayıt gösteriliyor',
-  'audit.loadMore': 'Daha fazla yükle',
   'audit.end': 'Kaydın başına ulaştınız.',
   'audit.noLogs': 'Kayıt bulunamadı.',
   'audit.noLogsText': 'Henüz kayda geçen bir işlem yok.',

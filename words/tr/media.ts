@@ -3,7 +3,6 @@ export const media = {
   'media.download': 'İndir: {{name}}',
   'media.gone': 'Bu dosya artık yok.',
   'media.failed': 'Dosya yüklenemedi.',
-  'media.retry': 'Tekrar dene',
   'media.kind.image': 'Görsel',
   'media.kind.video': 'Video',
   'media.kind.audio': 'Ses kaydı',

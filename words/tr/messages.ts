@@ -3,7 +3,6 @@ export const messages = {
   'messages.loading': 'Mesajlar yükleniyor',
   /** spec.md section 8, chat toasts: fetching messages. */
   'messages.failed': 'Mesajlar yüklenirken hata oluştu.',
-  'messages.retry': 'Tekrar dene',
   'messages.olderFailed': 'Eski mesajlar yüklenemedi.',
   'messages.beginning': 'Burası “{{channel}}” kanalının başlangıcı.',
   'messages.empty': 'Henüz kimse yazmadı',
@@ -79,8 +78,6 @@ export const messages = {
   'messages.composer': '“{{channel}}” kanalına mesaj yazın',
   'messages.composerEmpty': 'Bir mesaj yazın',
   'messages.send': 'Gönder',
-  'messages.left': '{{count}} karakter kaldı',
-  'messages.over': '{{count}} karakter fazla',
 
   'messages.replyingTo': 'Yanıtlanıyor: {{name}}',
   'messages.cancelReply': 'Yanıttan vazgeç',

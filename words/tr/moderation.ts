@@ -17,10 +17,6 @@ export const moderation = {
   'moderation.until': 'Bitiş: {{until, datetime}}',
   'moderation.reason': 'Neden',
   'moderation.reasonHint': 'Kişi bu nedeni görür; denetim kaydında da yazar.',
-  'moderation.left_one': '{{count}} karakter kaldı',
-  'moderation.left_other': '{{count}} karakter kaldı',
-  'moderation.over_one': '{{count}} karakter fazla',
-  'moderation.over_other': '{{count}} karakter fazla',
   /** spec.md section 8, successes: timeout applied, cancelled; muted, unmuted. */
   'moderation.timedOut': '{{name}} {{until, datetime}} tarihine kadar zaman aşımına alındı.',
   'moderation.timeOutFailed': '{{name}} zaman aşımına alınamadı: {{reason}}',

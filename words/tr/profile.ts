@@ -4,7 +4,6 @@ export const profile = {
   'profile.notFound': 'Kullanıcı bulunamadı',
   'profile.notFoundText': 'Bu adreste bir kullanıcı yok. Hesap kaldırılmış ya da bağlantı eksik olabilir.',
   'profile.failed': 'Kullanıcı verileri yüklenirken hata oluştu',
-  'profile.retry': 'Tekrar dene',
 
   'profile.details': 'Bilgiler',
   'profile.email': 'E-posta',
@@ -31,9 +30,6 @@ export const profile = {
   'profile.reportedBy': 'Bildiren: {{name}}',
   'profile.reason': 'Neden',
   'profile.status': 'Durum',
-  'profile.status.pending': 'Bekliyor',
-  'profile.status.resolved': 'Çözüldü',
-  'profile.status.dismissed': 'Reddedildi',
 
   'profile.messages': 'Mesaj geçmişi',
   'profile.messagesEmpty': 'Okuyabildiğiniz kanallarda mesajı yok.',
@@ -43,7 +39,6 @@ export const profile = {
   'profile.removedEmpty': 'Okuyabildiğiniz kanallarda silinmiş mesajı yok.',
   'profile.sectionLoading': 'Yükleniyor: {{section}}',
   'profile.sectionFailed': 'Bu bölüm yüklenemedi.',
-  'profile.more': 'Daha fazla yükle',
   'profile.moreFailed': 'Devamı yüklenemedi.',
 
   'profile.showInChat': '{{channel}} kanalında göster',

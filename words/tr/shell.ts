@@ -18,7 +18,6 @@ export const shell = {
   'shell.offline': 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'shell.loggedOut': 'Çıkış yaptınız.',
   'shell.logOutFailed': 'Çıkış yapılamadı. Lütfen tekrar deneyin.',
-  'shell.retry': 'Tekrar dene',
   'shell.backHome': 'Ana sayfaya dön',
 
   'shell.notFoundTitle': 'Burada bir meydan yok',

@@ -8,7 +8,7 @@ export const logScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await look.page.goto('/audit-logs')
-      await look.button('audit.loadMore').waitFor()
+      await look.button('parts.more').waitFor()
     },
   },
   {
@@ -19,7 +19,7 @@ export const logScenes: readonly Scene[] = [
       await look.page.route('**/api/audit-logs?cursor=*', route => route.fulfill({ json: { entries: [], next: null } }))
       if (first.status !== 200) throw new Error('The log can’t be read.')
       await look.page.goto('/audit-logs')
-      await look.press(look.button('audit.loadMore'))
+      await look.press(look.button('parts.more'))
       await look.text('audit.end').waitFor()
     },
   },

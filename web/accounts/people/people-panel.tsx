@@ -1,15 +1,15 @@
 import { X } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
+import { Failure } from '#web/parts/failure.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { SearchField } from '#web/parts/search-field.tsx'
+import { WaitingPeople } from '#web/parts/skeleton.tsx'
 import { Star } from '#web/parts/star.tsx'
 import { loadMembers, useMembers } from './members.ts'
 import type { PeopleListHandle } from './people-list.tsx'
 import { PeopleList } from './people-list.tsx'
 import { peopleRows, searchPeople } from './people-rows.ts'
-import { PeopleSearch } from './people-search.tsx'
 import { useOnlineCount } from './presence.ts'
 
 /** Everybody by rank and name, who of them is here, and a search (spec.md section 2). */
@@ -35,7 +35,8 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
         {onClose && <IconButton label={t('members.close')} icon={<X aria-hidden />} onClick={onClose} />}
       </header>
       {list.length > 0 && (
-        <PeopleSearch
+        <SearchField
+          label={t('members.search')}
           value={typed}
           onChange={setTyped}
           onDown={() => handle.current?.focusFirst()}
@@ -76,25 +77,10 @@ function Nobody({ query }: { query: string }) {
 
 function NotThere({ status }: { status: 'loading' | 'ready' | 'failed' }) {
   const { t } = useTranslation()
-  if (status === 'failed') {
-    return (
-      <div className="flex flex-col items-start gap-3 px-4 py-3 text-sm text-soft">
-        <p>{t('members.failed')}</p>
-        <Button size="sm" onClick={() => void loadMembers()}>
-          {t('members.retry')}
-        </Button>
-      </div>
-    )
-  }
+  if (status !== 'failed') return <WaitingPeople label={t('members.loading')} className="px-4 py-2" />
   return (
-    <div aria-busy className="flex flex-col gap-3.5 px-4 py-2">
-      <output className="sr-only">{t('members.loading')}</output>
-      {['w-24', 'w-32', 'w-20', 'w-28', 'w-36', 'w-16'].map(width => (
-        <div key={width} className="flex items-center gap-3">
-          <Skeleton className="size-8 shrink-0" />
-          <Skeleton className={`h-4 ${width}`} />
-        </div>
-      ))}
+    <div className="px-3">
+      <Failure onRetry={() => void loadMembers()}>{t('members.failed')}</Failure>
     </div>
   )
 }

@@ -8,7 +8,7 @@ const nearLimit = 200
 export function CharactersLeft({ id, over }: { id: string; over: number }) {
   const { t } = useTranslation()
   const isShown = over > -nearLimit
-  const label = over > 0 ? t('messages.over', { count: over }) : t('messages.left', { count: -over })
+  const label = over > 0 ? t('parts.over', { count: over }) : t('parts.left', { count: -over })
   return (
     <span id={id} className={clsx('self-center text-xs tabular-nums', over > 0 ? 'text-danger' : 'text-soft')}>
       {isShown && (

@@ -4,9 +4,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { useJump } from './jump.ts'
 import { openChannel } from '#web/messages/held/load.ts'
 import type { MessageListHandle } from './message-list.tsx'
@@ -48,10 +48,9 @@ export function ChannelMessages(props: {
   }, [status, channel.id, onRefused])
 
   if (status === 'failed') {
-    const retry = <Button onClick={() => void openChannel(channel.id)}>{t('messages.retry')}</Button>
-    return <EmptyState isLit={false} title={t('messages.failed')} action={retry} />
+    return <FailedState title={t('messages.failed')} onRetry={() => void openChannel(channel.id)} />
   }
-  if (status !== 'ready') return <Waiting label={t('messages.loading')} />
+  if (status !== 'ready') return <Loading label={t('messages.loading')} />
   if (isEmpty && !hasUnsent) {
     const text = t(refused === null ? 'messages.emptyText' : 'messages.emptyReadOnlyText', { channel: channel.name })
     return <EmptyState title={t('messages.empty')} text={text} />
@@ -67,10 +66,9 @@ function dropIfAway(channelId: string): void {
 const isWithoutMessages = (timeline: Timeline | null | undefined): boolean =>
   timeline?.messages.length === 0 && !hasOlder(timeline)
 
-function Waiting({ label }: { label: string }) {
+function Loading({ label }: { label: string }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-end gap-6 overflow-hidden px-4 pb-4">
-      <output className="sr-only">{label}</output>
+    <Waiting label={label} className="min-h-0 flex-1 justify-end gap-6 overflow-hidden px-4 pb-4">
       {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/4'].map(width => (
         <div key={width} className="flex gap-3">
           <Skeleton className="size-10 shrink-0" />
@@ -80,6 +78,6 @@ function Waiting({ label }: { label: string }) {
           </div>
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }

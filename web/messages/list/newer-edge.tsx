@@ -16,7 +16,7 @@ export function NewerEdge(props: { channelId: string; state: 'idle' | 'loading' 
         <>
           <span>{t('messages.newerFailed')}</span>
           <Button size="sm" onClick={() => void loadNewer(props.channelId)}>
-            {t('messages.retry')}
+            {t('parts.retry')}
           </Button>
         </>
       )}

@@ -23,7 +23,7 @@ export function OlderEdge(props: {
         <>
           <span>{t('messages.olderFailed')}</span>
           <Button size="sm" onClick={() => void loadOlder(channel.id)}>
-            {t('messages.retry')}
+            {t('parts.retry')}
           </Button>
         </>
       )}

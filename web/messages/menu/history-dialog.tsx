@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EarlierText, Message } from '#contract/messages.ts'
@@ -6,9 +7,10 @@ import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Button } from '#web/parts/button.tsx'
 import { Dialog } from '#web/parts/dialog.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Failure } from '#web/parts/failure.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
+import { WaitingTexts } from '#web/parts/skeleton.tsx'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { closeHistory, useHistory } from './history.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
@@ -22,12 +24,7 @@ export function HistoryDialog() {
   const message = useNewest(opened)
   const [attempt, setAttempt] = useState(0)
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={closeHistory}
-      title={t('messages.history')}
-      className="w-[min(40rem,calc(100vw-2rem))]!"
-    >
+    <Dialog isOpen={isOpen} onClose={closeHistory} title={t('messages.history')} size="lg">
       {message && (
         // Asked anew when the message is edited once more.
         <History
@@ -54,16 +51,9 @@ function History({ message, onRetry }: { message: Message; onRetry: () => void }
     return () => asking.abort()
   }, [messageId])
 
-  if (!answer) return <Waiting label={t('messages.loadingHistory')} />
+  if (!answer) return <WaitingTexts label={t('messages.loadingHistory')} />
   if (!answer.ok) {
-    return (
-      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 text-danger">
-        <p>{t('messages.historyFailed', { reason: refusalText(answer.refused) })}</p>
-        <Button size="sm" onClick={onRetry}>
-          {t('messages.retry')}
-        </Button>
-      </div>
-    )
+    return <Failure onRetry={onRetry}>{t('messages.historyFailed', { reason: refusalText(answer.refused) })}</Failure>
   }
   if (answer.value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
   return <Texts texts={textsOf(message, answer.value.history)} pingedUsers={message.pingedUsers} />
@@ -106,7 +96,7 @@ function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Me
   return (
     <ol className="flex flex-col gap-4">
       {texts.map(({ version, text, at, by, isCurrent }) => (
-        <li key={version} className="flex flex-col gap-1 border-l-2 border-line pl-3 last:border-lantern">
+        <li key={version} className={clsx(quoteLook, 'flex flex-col gap-1 last:border-lantern')}>
           <p className="text-sm text-soft">
             <span className="font-semibold text-ink">{by}</span>
             {at !== null && (
@@ -125,17 +115,5 @@ function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Me
         </li>
       ))}
     </ol>
-  )
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div className="flex flex-col gap-3">
-      <output className="sr-only">{label}</output>
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-5 w-4/5" />
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-5 w-3/5" />
-    </div>
   )
 }

@@ -5,7 +5,8 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
@@ -29,20 +30,15 @@ export function ActivityLog() {
     <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
         <Button size="sm" isBusy={isLoading} onClick={refresh}>
-          <RotateCw aria-hidden className="size-4" />
+          <RotateCw aria-hidden />
           {t('audit.refresh')}
         </Button>
       </LogHead>
       <output className="sr-only">{isLoading && t('audit.loading')}</output>
       {!answer ? (
-        <Waiting />
+        <Loading />
       ) : !answer.ok ? (
-        <EmptyState
-          isLit={false}
-          title={t('audit.activityFailed')}
-          text={refusalText(answer.refused)}
-          action={<Button onClick={refresh}>{t('shell.retry')}</Button>}
-        />
+        <FailedState title={t('audit.activityFailed')} text={refusalText(answer.refused)} onRetry={refresh} />
       ) : answer.value.entries.length === 0 ? (
         <EmptyState title={t('audit.activityEmpty')} text={t('audit.noLogsText')} />
       ) : (
@@ -76,33 +72,31 @@ function Paging({ page, pages, onPage }: { page: number; pages: number; onPage: 
   // At its end a button is told to be off, but keeps the focus.
   return (
     <nav aria-label={t('audit.pages')} className="flex items-center justify-center gap-4">
-      <Button size="sm" aria-disabled={page === 1 || undefined} className={offLook} onClick={() => go(page - 1)}>
-        <ChevronLeft aria-hidden className="size-4" />
+      <Button size="sm" aria-disabled={page === 1 || undefined} onClick={() => go(page - 1)}>
+        <ChevronLeft aria-hidden />
         {t('audit.previous')}
       </Button>
       <p aria-live="polite" className="text-sm text-soft tabular-nums">
         {t('audit.page', { page })}
       </p>
-      <Button size="sm" aria-disabled={page === pages || undefined} className={offLook} onClick={() => go(page + 1)}>
+      <Button size="sm" aria-disabled={page === pages || undefined} onClick={() => go(page + 1)}>
         {t('audit.next')}
-        <ChevronRight aria-hidden className="size-4" />
+        <ChevronRight aria-hidden />
       </Button>
     </nav>
   )
 }
 
-const offLook = 'aria-disabled:opacity-50'
-
-function Waiting() {
+function Loading() {
+  const { t } = useTranslation()
   return (
-    <div aria-busy className="flex flex-col gap-2">
-      {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-3/5'].map((width, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- these are all alike
-        <div key={index} className="flex flex-col gap-2.5 rounded-lg notch bg-surface px-4 py-4">
+    <Waiting label={t('audit.loading')} className="gap-2">
+      {['w-3/5', 'w-2/5', 'w-4/5', 'w-1/2', 'w-2/3'].map(width => (
+        <div key={width} className="flex flex-col gap-2.5 rounded-lg notch bg-surface px-4 py-4">
           <Skeleton className={`h-5 ${width}`} />
           <Skeleton className="h-4 w-24" />
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }

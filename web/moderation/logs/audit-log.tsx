@@ -5,8 +5,9 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Notice } from '#web/parts/notice.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
+import { LoadMore } from '#web/parts/load-more.tsx'
+import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList, entryButtonId } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -28,7 +29,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
         <Button size="sm" isBusy={log.isLoading} onClick={log.reload}>
-          <RotateCw aria-hidden className="size-4" />
+          <RotateCw aria-hidden />
           {t('audit.refresh')}
         </Button>
       </LogHead>
@@ -53,17 +54,10 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
       </>
     )
   }
-  if (log.isLoading) return <Waiting />
+  if (log.isLoading) return <Loading />
   // A failure gives an empty list (spec.md section 8), and the way to try again.
   if (log.refused) {
-    return (
-      <EmptyState
-        isLit={false}
-        title={t('audit.failed')}
-        text={refusalText(log.refused)}
-        action={<Button onClick={log.reload}>{t('shell.retry')}</Button>}
-      />
-    )
+    return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.reload} />
   }
   return <EmptyState title={t('audit.noLogs')} text={t(isFiltered ? 'audit.noLogsFiltered' : 'audit.noLogsText')} />
 }
@@ -71,26 +65,9 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
 function More({ log }: { log: Entries }) {
   const { t } = useTranslation()
   const { loadMore, isWanted } = useFocusOnMore(log)
-  if (log.moreRefused && !log.isLoadingMore) {
-    return (
-      <Notice
-        kind="error"
-        action={
-          <Button size="sm" onClick={loadMore}>
-            {t('shell.retry')}
-          </Button>
-        }
-      >
-        {t('audit.moreFailed', { reason: refusalText(log.moreRefused) })}
-      </Notice>
-    )
-  }
-  if (log.next !== null) {
-    return (
-      <Button className="self-center" isBusy={log.isLoadingMore} onClick={loadMore}>
-        {t('audit.loadMore')}
-      </Button>
-    )
+  if (log.moreRefused || log.next !== null) {
+    const failure = log.moreRefused && t('audit.moreFailed', { reason: refusalText(log.moreRefused) })
+    return <LoadMore isBusy={log.isLoadingMore} failure={failure} onMore={loadMore} />
   }
   if (log.pages < 2) return null
   return (
@@ -120,9 +97,10 @@ function useFocusOnMore({ entries, pages, loadMore }: Entries) {
   }
 }
 
-function Waiting() {
+function Loading() {
+  const { t } = useTranslation()
   return (
-    <div aria-busy className="flex flex-col gap-4 px-3 py-3">
+    <Waiting label={t('audit.loading')} className="gap-4 px-3 py-3">
       {['w-24', 'w-40', 'w-32', 'w-28', 'w-44', 'w-36'].map(width => (
         <div key={width} className="flex items-center gap-6">
           <Skeleton className={`h-5 ${width}`} />
@@ -131,6 +109,6 @@ function Waiting() {
           <Skeleton className="h-5 flex-1 max-md:hidden" />
         </div>
       ))}
-    </div>
+    </Waiting>
   )
 }

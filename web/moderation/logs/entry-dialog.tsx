@@ -19,7 +19,7 @@ export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; 
   const { t } = useTranslation()
   const { isOpen, entry, onClose } = props
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={t('audit.details')} className="w-[min(46rem,calc(100vw-2rem))]!">
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('audit.details')} size="lg">
       {entry && <Facts entry={entry} />}
     </Dialog>
   )

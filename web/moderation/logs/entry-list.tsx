@@ -4,6 +4,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { fullTime } from '#web/messages/look/times.ts'
 import { RelativeTime } from '#web/parts/relative-time.tsx'
+import { headCellLook, headLook, rowLook } from '#web/parts/table-look.ts'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { visibleText } from '#contract/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
@@ -31,31 +32,30 @@ export const entryButtonId = (id: string): string => `entry-${id}`
 function Table({ entries, onOpen }: ListProps) {
   const { t } = useTranslation()
   return (
-    <table className="w-full table-fixed border-separate border-spacing-0 text-left text-sm">
+    <table className="w-full table-fixed border-collapse text-left text-sm">
       <caption className="sr-only">{t('shell.auditLogs')}</caption>
       <thead>
-        <tr className="[&>th]:border-b [&>th]:border-line [&>th]:px-3 [&>th]:py-2.5 [&>th]:font-semibold [&>th]:text-soft">
-          <th scope="col" className="w-[22%]">
+        <tr className={headLook}>
+          <th scope="col" className={clsx(headCellLook, 'w-[22%]')}>
             {t('audit.action')}
           </th>
-          <th scope="col" className="w-[18%]">
+          <th scope="col" className={clsx(headCellLook, 'w-[18%]')}>
             {t('audit.moderator')}
           </th>
-          <th scope="col" className="w-[18%]">
+          <th scope="col" className={clsx(headCellLook, 'w-[18%]')}>
             {t('audit.target')}
           </th>
-          <th scope="col">{t('audit.reason')}</th>
-          <th scope="col" className="w-36">
+          <th scope="col" className={headCellLook}>
+            {t('audit.reason')}
+          </th>
+          <th scope="col" className={clsx(headCellLook, 'w-36')}>
             {t('audit.time')}
           </th>
         </tr>
       </thead>
       <tbody>
         {entries.map(entry => (
-          <tr
-            key={entry.id}
-            className="hover:bg-surface [&>td]:border-b [&>td]:border-line/60 [&>td]:px-3 [&>td]:py-1.5 [&>td]:wrap-anywhere"
-          >
+          <tr key={entry.id} className={clsx(rowLook, '[&>td]:px-3 [&>td]:py-1.5 [&>td]:wrap-anywhere')}>
             <td>
               <ActionButton entry={entry} onOpen={onOpen} />
             </td>

@@ -22,10 +22,10 @@ export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; on
       isOpen={isOpen}
       onClose={onClose}
       title={t('audit.details')}
-      className="w-[min(46rem,calc(100vw-2rem))]!"
+      size="lg"
       actions={
         <Button onClick={() => void take()}>
-          <Copy aria-hidden className="size-4" />
+          <Copy aria-hidden />
           {t('audit.copyRaw')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Hash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +12,8 @@ import { useName } from '#web/messages/held/authors.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { fullTime } from '#web/messages/look/times.ts'
 import { Moment } from '#web/moderation/moment.tsx'
+import { Disclosure } from '#web/parts/disclosure.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
 
 /** One of the latest messages; what it said before unfolds. */
 export function LatestMessage({ message, by }: { message: SaidMessage; by: string }) {
@@ -24,12 +27,9 @@ export function LatestMessage({ message, by }: { message: SaidMessage; by: strin
       </Facts>
       <Said message={message} by={by} end={editedAt !== null && <Edited at={editedAt} />} />
       {history.length > 0 && (
-        <details className="mt-1">
-          <summary className="w-fit cursor-pointer rounded-sm py-1 text-sm text-soft hover:text-ink pointer-coarse:py-3">
-            {t('profile.edits', { count: history.length })}
-          </summary>
+        <Disclosure summary={t('profile.edits', { count: history.length })}>
           <Earlier history={history} />
-        </details>
+        </Disclosure>
       )}
     </article>
   )
@@ -140,7 +140,7 @@ function Earlier({ history, label }: { history: readonly EarlierText[]; label?: 
   return (
     <ol aria-label={label ?? t('profile.earlierTexts')} className="mt-2 flex flex-col gap-2">
       {history.map(({ version, text, timestamp }) => (
-        <li key={version} className="min-w-0 border-l-2 border-line pl-3">
+        <li key={version} className={clsx(quoteLook, 'min-w-0')}>
           <p className="text-sm text-soft">
             <Moment at={timestamp} />
           </p>

@@ -1,9 +1,9 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Report, ReportStatus } from '#contract/reports.ts'
+import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Moment } from '#web/moderation/moment.tsx'
+import { StatusChip } from '#web/reports/status-chip.tsx'
 
 /** A report against a person: what, why, when, by whom, and how it stands. */
 export function ProfileReport({ report, onOpen }: { report: Report; onOpen: () => void }) {
@@ -12,7 +12,8 @@ export function ProfileReport({ report, onOpen }: { report: Report; onOpen: () =
   return (
     <article className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-        <Status status={report.status} />
+        <span className="sr-only">{t('profile.status')}: </span>
+        <StatusChip status={report.status} />
         <span>{t(report.itemType === 'user' ? 'profile.reportOfUser' : 'profile.reportOfMessage')}</span>
       </div>
       <p className="wrap-anywhere whitespace-pre-wrap">
@@ -30,20 +31,4 @@ export function ProfileReport({ report, onOpen }: { report: Report; onOpen: () =
       </Button>
     </article>
   )
-}
-
-function Status({ status }: { status: ReportStatus }) {
-  const { t } = useTranslation()
-  return (
-    <span className={clsx('rounded-sm px-2 py-0.5 text-xs font-semibold', statusLook[status])}>
-      <span className="sr-only">{t('profile.status')}: </span>
-      {t(`profile.status.${status}`)}
-    </span>
-  )
-}
-
-const statusLook: Record<ReportStatus, string> = {
-  pending: 'bg-warn-ground text-lantern',
-  resolved: 'bg-good-ground text-good',
-  dismissed: 'bg-raised text-soft',
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { useId, useLayoutEffect, useRef } from 'react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
 import { Card } from '#web/parts/card.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { Failure } from '#web/parts/failure.tsx'
+import { LoadMore, useFocusOnMore } from '#web/parts/load-more.tsx'
+import { WaitingTexts } from '#web/parts/skeleton.tsx'
 import type { LivePages } from './use-pages.ts'
 
 export interface ProfileSectionProps<Item> {
@@ -40,9 +41,15 @@ export function ProfileSection<Item extends { id: string }>(props: ProfileSectio
 
 function Body<Item extends { id: string }>({ title, empty, pages, children }: ProfileSectionProps<Item>) {
   const { t } = useTranslation()
-  if (pages.status === 'loading') return <Waiting label={t('profile.sectionLoading', { section: title })} />
+  if (pages.status === 'loading') {
+    return <WaitingTexts label={t('profile.sectionLoading', { section: title })} className="mt-4" />
+  }
   if (pages.status === 'failed') {
-    return <Failed text={t('profile.sectionFailed')} retry={t('profile.retry')} onRetry={pages.retry} />
+    return (
+      <div className="mt-3">
+        <Failure onRetry={pages.retry}>{t('profile.sectionFailed')}</Failure>
+      </div>
+    )
   }
   if (pages.items.length === 0 && !pages.hasMore) return <p className="mt-3 text-soft">{empty}</p>
   return <Items title={title} pages={pages} view={children} />
@@ -56,15 +63,11 @@ function Items<Item extends { id: string }>(props: {
   const { t } = useTranslation()
   const { title, pages, view } = props
   const list = useRef<HTMLUListElement>(null)
-  const askedAt = useRef<number | null>(null)
-  // Outside React: the focus goes on to what has just come, since the button that brought it may be gone.
-  useLayoutEffect(() => {
-    if (askedAt.current === null || pages.items.length <= askedAt.current) return
-    ;(list.current?.children[askedAt.current] as HTMLElement | undefined)?.focus({ preventScroll: true })
-    askedAt.current = null
-  }, [pages.items.length])
+  const isMoreWanted = useFocusOnMore(pages.items.length, index =>
+    (list.current?.children[index] as HTMLElement | undefined)?.focus({ preventScroll: true }),
+  )
   const more = (): void => {
-    askedAt.current = pages.items.length
+    isMoreWanted()
     pages.loadMore()
   }
   return (
@@ -76,45 +79,16 @@ function Items<Item extends { id: string }>(props: {
           </li>
         ))}
       </ul>
-      {pages.more === 'failed' && (
-        <p role="alert" className="mt-3 text-sm text-danger">
-          {t('profile.moreFailed')}
-        </p>
-      )}
       {pages.hasMore && (
-        <Button
-          size="sm"
-          className="mt-3 w-full"
-          isBusy={pages.more === 'loading'}
-          aria-label={`${t('profile.more')}: ${title}`}
-          onClick={more}
-        >
-          {t('profile.more')}
-        </Button>
+        <div className="mt-3">
+          <LoadMore
+            of={title}
+            isBusy={pages.more === 'loading'}
+            failure={pages.more === 'failed' && t('profile.moreFailed')}
+            onMore={more}
+          />
+        </div>
       )}
     </>
-  )
-}
-
-function Failed({ text, retry, onRetry }: { text: string; retry: string; onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-3 text-danger">
-      <p>{text}</p>
-      <Button size="sm" onClick={onRetry}>
-        {retry}
-      </Button>
-    </div>
-  )
-}
-
-function Waiting({ label }: { label: string }) {
-  return (
-    <div className="mt-4 flex flex-col gap-3">
-      <output className="sr-only">{label}</output>
-      <Skeleton className="h-4 w-2/5" />
-      <Skeleton className="h-5 w-4/5" />
-      <Skeleton className="h-4 w-1/3" />
-      <Skeleton className="h-5 w-3/5" />
-    </div>
   )
 }

@@ -34,7 +34,7 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
       empty={t('profile.reportsEmpty')}
       action={
         <Button size="sm" look="ghost" aria-haspopup="dialog" onClick={() => onOpenDesk()}>
-          <ShieldHalf aria-hidden className="size-4" />
+          <ShieldHalf aria-hidden />
           {t('profile.openDesk')}
         </Button>
       }

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
+import { headLook } from '#web/parts/table-look.ts'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { gridColumns, presenceLook, UserRow } from './user-row.tsx'
 import type { UserSort } from './users-shown.ts'
@@ -115,8 +116,8 @@ export function UserGrid(props: {
       aria-rowcount={users.length + 1}
       className="flex min-h-0 flex-1 flex-col"
     >
-      <div role="rowgroup" className={clsx('shrink-0 border-y border-line bg-raised', isCards && 'sr-only')}>
-        <div role="row" aria-rowindex={1} className={clsx(gridColumns, 'min-h-9 items-center px-5 text-sm')}>
+      <div role="rowgroup" className={clsx('shrink-0', headLook, isCards && 'sr-only')}>
+        <div role="row" aria-rowindex={1} className={clsx(gridColumns, 'min-h-9 items-center px-5')}>
           <Head by="name" {...props} isPlain={isCards}>
             {t('desk.name')}
           </Head>
@@ -212,7 +213,7 @@ function Head(props: {
   const { by, sort, onSort, isPlain = false, className, children } = props
   if (!by || !sort || !onSort || isPlain) {
     return (
-      <span role="columnheader" className={clsx('font-semibold text-soft', className)}>
+      <span role="columnheader" className={clsx('font-semibold', className)}>
         {children}
       </span>
     )
@@ -226,7 +227,7 @@ function Head(props: {
         onClick={() => onSort({ by, isReversed: isSorted && !sort.isReversed })}
         className={clsx(
           'flex min-h-9 items-center gap-1.5 rounded-sm font-semibold hover:text-ink focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
-          isSorted ? 'text-ink' : 'text-soft',
+          isSorted && 'text-ink',
         )}
       >
         {children}

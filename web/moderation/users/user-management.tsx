@@ -7,7 +7,8 @@ import { loadMembers, useMembers } from '#web/accounts/people/members.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
+import { FailedState } from '#web/parts/failure.tsx'
+import { WaitingPeople } from '#web/parts/skeleton.tsx'
 import { UserFilters } from './user-filters.tsx'
 import type { UserGridHandle } from './user-grid.tsx'
 import { UserGrid } from './user-grid.tsx'
@@ -68,20 +69,6 @@ function useNowOfSanctions(list: readonly Member[]): EpochMs {
 
 function NotThere({ status }: { status: 'loading' | 'ready' | 'failed' }) {
   const { t } = useTranslation()
-  if (status === 'failed') {
-    const retry = <Button onClick={() => void loadMembers()}>{t('members.retry')}</Button>
-    return <EmptyState as="h3" isLit={false} title={t('members.failed')} action={retry} />
-  }
-  return (
-    <div aria-busy className="flex flex-col gap-5 overflow-hidden p-5">
-      <output className="sr-only">{t('members.loading')}</output>
-      {['w-40', 'w-32', 'w-48', 'w-28', 'w-36', 'w-44'].map(width => (
-        <div key={width} className="flex items-center gap-3">
-          <Skeleton className="size-10 shrink-0" />
-          <Skeleton className={`h-4 ${width}`} />
-          <Skeleton className="ml-auto h-4 w-24 max-md:hidden" />
-        </div>
-      ))}
-    </div>
-  )
+  if (status !== 'failed') return <WaitingPeople label={t('members.loading')} className="p-5" />
+  return <FailedState as="h3" title={t('members.failed')} onRetry={() => void loadMembers()} />
 }

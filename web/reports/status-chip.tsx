@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next'
+import type { ReportStatus } from '#contract/reports.ts'
+import type { ChipTone } from '#web/parts/chip.tsx'
+import { Chip } from '#web/parts/chip.tsx'
+
+/** How a report stands. */
+export function StatusChip({ status }: { status: ReportStatus }) {
+  const { t } = useTranslation()
+  return <Chip tone={tones[status]}>{t(`reports.status.${status}`)}</Chip>
+}
+
+const tones: Record<ReportStatus, ChipTone> = { pending: 'warning', resolved: 'good', dismissed: 'quiet' }
