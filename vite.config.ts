@@ -33,7 +33,7 @@ export default defineConfig({
     watch: { ignored: ['**/data/**', '**/.runtime/**', '**/dist/**'] },
     proxy: {
       '/api': server,
-      '/dev': server,
+      '/dev/mailbox': server,
       '/healthz': server,
       '/site.webmanifest': server,
       '/live': { target: server, ws: true },

@@ -74,6 +74,17 @@ const activityLog = createRoute({
   component: lazyPage(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
 })
 
+/** For whoever builds. What stands behind a false condition is not in the built site. */
+const forBuilders = import.meta.env.DEV
+  ? [
+      createRoute({
+        ...under,
+        path: '/dev/parts',
+        component: lazyPage(() => import('#web/dev/parts-page.tsx'), 'PartsPage'),
+      }),
+    ]
+  : []
+
 export const router = createRouter({
   routeTree: root.addChildren([
     home,
@@ -81,6 +92,7 @@ export const router = createRouter({
     login,
     resetPassword,
     talking.addChildren([chat, profile, auditLogs, activityLog]),
+    ...forBuilders,
   ]),
   parseSearch,
   stringifySearch,

@@ -1,0 +1,2 @@
+/** What the parts on show do. */
+export const nothing = (): void => {}

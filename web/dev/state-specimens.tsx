@@ -1,0 +1,185 @@
+import { BellOff, ClockAlert } from 'lucide-react'
+import { useState } from 'react'
+import { Avatar } from '#web/parts/avatar.tsx'
+import { Button } from '#web/parts/button.tsx'
+import { Card } from '#web/parts/card.tsx'
+import type { ChipTone } from '#web/parts/chip.tsx'
+import { Chip } from '#web/parts/chip.tsx'
+import { CountBadge } from '#web/parts/count-badge.tsx'
+import { Disclosure } from '#web/parts/disclosure.tsx'
+import { EmptyState } from '#web/parts/empty-state.tsx'
+import { FailedState, Failure } from '#web/parts/failure.tsx'
+import { Loading } from '#web/parts/loading.tsx'
+import { Mark } from '#web/parts/mark.tsx'
+import type { NoticeKind } from '#web/parts/notice.tsx'
+import { Notice } from '#web/parts/notice.tsx'
+import { PresenceDot } from '#web/parts/presence-dot.tsx'
+import { quoteLook } from '#web/parts/quote-look.ts'
+import { RelativeTime } from '#web/parts/relative-time.tsx'
+import { WaitingPeople, WaitingTexts } from '#web/parts/skeleton.tsx'
+import { Spinner } from '#web/parts/spinner.tsx'
+import { Star } from '#web/parts/star.tsx'
+import { headCellLook, headLook, rowLook } from '#web/parts/table-look.ts'
+import { Tabs } from '#web/parts/tabs.tsx'
+import { TileBand } from '#web/parts/tile-band.tsx'
+import { nothing } from './nothing.ts'
+import { Chapter, Row, Specimen } from './specimen.tsx'
+
+const notices: readonly NoticeKind[] = ['info', 'success', 'warning', 'error']
+const tones: readonly ChipTone[] = ['quiet', 'warning', 'good', 'danger']
+
+export function StateSpecimens() {
+  return (
+    <Chapter title="What the page says">
+      <Row>
+        {notices.map(kind => (
+          <Specimen key={kind} name={`Notice ${kind}`} isWide>
+            <Notice kind={kind}>Bağlantı e-postanıza gönderildi.</Notice>
+          </Specimen>
+        ))}
+        <Specimen name="Failure" isWide>
+          <Failure onRetry={nothing}>Kişiler yüklenemedi.</Failure>
+        </Specimen>
+      </Row>
+      <div className="grid gap-4 md:grid-cols-3">
+        <Card className="flex">
+          <EmptyState as="h3" title="Henüz mesaj yok" text="İlk sözü siz söyleyin." />
+        </Card>
+        <Card className="flex">
+          <EmptyState as="h3" isLit={false} title="Kimse yok" action={<Button>Süzgeçleri temizle</Button>} />
+        </Card>
+        <Card className="flex">
+          <FailedState as="h3" title="Yüklenemedi" text="Sunucuya ulaşılamıyor." onRetry={nothing} />
+        </Card>
+        <Card>
+          <WaitingTexts label="Yükleniyor" />
+        </Card>
+        <Card>
+          <WaitingPeople label="Yükleniyor" />
+        </Card>
+        <Card className="flex">
+          <Loading />
+        </Card>
+      </div>
+      <Row>
+        {tones.map(tone => (
+          <Specimen key={tone} name={`Chip ${tone}`}>
+            <Chip tone={tone} icon={<ClockAlert aria-hidden />}>
+              29 gün 22 sa
+            </Chip>
+          </Specimen>
+        ))}
+        <Specimen name="CountBadge">
+          <span className="flex gap-2">
+            <CountBadge count={3} label="3 şikâyet" />
+            <CountBadge count={120} label="120 şikâyet" />
+          </span>
+        </Specimen>
+        <Specimen name="Mark">
+          <Mark label="Sessizde" icon={BellOff} />
+        </Specimen>
+        <Specimen name="Mark, bad">
+          <Mark label="Zaman aşımında" icon={ClockAlert} isBad />
+        </Specimen>
+        <Specimen name="Spinner">
+          <Spinner />
+        </Specimen>
+        <Specimen name="RelativeTime">
+          <Ago />
+        </Specimen>
+        <Specimen name="Disclosure">
+          <Disclosure summary="2 önceki hâli">
+            <p className={quoteLook}>İlk hâli</p>
+          </Disclosure>
+        </Specimen>
+      </Row>
+      <People />
+      <Lists />
+    </Chapter>
+  )
+}
+
+function Ago() {
+  const [at] = useState(() => Date.now() - 90_000)
+  return <RelativeTime at={at} full={new Date(at).toLocaleString('tr')} language="tr" />
+}
+
+function People() {
+  return (
+    <Row>
+      {['a', 'b', 'c', 'd', 'e', 'f'].map(uid => (
+        <Specimen key={uid} name="Avatar">
+          <Avatar uid={uid} name={uid === 'a' ? 'irem' : uid} />
+        </Specimen>
+      ))}
+      {(['xs', 'sm', 'md', 'lg'] as const).map(size => (
+        <Specimen key={size} name={size}>
+          <Avatar uid="c" name="Şule" size={size} />
+        </Specimen>
+      ))}
+      <Specimen name="PresenceDot">
+        <span className="flex gap-4 p-1">
+          <PresenceDot isOnline className="ring-ground" />
+          <PresenceDot isOnline={false} className="ring-ground" />
+        </span>
+      </Specimen>
+      <Specimen name="Star">
+        <span className="flex gap-3">
+          <Star className="size-11" />
+          <Star isLit={false} className="size-11" />
+        </span>
+      </Specimen>
+      <Specimen name="TileBand" isWide>
+        <TileBand className="h-16" />
+      </Specimen>
+    </Row>
+  )
+}
+
+function Lists() {
+  const [tab, setTab] = useState<'pending' | 'resolved'>('pending')
+  return (
+    <Row>
+      <Specimen name="Tabs" isWide>
+        <Tabs
+          label="Durum"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'pending',
+              label: 'Bekleyen',
+              badge: <CountBadge count={12} label="12" />,
+              panel: <p className="p-4">12 şikâyet</p>,
+            },
+            { value: 'resolved', label: 'Çözülen', panel: <p className="p-4">Yok</p> },
+          ]}
+        />
+      </Specimen>
+      <Specimen name="Table" isWide>
+        <table className="w-full text-sm">
+          <thead>
+            <tr className={headLook}>
+              <th scope="col" className={headCellLook}>
+                İşlem
+              </th>
+              <th scope="col" className={headCellLook}>
+                Zaman
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {['Susturma', 'Zaman aşımı'].map(act => (
+              <tr key={act} className={rowLook}>
+                <td className="px-3 py-1.5">{act}</td>
+                <td className="px-3 py-1.5">
+                  <Ago />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Specimen>
+    </Row>
+  )
+}
