@@ -172,7 +172,7 @@ test('a page that was offline catches up with edits and deletions, in quotes too
   await post(ayla, channel, 'yeni gelen')
   await context.setOffline(false)
   await expect
-    .poll(() => lastTexts(page, 9), { timeout: 30_000 })
+    .poll(() => lastTexts(page, 9))
     .toEqual(['birinci, düzeltilmiş', 'birinciye yanıt', 'ikinciye yanıt', 'yeni gelen'])
   await expect(rowOf(page, 'birinciye yanıt')).toContainText('birinci, düzeltilmiş')
   await expect(gone(page)).toHaveCount(1)

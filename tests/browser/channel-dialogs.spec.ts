@@ -1,10 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
 import type { Role } from '#contract/permissions.ts'
-import { emailOf } from '#tests/kit/cast.ts'
-import { runToEnd, type ServerProcess } from '#tests/kit/process.ts'
 import { v7 } from 'uuid'
-import { expect, test } from './fixture.ts'
+import { changePerson, expect, type OpenServer, test } from './house-fixture.ts'
 import { channelNamed, enter } from './member.ts'
 import type { Member } from './member.ts'
 
@@ -15,10 +13,7 @@ const channels = (page: Page): Locator => page.getByRole('navigation', { name: '
 const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Bildirimler' })
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 1, name })
 
-async function give(server: ServerProcess, { name }: Member, role: Role): Promise<void> {
-  const done = await runToEnd('server/operator.ts', ['role', emailOf(name), role], server.env)
-  expect(done.status).toBe(0)
-}
+const give = ({ house }: OpenServer, { uid }: Member, role: Role): Promise<void> => changePerson(house, uid, { role })
 
 test('staff make a channel: it opens there, and appears at every other page', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]

@@ -1,16 +1,13 @@
 import type { BrowserContext } from '@playwright/test'
-import { pino } from 'pino'
 import { v4 as uuidv4 } from 'uuid'
 import { fold } from '#contract/fold.ts'
 import type { Role } from '#contract/permissions.ts'
-import { openHouse } from '#server/app/open-house.ts'
-import { readConfig } from '#server/config.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { systemClock } from '#server/gate/clock.ts'
+import { testClock } from '#tests/kit/clock.ts'
 import { openSession, write } from '#tests/kit/house.ts'
-import { startServerProcess, type ServerProcess } from '#tests/kit/process.ts'
+import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 
-/** Somebody who is there before the server starts: what no route does yet (a sanction), or a crowd that would take long to sign up. */
+/** Somebody who is there before anybody looks: one of a crowd that would take long to sign up. */
 export interface Seeded {
   name: string
   role?: Role
@@ -18,7 +15,7 @@ export interface Seeded {
   timeoutUntil?: number
 }
 
-export interface Crowded extends ServerProcess {
+export interface Crowded extends TestServer, AsyncDisposable {
   uidOf(name: string): string
   /** Gives somebody of the crowd a browser in which he is signed in. */
   signIn(name: string, context: BrowserContext): Promise<void>
@@ -26,10 +23,9 @@ export interface Crowded extends ServerProcess {
 
 /** A server of its own over a house that these people live in; those named in `withSession` can be signed in. */
 export async function startCrowded(people: readonly Seeded[], withSession: readonly string[]): Promise<Crowded> {
-  const server = await startServerProcess()
-  await server.kill('SIGTERM')
+  const server = await startTestServer({}, testClock(Date.now()))
+  const { house } = server
   const rows = people.map(userRow)
-  const { house, close } = await openHouse(readConfig(server.env), systemClock, pino({ level: 'silent' }))
   await write(house, async tx => {
     for (let at = 0; at < rows.length; at += 500) {
       await tx
@@ -41,8 +37,6 @@ export async function startCrowded(people: readonly Seeded[], withSession: reado
   const uids = new Map(rows.map(({ display_name, uid }) => [display_name, uid]))
   const tokens = new Map<string, string>()
   for (const name of withSession) tokens.set(name, await openSession(house, uids.get(name)!))
-  await close()
-  await server.restart()
   return {
     ...server,
     uidOf: name => uids.get(name)!,

@@ -35,9 +35,9 @@ test('from an empty folder to a conversation that a killed server does not lose'
 
   const everything = ['Merhaba Eren', 'Hoş buldum Defne', 'Orada mısın?']
   for (const { page } of [defne, eren]) {
-    await expect.poll(() => lastTexts(page, 10), { timeout: 20_000 }).toEqual(everything)
+    await expect.poll(() => lastTexts(page, 10)).toEqual(everything)
     await page.reload()
-    await expect.poll(() => lastTexts(page, 10), { timeout: 20_000 }).toEqual(everything)
+    await expect.poll(() => lastTexts(page, 10)).toEqual(everything)
   }
 })
 
@@ -55,7 +55,7 @@ async function comeIn(page: Page, mailbox: string, name: string, email: string):
   await expect(async () => {
     await page.goto(mailbox)
     await expect(link).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await link.click()
   await page.getByRole('main').getByRole('button', { name: words['accounts.verify'], exact: true }).click()
   await expect(page.getByText(words['accounts.verified'])).toBeVisible()

@@ -1,20 +1,22 @@
 import { messageRoutes } from '#contract/messages.ts'
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
-import { expect, test } from './fixture.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
+import { expect, type OpenServer, test } from './house-fixture.ts'
 import { phone as phoneDevice, post, rowOf } from './talk-kit.ts'
 import { channelNamed, enter, lastTexts, type Member, say } from './member.ts'
 
-/** Many messages, each batch at once: which of a batch is first does not matter here. */
-async function fill(member: Member, channelId: string, count: number): Promise<void> {
-  for (let n = 0; n < count; n += 50) {
-    const batch = Array.from(
-      { length: Math.min(50, count - n) },
-      (_, at) => `dolgu ${n + at} ${'söz '.repeat(at % 30)}`,
-    )
-    await Promise.all(batch.map(text => member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text })))
-  }
-}
+/** `dolgu 0` and so on, some of them long. */
+const fill = (server: OpenServer, by: Member, channelId: string, count: number): Promise<void> =>
+  fillChannel(server.house, {
+    channelId,
+    uid: by.uid,
+    count,
+    columns: n => {
+      const text = `dolgu ${n} ${'söz '.repeat(n % 30)}`
+      return { text, search_text: text, timestamp: server.house.clock.now() }
+    },
+  })
 
 const toEnd = (page: Page) => page.getByRole('button', { name: 'Son mesaja git' })
 
@@ -38,8 +40,9 @@ for (const phone of [false, true]) {
       const { page, context } = await open(device)
       const ada = await enter(server, `Uzak ${phone ? 'Tel' : 'Masa'}`, context)
       const genel = await channelNamed(ada, 'genel')
+      await fill(server, ada, genel, 60) // above it, too, there is more than a page
       const target = await post(ada, genel, `hedef ${phone}`)
-      await fill(ada, genel, 3_000)
+      await fill(server, ada, genel, 3_000)
       await post(ada, genel, `son söz ${phone}`)
       await page.goto(`/chat?channel=${genel}`)
       await expect.poll(() => lastTexts(page, 1)).toEqual([`son söz ${phone}`])
@@ -76,7 +79,7 @@ test('scrolling down after a jump reaches the end again, and what is posted mean
   const ece = await enter(server, 'Ece Atlar', context)
   const genel = await channelNamed(ece, 'genel')
   const target = await post(ece, genel, 'aşağı yol')
-  await fill(ece, genel, 400)
+  await fill(server, ece, genel, 400)
   await page.goto(`/chat?channel=${genel}&message=${target.id}`)
   await expect(rowOf(page, 'aşağı yol')).toBeFocused()
   await post(ece, genel, 'bu arada')
@@ -96,7 +99,7 @@ test('a link opens its message in one request, cold, and a second time', async (
   const can = await enter(server, 'Can', context)
   const genel = await channelNamed(can, 'genel')
   const target = await post(can, genel, 'bağlanılan')
-  await fill(can, genel, 200)
+  await fill(server, can, genel, 200)
   const asked = pagesAsked(page)
   await page.goto(`/chat?channel=${genel}&message=${target.id}`)
   await expect(rowOf(page, 'bağlanılan')).toBeFocused()
@@ -166,7 +169,7 @@ test('a link in a message leads there without leaving the page, and a newer page
   const ulku = await enter(server, 'Ülkü', context)
   const genel = await channelNamed(ulku, 'genel')
   const target = await post(ulku, genel, 'atlanacak')
-  await fill(ulku, genel, 150)
+  await fill(server, ulku, genel, 150)
   const link = `${server.url}/chat?channel=${genel}&message=${target.id}`
   await post(ulku, genel, `bak ${link}`)
   await page.goto(`/chat?channel=${genel}`)

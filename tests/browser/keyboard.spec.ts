@@ -40,7 +40,7 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
 
   // To the channel
   const composer = composerOf(page)
-  await expect(page.getByRole('main', { name: 'duyurular' })).toBeFocused({ timeout: 20_000 })
+  await expect(page.getByRole('main', { name: 'duyurular' })).toBeFocused()
   await keys.tabTo(page.getByRole('link', { name: /^tuşlar/ }))
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'tuşlar' })).toBeVisible()
@@ -162,7 +162,7 @@ test('a time-out from three places, and its undo, go without a mouse', async ({ 
   await post(cem, channel, 'taşkın söz')
   await page.goto(`/chat?channel=${channel}`)
   const keys = new Keys(page)
-  await expect(composerOf(page)).toBeFocused({ timeout: 20_000 })
+  await expect(composerOf(page)).toBeFocused()
 
   // From a message; taken back by the toast’s own key
   await keys.tabTo(page.getByRole('log'), 'Shift+Tab')

@@ -9,7 +9,6 @@ import { payloads, ways } from './payloads.ts'
 import { picture, post, upload } from './samples.ts'
 
 test('a thousand texts that would run are only read', async ({ server, open }) => {
-  test.setTimeout(120_000)
   expect(payloads.length).toBeGreaterThan(1_000)
   const { page, context } = await open()
   const watching = await watch(page, context, server.url)

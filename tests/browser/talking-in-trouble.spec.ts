@@ -21,7 +21,7 @@ test.describe('logging out with an unsent message', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible()
     await expect(composerOf(page)).toBeEnabled()
     await context.setOffline(false)
-    await expect(page.getByText('Gönderiliyor')).toHaveCount(0, { timeout: 20_000 })
+    await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
     await expect(page.getByRole('article').filter({ hasText: 'hatsız kalan' })).toHaveCount(1)
   })
 

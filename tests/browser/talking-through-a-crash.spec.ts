@@ -38,8 +38,8 @@ test('a server killed in the middle of a conversation loses nothing that was sho
   await server.restart()
 
   const everything = (page: typeof one.page): Promise<string[]> => lastTexts(page, 100)
-  await expect.poll(async () => (await everything(one.page)).toSorted(), { timeout: 20_000 }).toEqual(said.toSorted())
-  for (const { page } of [one, two]) await expect(page.getByText('Gönderiliyor')).toHaveCount(0, { timeout: 20_000 })
+  await expect.poll(async () => (await everything(one.page)).toSorted()).toEqual(said.toSorted())
+  for (const { page } of [one, two]) await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
   await expect.poll(() => everything(two.page)).toEqual(await everything(one.page))
 
   const { messages } = await oya.visitor.do(messageRoutes.listMessages, { channelId: genel, limit: 100 })

@@ -33,7 +33,7 @@ export class Listener implements AsyncDisposable {
 
   /** Waits until something that was heard satisfies `is`; bounded, so that a missing event fails instead of hanging. */
   async until<Found>(is: () => Found | undefined | null | false, what = 'what was waited for'): Promise<Found> {
-    const deadline = Date.now() + 10_000
+    const deadline = Date.now() + 30_000
     for (;;) {
       const found = is()
       if (found) return found

@@ -75,7 +75,7 @@ export function runToEnd(
   given: readonly string[],
   env: Record<string, string>,
 ): Promise<{ status: number | null; out: string[]; err: string[] }> {
-  const options = { cwd: root, env: { ...bare, ...env }, timeout: 20_000 }
+  const options = { cwd: root, env: { ...bare, ...env }, timeout: 60_000 }
   const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
   return new Promise(resolve => {
     const child = execFile(process.execPath, [file, ...given], options, (_, out, err) =>

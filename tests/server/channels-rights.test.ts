@@ -15,6 +15,7 @@ import { openStorage } from '#server/media/door.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { addPerson, openTestHouse, rowCounts, write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
 import { openChannel } from '#tests/kit/rights.ts'
@@ -226,8 +227,8 @@ describe(`deleting a channel on ${engine}`, () => {
     const { uid } = await addPerson(at.house, 'Ece', 'owner')
     const gone = await openChannel(at.house, 'giden')
     const stays = await openChannel(at.house, 'kalan')
-    await fill(at.house, gone, uid, 500)
-    await fill(at.house, stays, uid, 3)
+    await fillChannel(at.house, { channelId: gone, uid, count: 500 })
+    await fillChannel(at.house, { channelId: stays, uid, count: 3 })
     await write(at.house, async tx => {
       await tx.deleteFrom('channels').where('id', '=', gone).execute()
       await tx.insertInto('removed_channels').values({ id: gone, removed_at: 1, cleared_at: null }).execute()
@@ -244,29 +245,6 @@ describe(`deleting a channel on ${engine}`, () => {
     expect(await leftOf(at.house, stays, ['x'])).toMatchObject({ messages: 3 })
   })
 })
-
-/** Messages written straight into the channel. */
-async function fill(house: typeof server.house, id: string, uid: string, many: number): Promise<void> {
-  await write(house, async tx => {
-    const rows = Array.from({ length: many }, (_, n) => ({
-      id: uuidv7(),
-      channel_id: id,
-      seq: n + 1,
-      changed_seq: n + 1,
-      version: 1,
-      uid,
-      text: 'x',
-      search_text: 'x',
-      timestamp: n,
-      edited_at: null,
-      reply_to_id: null,
-      reply_to_uid: null,
-      media_id: null,
-    }))
-    await tx.insertInto('messages').values(rows).execute()
-    await tx.updateTable('channels').set({ head: many }).where('id', '=', id).execute()
-  })
-}
 
 async function filesIn(dataDir: string): Promise<string> {
   const root = joinPath(dataDir, 'media')

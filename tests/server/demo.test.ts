@@ -26,7 +26,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir })
   await fill(config, clock.now())
   open = await openHouse(config, clock, pino({ level: 'silent' }))
-}, 120_000)
+})
 afterAll(async () => {
   if (!isOurs) return
   await open.close()

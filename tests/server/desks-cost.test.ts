@@ -13,6 +13,7 @@ import {
 } from '#server/moderation/profile.ts'
 import { listReports } from '#server/reports/list-reports.ts'
 import { engine } from '#tests/kit/database.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 
@@ -33,43 +34,34 @@ beforeAll(async () => {
   await fill(closed, many)
   await fillReports(2_000)
   if (engine === 'postgres') await write(at.house, tx => sql`analyze`.execute(tx))
-}, 120_000)
+})
 afterAll(async () => at[Symbol.asyncDispose]())
 
-async function fill(channelId: string, count: number): Promise<void> {
-  const atOnce = 1_000
-  for (let from = 0; from < count; from += atOnce) {
-    const rows = Array.from({ length: atOnce }, (_, n): Tables['messages'] => ({
-      id: uuidv7(),
-      channel_id: channelId,
-      seq: from + n + 1,
-      changed_seq: from + n + 1,
-      version: 1,
-      uid: author.uid,
-      text: 'selam',
-      search_text: 'selam',
-      timestamp: from + n + 1,
-      edited_at: n % 2 ? from + n + 2 : null,
-      reply_to_id: null,
-      reply_to_uid: null,
-      media_id: null,
-    }))
-    const removed = rows.slice(0, 100).map(({ channel_id, changed_seq: _c, search_text: _s, ...row }) => ({
-      ...row,
-      id: uuidv7(),
-      original_channel_id: channel_id,
-      original_channel_name: 'x',
-      removed_seq: row.seq,
-      deleted_at: row.timestamp,
-      deleted_by: owner.uid,
-      deleter_display_name: 'Ozan',
-    }))
-    await write(at.house, async tx => {
-      await tx.insertInto('messages').values(rows).execute()
-      await tx.insertInto('deleted_messages').values(removed).execute()
-    })
-  }
-}
+/** Every other message was edited, and beside each thousand stand a hundred that were removed. */
+const fill = (channelId: string, count: number): Promise<void> =>
+  fillChannel(at.house, {
+    channelId,
+    uid: author.uid,
+    count,
+    columns: n => ({ edited_at: n % 2 ? n + 2 : null }),
+    beside: (tx, rows) => tx.insertInto('deleted_messages').values(rows.slice(0, 100).map(removedOf)).execute(),
+  })
+
+const removedOf = ({
+  channel_id,
+  changed_seq: _c,
+  search_text: _s,
+  ...row
+}: Tables['messages']): Tables['deleted_messages'] => ({
+  ...row,
+  id: uuidv7(),
+  original_channel_id: channel_id,
+  original_channel_name: 'x',
+  removed_seq: row.seq,
+  deleted_at: row.timestamp,
+  deleted_by: owner.uid,
+  deleter_display_name: 'Ozan',
+})
 
 async function fillReports(count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, n): Tables['reports'] => ({

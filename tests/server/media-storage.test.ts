@@ -139,7 +139,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     expect((await ayse.send('GET', '/api/me')).status, 'the rest goes on').toBe(200)
     const rows = await server.house.db.read(db => db.selectFrom('media').select('name').execute())
     expect(rows).toEqual([{ name: 'once.txt' }])
-  }, 60_000)
+  })
 })
 
 test(`a server that starts clears away what a killed one left, on ${engine}`, async () => {

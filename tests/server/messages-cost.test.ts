@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
-import type { Tables } from '#server/db/tables.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { history } from '#server/messages/history.ts'
@@ -11,6 +10,7 @@ import { readMarksOf } from '#server/messages/read-mark-rows.ts'
 import { postAll, type PostInput } from '#server/messages/post.ts'
 import { fold } from '#contract/fold.ts'
 import { engine } from '#tests/kit/database.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 import { addUpload } from '#tests/kit/uploads.ts'
@@ -26,13 +26,13 @@ beforeAll(async () => {
   at = await openTestHouse()
   ayse = await person('Ayşe')
   bora = await person('Bora')
-  long = await addChannel(at.house, 'uzun', { head: many, last_timestamp: many })
-  short = await addChannel(at.house, 'kısa', { head: 150, last_timestamp: 150 })
+  long = await addChannel(at.house, 'uzun')
+  short = await addChannel(at.house, 'kısa')
   await fill(long, many)
   await fill(short, 150)
   // PostgreSQL plans by figures that it gathers by itself in a database that is in use.
   if (engine === 'postgres') await write(at.house, tx => sql`analyze`.execute(tx))
-}, 60_000)
+})
 afterAll(async () => at[Symbol.asyncDispose]())
 
 async function person(name: string): Promise<Actor> {
@@ -48,31 +48,16 @@ async function person(name: string): Promise<Actor> {
 }
 
 /** Every message of Ayşe’s, and every one mentions Bora. */
-async function fill(channelId: string, count: number): Promise<void> {
-  const atOnce = 1_000
-  for (let from = 0; from < count; from += atOnce) {
-    const rows = Array.from({ length: Math.min(atOnce, count - from) }, (_, n): Tables['messages'] => ({
-      id: uuidv7(),
-      channel_id: channelId,
-      seq: from + n + 1,
-      changed_seq: from + n + 1,
-      version: 1,
-      uid: ayse.uid,
-      text: 'selam',
-      search_text: 'selam',
-      timestamp: from + n + 1,
-      edited_at: null,
-      reply_to_id: null,
-      reply_to_uid: null,
-      media_id: null,
-    }))
-    const mentions = rows.map(({ id, seq }) => ({ message_id: id, uid: bora.uid, channel_id: channelId, seq }))
-    await write(at.house, async tx => {
-      await tx.insertInto('messages').values(rows).execute()
-      await tx.insertInto('message_mentions').values(mentions).execute()
-    })
-  }
-}
+const fill = (channelId: string, count: number): Promise<void> =>
+  fillChannel(at.house, {
+    channelId,
+    uid: ayse.uid,
+    count,
+    beside: (tx, rows) => {
+      const mentions = rows.map(({ id, seq }) => ({ message_id: id, uid: bora.uid, channel_id: channelId, seq }))
+      return tx.insertInto('message_mentions').values(mentions).execute()
+    },
+  })
 
 const input = (text: string, rest: Partial<PostInput> = {}): PostInput => ({
   id: uuidv7(),
