@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
-import { formatDateTime } from '#web/gate/language.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FailedState } from '#web/parts/failure.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
@@ -125,8 +125,7 @@ function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
   return (
     <li className={clsx(quoteLook, 'flex flex-col gap-1')}>
       <p className="text-sm text-soft">
-        <span className="font-semibold text-ink">{name}</span> ·{' '}
-        <time dateTime={new Date(report.timestamp).toISOString()}>{formatDateTime(report.timestamp)}</time>
+        <span className="font-semibold text-ink">{name}</span> · <Moment at={report.timestamp} />
         {isOther && report.status !== 'pending' && <> · {t(`reports.status.${report.status}`)}</>}
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">

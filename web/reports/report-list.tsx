@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report, ReportStatus } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
-import { formatDateTime } from '#web/gate/language.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/chip.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
@@ -64,7 +64,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
       onClick={onChoose}
       className={clsx(
         'flex w-full flex-col gap-1 rounded-md notch px-3 py-2.5 text-left focus-visible:-outline-offset-2',
-        isChosen ? 'bg-hover shadow-[inset_3px_0_0_var(--color-lantern)]' : 'hover:bg-raised',
+        isChosen ? 'bg-hover shadow-lit' : 'hover:bg-raised',
       )}
     >
       <span className="flex w-full items-center gap-2">
@@ -75,7 +75,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
       </span>
       <span className="line-clamp-2 text-sm wrap-anywhere">{report.reason}</span>
       <span className="text-xs text-soft">
-        {report.reporterName} · <time>{formatDateTime(report.timestamp)}</time>
+        {report.reporterName} · <Moment at={report.timestamp} />
       </span>
     </button>
   )

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
-import { formatDateTime } from '#web/gate/language.ts'
 import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { Disclosure } from '#web/parts/disclosure.tsx'
 import { quoteLook } from '#web/parts/quote-look.ts'
@@ -13,13 +13,13 @@ export function ReportedMessage({ report: { content } }: { report: Report }) {
   const { t } = useTranslation()
   const { text = '', file, history = [], channelName, timestamp, editedAt, displayName } = content
   return (
-    <figure className="flex min-w-0 flex-col gap-2 rounded-md notch bg-raised p-4 shadow-[inset_3px_0_0_var(--color-danger)]">
+    <figure className="flex min-w-0 flex-col gap-2 rounded-md notch bg-raised p-4 shadow-bad">
       <figcaption className="text-sm text-soft">
         {t('desk.saidIn', { channel: channelName })}
         {timestamp !== undefined && (
           <>
             {' '}
-            · <time dateTime={new Date(timestamp).toISOString()}>{formatDateTime(timestamp)}</time>
+            · <Moment at={timestamp} />
           </>
         )}
         {typeof editedAt === 'number' && <> · {t('desk.editedAt', { at: editedAt })}</>}

@@ -1,8 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { currentLanguage } from '#web/gate/language.ts'
-import { formatDateTime } from '#web/gate/language.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { visibleText } from '#contract/visible-text.ts'
 import { isBroughtIn } from './action.ts'
 import { Sentence, isKnown } from './sentence.tsx'
@@ -29,9 +28,9 @@ export function ActivityEntry(props: {
         <Sentence entry={entry} names={names} />
       </span>
       <Texts entry={entry} />
-      <time dateTime={new Date(entry.timestamp).toISOString()} className="text-xs text-soft">
-        {formatDateTime(entry.timestamp, currentLanguage())}
-      </time>
+      <span className="text-xs text-soft">
+        <Moment at={entry.timestamp} />
+      </span>
     </button>
   )
 }

@@ -11,7 +11,7 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { TimeLeft } from '#web/messages/composer/time-left.tsx'
 import { Card } from '#web/parts/card.tsx'
 import { TileBand } from '#web/parts/tile-band.tsx'
-import { Moment } from '#web/moderation/moment.tsx'
+import { Moment } from '#web/messages/look/moment.tsx'
 
 export interface ProfileDetailsProps {
   member: Member

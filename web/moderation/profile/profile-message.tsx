@@ -11,7 +11,7 @@ import { openLightbox } from '#web/media/lightbox-store.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { fullTime } from '#web/messages/look/times.ts'
-import { Moment } from '#web/moderation/moment.tsx'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { Disclosure } from '#web/parts/disclosure.tsx'
 import { quoteLook } from '#web/parts/quote-look.ts'
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/button.tsx'
-import { Moment } from '#web/moderation/moment.tsx'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { StatusChip } from '#web/reports/status-chip.tsx'
 
 /** A report against a person: what, why, when, by whom, and how it stands. */
