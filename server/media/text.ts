@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import type { Verdict } from './recognise.ts'
 
 /** Controls that no text has: NUL first of all. Tab, line ends, form feed and the escape of terminal logs are text. */
-// oxlint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex -- controls are what it looks for
 const notText = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 /** What a browser, a shell or a printer would run, at the head of the file (WHATWG MIME Sniffing, section 7.1, and more). */
 const runs = /^\s*(<[!?a-z/]|#!|%!ps|\{\\rtf)/i

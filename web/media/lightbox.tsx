@@ -44,8 +44,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
   const { view, pointer, ...zooming } = useZoom(stage, file.id, swipes)
 
   return (
-    // The keys are the picture's, also after a click on it; what they do has buttons, too.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are the picture's, also after a click on it; what they do has buttons, too
     <div
       tabIndex={-1}
       className="flex h-full flex-col outline-none"

@@ -35,7 +35,7 @@ function initialOf(name: string): string {
 }
 
 const sizes: Record<AvatarSize, string> = {
-  xs: 'size-4.5 rounded-[2px] text-[0.6875rem]',
+  xs: 'size-4.5 rounded-sm text-2xs',
   sm: 'size-8 rounded-md text-base',
   md: 'size-10 rounded-md text-lg',
   lg: 'size-12 rounded-md text-xl',

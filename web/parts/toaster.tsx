@@ -47,8 +47,7 @@ export function Toaster() {
   }
 
   return (
-    // Pointing only keeps the toasts from vanishing; there is nothing to do here that the buttons do not do.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only keeps the toasts from vanishing; what can be done has buttons
     <section
       ref={region}
       aria-label={t('parts.notifications')}

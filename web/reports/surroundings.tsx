@@ -27,10 +27,7 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
         {before.map(message => (
           <Line key={message.id} message={message} />
         ))}
-        <li
-          aria-current="true"
-          className="rounded-sm bg-lantern/8 px-3 py-2 shadow-[inset_3px_0_0_var(--color-lantern)]"
-        >
+        <li aria-current="true" className="rounded-sm bg-lantern/8 px-3 py-2 shadow-lit">
           <p className="text-sm text-soft">
             <span className={clsx('font-semibold', roleInk[content.role])}>{content.displayName}</span>
             <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>

@@ -128,8 +128,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
 
   return (
     <div className="relative min-h-0 flex-1">
-      {/* A log that one walks through: its rows are what is interactive, and their menu has a button too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a log that one walks through: its rows are what is interactive, and their menu has a button too */}
       <div
         ref={scroller}
         role="log"
@@ -214,7 +213,7 @@ function ListRow(props: {
 /** What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no selection. */
 const rowLook =
   'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
-  '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-[inset_3px_0_0_var(--color-lantern)]'
+  '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'
 
 /** Room beyond the first and the last row for what stands at the edges, always the same so that nothing jumps. */
 const edgeHeight = 64

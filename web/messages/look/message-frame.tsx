@@ -57,7 +57,7 @@ export function MessageFrame(props: MessageFrameProps) {
       ) : (
         <Time
           time={props.time}
-          className="pt-1 text-center text-[0.6875rem] opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
+          className="pt-1 text-center text-2xs opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
         />
       )}
       <div className="col-start-2 min-w-0">
@@ -86,7 +86,7 @@ export function MessageFrame(props: MessageFrameProps) {
 }
 
 /** A lantern is lit beside it. */
-const forReaderLook = 'bg-lantern/8 shadow-[inset_3px_0_0_var(--color-lantern)] hover:bg-lantern/12'
+const forReaderLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
 
 function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
   const language = currentLanguage()
