@@ -8,7 +8,7 @@ export function NotFoundPage() {
   return (
     <EmptyState
       as="h1"
-      isLit={false}
+      isBroken
       title={t('shell.notFoundTitle')}
       text={t('shell.notFoundText')}
       action={

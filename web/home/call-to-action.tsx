@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#web/parts/button.tsx'
-import { unlitLantern, withLanterns } from './square/lantern.ts'
-import { floorOf } from './square/paving-lit.ts'
-import { cell } from './square/paving.ts'
-import { Pixels } from './square/pixels.tsx'
+import { unlitLantern, withLanterns } from '#web/parts/picture/lantern.ts'
+import { floorOf } from '#web/parts/picture/lit-paving.ts'
+import { cell } from '#web/parts/picture/paving.ts'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSize } from './square/use-size.ts'
 
 /** A dark corner of the square. Whoever reaches for the way in lights a lantern of his own there. */
@@ -53,8 +53,8 @@ function Corner() {
     >
       {pictures && (
         <>
-          <Pixels picture={pictures.dark} className="absolute top-0 right-0" />
-          <Pixels picture={pictures.lit} className={litLook} />
+          <Painted picture={pictures.dark} className="absolute top-0 right-0" />
+          <Painted picture={pictures.lit} className={litLook} />
         </>
       )}
     </div>

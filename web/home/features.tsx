@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Pixels } from './square/pixels.tsx'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { stallOf } from './square/stall.ts'
 import { gamepad, people, speech } from './square/things.ts'
 
@@ -21,7 +21,7 @@ export function Features() {
         {features.map(({ stall, title, text }) => (
           <li key={title} className="flex flex-col">
             <div className="relative h-40.5 overflow-hidden">
-              <Pixels picture={stall} className="absolute left-1/2 -translate-x-1/2" />
+              <Painted picture={stall} className="absolute left-1/2 -translate-x-1/2" />
             </div>
             <div className="flex-1 rounded-b-lg bg-surface p-5 ring-1 ring-line ring-inset lg:p-7">
               <h3 className="text-xl font-bold">{t(title)}</h3>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { Star } from '#web/parts/star.tsx'
-import { Pixels } from './square/pixels.tsx'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { copingOf } from './square/wall.ts'
 
 /** Longer than any screen is wide. */
@@ -12,7 +12,7 @@ export function Footer({ siteName }: { siteName: string }) {
   return (
     <footer className="mt-auto bg-surface">
       <div aria-hidden className="h-9.75 overflow-hidden bg-ground">
-        <Pixels picture={wall} />
+        <Painted picture={wall} />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-5 py-6 text-sm text-soft">
         <p className="flex min-w-0 items-center gap-2.5">

@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react'
-import { Star } from './star.tsx'
+import { Painted } from './picture/painted.tsx'
+import { patchOf } from './picture/patch.ts'
 
-/** Nothing here, said kindly: a title, why, and what to do. `as` fits the heading into the page's outline. */
+const pictures = { lit: patchOf('lit'), unlit: patchOf('unlit'), broken: patchOf('broken') }
+
+/**
+ * Nothing here, said kindly: a title, why, and what to do. `as` fits the heading into the page's outline. Over it a piece
+ * of the square, where no lantern burns when something has failed, and the paving is broken where a way leads nowhere.
+ */
 export function EmptyState(props: {
   title: string
   text?: ReactNode
   action?: ReactNode
   as?: 'h1' | 'h2' | 'h3'
   isLit?: boolean
+  isBroken?: boolean
 }) {
   const Heading = props.as ?? 'h2'
+  const look = props.isBroken ? 'broken' : (props.isLit ?? true) ? 'lit' : 'unlit'
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 px-5 py-12 text-center">
-      <Star isLit={props.isLit ?? true} className="size-16.5" />
-      <Heading className="mt-2 text-2xl font-bold">{props.title}</Heading>
+      <div className="flex w-full justify-center overflow-hidden">
+        <Painted picture={pictures[look]} className="shrink-0" />
+      </div>
+      <Heading className="text-2xl font-bold">{props.title}</Heading>
       {props.text && <p className="max-w-prose text-soft">{props.text}</p>}
       {props.action && <div className="mt-3 flex flex-wrap justify-center gap-3">{props.action}</div>}
     </div>

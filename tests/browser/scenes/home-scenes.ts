@@ -8,6 +8,16 @@ export const homeScenes: readonly Scene[] = [
     open: async look => {
       await look.page.goto('/')
       await look.title('home.title').waitFor()
+      await look.page.getByRole('navigation', { name: look.say('home.channels') }).waitFor()
+    },
+  },
+  {
+    name: 'home of a square that nobody knows of',
+    as: 'visitor',
+    open: async look => {
+      await look.page.route('**/api/square', route => route.abort())
+      await look.page.goto('/')
+      await look.title('home.title').waitFor()
     },
   },
   {

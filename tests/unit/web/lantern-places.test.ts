@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { lanternSize, placeAtGate, placesFor } from '#web/home/square/places.ts'
+import { placeAtGate, placesFor } from '#web/home/square/places.ts'
+import { lantern } from '#web/parts/picture/lantern.ts'
 
 const floors = [
   { name: 'a phone', width: 120, height: 96 },
@@ -21,9 +22,9 @@ describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
 
   test('are whole in the picture', () => {
     for (const { x, y } of [...all, placeAtGate(width, height)]) {
-      expect(x - lanternSize.width / 2).toBeGreaterThanOrEqual(0)
-      expect(x + lanternSize.width / 2).toBeLessThanOrEqual(width)
-      expect(y - lanternSize.height).toBeGreaterThanOrEqual(0)
+      expect(x - lantern.width / 2).toBeGreaterThanOrEqual(0)
+      expect(x + lantern.width / 2).toBeLessThanOrEqual(width)
+      expect(y - lantern.height).toBeGreaterThanOrEqual(0)
       expect(y).toBeLessThan(height)
     }
   })
@@ -31,7 +32,7 @@ describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
   test('never touch one another', () => {
     for (const [index, a] of all.entries()) {
       for (const b of all.slice(index + 1)) {
-        const isApart = Math.abs(a.x - b.x) > lanternSize.width || Math.abs(a.y - b.y) > lanternSize.height
+        const isApart = Math.abs(a.x - b.x) > lantern.width || Math.abs(a.y - b.y) > lantern.height
         expect(isApart, JSON.stringify([a, b])).toBe(true)
       }
     }

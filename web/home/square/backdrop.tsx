@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { skyOf } from './sky.ts'
-import { Pixels } from './pixels.tsx'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSize } from './use-size.ts'
 
 /** The night over the town, behind the words: it ends where they begin to be small. */
@@ -13,7 +13,7 @@ export function Backdrop() {
       aria-hidden
       className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-64 overflow-hidden mask-t-from-40% lg:h-115"
     >
-      {picture && <Pixels picture={picture} className="absolute top-0 left-0" />}
+      {picture && <Painted picture={picture} className="absolute top-0 left-0" />}
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
-import type { Picture } from './picture.ts'
-import { floorOf } from './paving-lit.ts'
-import { withLanterns } from './lantern.ts'
-import { type Place, placeAtGate, placesFor } from './places.ts'
+import type { Picture } from '#web/parts/picture/picture.ts'
+import { floorOf } from '#web/parts/picture/lit-paving.ts'
+import { type Place, withLanterns } from '#web/parts/picture/lantern.ts'
+import { placeAtGate, placesFor } from './places.ts'
 import { Flare, Glow } from './lights.tsx'
 import { Moonlight } from './moonlight.tsx'
-import { Pixels } from './pixels.tsx'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSize } from './use-size.ts'
 
 interface FloorProps {
@@ -21,7 +21,7 @@ export function Floor({ online, stirredAt }: FloorProps) {
   const places = useMemo(() => (size ? lanternsOn(size, online) : []), [size, online])
   const picture = useMemo(() => (size ? litFloor(size, places, online ?? 0) : null), [size, places, online])
   return (
-    <div ref={ref} aria-hidden className="relative h-72 overflow-hidden lg:h-75">
+    <div ref={ref} data-floor aria-hidden className="relative h-72 overflow-hidden lg:h-75">
       {picture && <Fading picture={picture} />}
       {size && <Moonlight size={size} />}
       <Glow places={places} />
@@ -47,7 +47,7 @@ function Fading({ picture }: { picture: Picture }) {
   const [shown, setShown] = useState<readonly Picture[]>([picture])
   if (shown.at(-1) !== picture) setShown([...shown.slice(-1), picture])
   return shown.map((each, index) => (
-    <Pixels
+    <Painted
       key={idOf(each)}
       picture={each}
       className={index > 0 ? 'absolute top-0 left-0 animate-appear' : 'absolute top-0 left-0'}

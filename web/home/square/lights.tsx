@@ -1,7 +1,7 @@
-import { lanternSize, type Place } from './places.ts'
-import { pixel } from './pixels.tsx'
+import { lantern, type Place } from '#web/parts/picture/lantern.ts'
+import { pixel } from '#web/parts/picture/painted.tsx'
 
-const flameUp = lanternSize.height - 8
+const flameUp = lantern.height - 8
 
 /** Halos in three layers that flicker each in its own time: the compositor does it, whatever the number of lanterns. */
 export function Glow({ places }: { places: readonly Place[] }) {

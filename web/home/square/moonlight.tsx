@@ -1,6 +1,6 @@
 import { type PointerEvent, useMemo, useState } from 'react'
-import { floorOf } from './paving-lit.ts'
-import { Pixels } from './pixels.tsx'
+import { floorOf } from '#web/parts/picture/lit-paving.ts'
+import { Painted } from '#web/parts/picture/painted.tsx'
 
 /** The paving shows its glaze where the mouse is. Painted when it first comes, and moved by nothing but its moving. */
 export function Moonlight({ size }: { size: { width: number; height: number } }) {
@@ -15,7 +15,7 @@ export function Moonlight({ size }: { size: { width: number; height: number } })
   }
   return (
     <div onPointerMove={follow} className="group absolute inset-0 motion-reduce:hidden">
-      {picture && <Pixels picture={picture} className={spotLook} />}
+      {picture && <Painted picture={picture} className={spotLook} />}
     </div>
   )
 }

@@ -1,13 +1,5 @@
-import { cell } from './paving.ts'
-
-/** Where a lantern stands, in pixels of the picture: the middle of its foot. */
-export interface Place {
-  x: number
-  y: number
-}
-
-/** A lantern’s own size in pixels; it stands on its foot. */
-export const lanternSize = { width: 9, height: 15 } as const
+import { lantern, type Place } from '#web/parts/picture/lantern.ts'
+import { cell } from '#web/parts/picture/paving.ts'
 
 /**
  * Where the first `count` lanterns stand on a floor of this size: each on a crossing between four stars, as far from the
@@ -35,7 +27,7 @@ function crossings(width: number, height: number): Place[] {
   const places: Place[] = []
   for (let y = cell.height; y < height; y += cell.height) {
     for (let x = cell.width; x < width; x += cell.width) {
-      const fits = x >= lanternSize.width && x + lanternSize.width <= width && y >= lanternSize.height
+      const fits = x >= lantern.width && x + lantern.width <= width && y >= lantern.height
       if (fits) places.push({ x, y })
     }
   }

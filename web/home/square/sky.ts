@@ -1,4 +1,4 @@
-import { clear, type Picture, shade } from './picture.ts'
+import { clear, type Picture, shade } from '#web/parts/picture/picture.ts'
 
 /** From the night above to the last light behind the roofs. */
 const air = [0x0d1017, 0x0e121b, 0x101622, 0x121a2a, 0x152033] as const

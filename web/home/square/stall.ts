@@ -1,4 +1,4 @@
-import { clear, type Picture } from './picture.ts'
+import { clear, type Picture } from '#web/parts/picture/picture.ts'
 import { bayWith } from './wall.ts'
 
 const size = { width: 128, height: 54 } as const

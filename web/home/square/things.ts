@@ -1,5 +1,5 @@
-import { lantern } from './lantern.ts'
-import { clear, type Picture } from './picture.ts'
+import { lantern } from '#web/parts/picture/lantern.ts'
+import { clear, type Picture } from '#web/parts/picture/picture.ts'
 
 const ink = { light: 0xe8ebf2, soft: 0xa3adc1, dark: 0x0d1017, tile: 0x35c4b7, amber: 0xffb454 } as const
 

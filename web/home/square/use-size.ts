@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { pixel } from './pixels.tsx'
+import { pixel } from '#web/parts/picture/painted.tsx'
 
 interface Size {
   width: number

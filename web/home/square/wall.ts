@@ -1,4 +1,4 @@
-import { clear, dithered, type Picture, shade } from './picture.ts'
+import { clear, dithered, type Picture, shade } from '#web/parts/picture/picture.ts'
 
 /** Of the arcade: one arch with its piece of wall, as wide and as high as this. */
 export const bay = { width: 72, height: 60 } as const

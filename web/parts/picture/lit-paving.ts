@@ -1,4 +1,4 @@
-import type { Place } from './places.ts'
+import type { Place } from './lantern.ts'
 import { cell, isTurquoise, type Material, pavedWith } from './paving.ts'
 import { type Picture, shade } from './picture.ts'
 

@@ -1,5 +1,10 @@
 import { clear, drawn, type Picture } from './picture.ts'
-import type { Place } from './places.ts'
+
+/** Where a lantern stands, in pixels of the picture: the middle of its foot. */
+export interface Place {
+  x: number
+  y: number
+}
 
 const rows = [
   '....m....',
@@ -19,9 +24,9 @@ const rows = [
   '..kkkkk..',
 ] as const
 
-/** As tall as `lanternSize` in places.ts says; its foot is the last row. */
+/** Its foot is the last row. */
 export const lantern = drawn(rows, { k: 0x1a120d, m: 0x7d5130, f: 0xe8963a, y: 0xffc066, w: 0xfff1cf })
-export const unlitLantern = drawn(rows, { k: 0x2a3347, m: 0x3a4560, f: 0x141925, y: 0x10151f, w: 0x1c2333 })
+export const unlitLantern = drawn(rows, { k: 0x4a5674, m: 0x6f7a95, f: 0x1c2333, y: 0x141925, w: 0x2a3347 })
 
 /** Lanterns stand before what lies behind them, the nearer ones before the farther. */
 export function withLanterns(behind: Picture, places: readonly Place[], sprite = lantern): Picture {

@@ -6,7 +6,7 @@ import { paint, type Picture } from './picture.ts'
 export const pixel = 3
 
 /** A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent. */
-export function Pixels({ picture, className, ...rest }: PixelsProps) {
+export function Painted({ picture, className, ...rest }: PaintedProps) {
   const { width, height } = picture
   // Outside React: what a canvas shows.
   const draw = useCallback(
@@ -28,7 +28,7 @@ export function Pixels({ picture, className, ...rest }: PixelsProps) {
   )
 }
 
-interface PixelsProps {
+interface PaintedProps {
   picture: Picture
   className?: string
   onAnimationEnd?: () => void
