@@ -201,7 +201,7 @@ test('one tab that logs in or out takes the others along', async ({ open, server
   await other.page.goto('/login')
   await other.signIn(who.email, who.password)
   await expect(page).toHaveURL(/\/chat/)
-  await page.getByRole('banner').getByRole('button', { name: 'Çıkış Yap' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(other.page).toHaveURL(/\/login/)
   await expect(other.button('accounts.signIn')).toBeVisible()
 })

@@ -19,7 +19,7 @@ test('who is signed out, a member, and staff under a sanction are told that they
   await out.page.goto('/audit-logs')
   await expect(out.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
   await expect(out.page.getByText('Bu sayfayı görüntüleme yetkiniz yok.')).toBeVisible()
-  await expect(out.page.getByRole('main').getByRole('link', { name: 'Giriş Yap' })).toBeVisible()
+  await expect(out.page.getByRole('main').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
 
   const member = await enterAs(server, 'Üye Bakan', 'user', own)
   await own.page.goto('/audit-logs')

@@ -166,7 +166,7 @@ test('a page that was offline catches up with edits and deletions, in quotes too
   await page.goto(`/chat?channel=${channel}`)
   await expect.poll(() => lastTexts(page, 4)).toEqual(['birinci', 'ikinci', 'birinciye yanıt', 'ikinciye yanıt'])
   await context.setOffline(true)
-  await expect(page.getByText(/Çevrimdışısınız/)).toBeVisible()
+  await expect(page.getByText(/Çevrim dışısınız/)).toBeVisible()
   await ayla.visitor.do(messageRoutes.editMessage, { messageId: first.id, version: 1, text: 'birinci, düzeltilmiş' })
   await ayla.visitor.do(messageRoutes.removeMessage, { messageId: second.id })
   await post(ayla, channel, 'yeni gelen')

@@ -235,7 +235,7 @@ test.describe('drafts', () => {
     const kept = () => page.evaluate(() => JSON.stringify(localStorage))
     await composerOf(page).fill('gizli kalsın')
     await expect.poll(kept).toContain('gizli kalsın')
-    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
     await expect(page).toHaveURL(/\/$/)
     await expect(page.getByText('Çıkış yaptınız.')).toBeVisible()
     expect(await kept()).not.toContain('gizli kalsın')

@@ -177,7 +177,7 @@ test('a link in a message leads there without leaving the page, and a newer page
   await page.route('**/messages?after=*', route => route.abort())
   await page.getByRole('link', { name: link }).click()
   await expect(rowOf(page, 'atlanacak')).toBeFocused()
-  await expect(page.getByText('Ülkü adlı kişinin mesajına gidildi: atlanacak')).toBeAttached()
+  await expect(page.getByText('Ülkü adlı kullanıcının mesajına gidildi: atlanacak')).toBeAttached()
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
   await page.getByRole('log').hover()
   await page.mouse.wheel(0, 20_000)

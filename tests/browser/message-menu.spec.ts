@@ -298,6 +298,6 @@ test('the menu speaks English too', async ({ server, open }) => {
   await page.goto(`/chat?channel=${channel}`)
   await page.getByRole('button', { name: 'Switch to English' }).click()
   await rowOf(page, 'in English').click({ button: 'right' })
-  await expect(page.getByRole('menu', { name: 'Message of Ali English' })).toBeVisible()
+  await expect(page.getByRole('menu', { name: 'Message from Ali English' })).toBeVisible()
   expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'Show person', 'Copy text', 'Copy link', 'Delete message'])
 })

@@ -177,7 +177,7 @@ test('a role changes what is on the screen, without a reload', async ({ server, 
   expect((await new AxeBuilder({ page: ozan.page }).analyze()).violations).toEqual([])
   await dialog.getByRole('radio', { name: 'Moderatör' }).check()
   await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
-  await expect(toastOf(ozan.page, 'Bora Rol adlı kişinin yeni rolü: Moderatör.')).toBeVisible()
+  await expect(toastOf(ozan.page, 'Bora Rol adlı kullanıcının yeni rolü: Moderatör.')).toBeVisible()
 
   await expect(toastOf(bora.page, 'Rolünüz değişti. Yeni rolünüz: Moderatör.')).toBeVisible()
   await expect(desk).toBeVisible()
@@ -208,7 +208,7 @@ test('a raid goes in one act, with its count before, and live', async ({ server,
   await post(ozan.member, channel, 'başkasının sözü')
   await rowOf(mert.page, 'taşkın 2').click({ button: 'right' })
   await item(mert.page, 'Son mesajlarını sil').click()
-  const dialog = mert.page.getByRole('dialog', { name: 'Bora Akın adlı kişinin son mesajları silinsin mi?' })
+  const dialog = mert.page.getByRole('dialog', { name: 'Bora Akın adlı kullanıcının son mesajları silinsin mi?' })
   const minutes = dialog.getByRole('textbox', { name: 'Son kaç dakika?' })
   await expect(dialog.getByText('3 mesaj silinecek.')).toBeVisible()
   await minutes.fill('30')
@@ -223,7 +223,7 @@ test('a raid goes in one act, with its count before, and live', async ({ server,
   await expect(dialog.getByText('4 mesaj silinecek.')).toBeVisible()
   expect((await new AxeBuilder({ page: mert.page }).analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Mesajları sil' }).click()
-  await expect(toastOf(mert.page, 'Bora Akın adlı kişinin 4 mesajı silindi.')).toBeVisible()
+  await expect(toastOf(mert.page, 'Bora Akın adlı kullanıcının 4 mesajı silindi.')).toBeVisible()
   for (const { page } of [mert, ozan, bora]) {
     await expect(rowOf(page, 'taşkın \\d')).toHaveCount(0)
     await expect.poll(() => lastTexts(page, 2)).toEqual(['eski söz', 'başkasının sözü'])

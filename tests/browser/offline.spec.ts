@@ -62,7 +62,7 @@ test('without a network the site opens and says so, and nothing that it shows is
   await expect(page.getByRole('heading', { level: 1, name: 'The server cannot be reached' })).toBeVisible()
   front.up()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
   expect(await answer()).toBe('an answer')
 })
 
@@ -83,8 +83,8 @@ test('a page of an older build keeps its files, and the newer one replaces them 
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null), installing)
     .toBe(true)
-  await page.getByRole('link', { name: 'Geri Bildirim' }).first().click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Geri Bildirim' })).toBeVisible()
+  await page.getByRole('link', { name: 'Geri bildirim' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Geri bildirim' })).toBeVisible()
   expect(await build(page)).toBe(before)
   const olderScripts = front.asked.slice(known).filter(path => path.endsWith('.js') && !path.includes('-anew'))
   expect(olderScripts.filter(path => path.startsWith('/assets/'))).toEqual([])
@@ -94,7 +94,7 @@ test('a page of an older build keeps its files, and the newer one replaces them 
   await expect.poll(() => caches(page), installing).toEqual([`meydan-${after}`])
   front.down()
   await page.reload()
-  await expect(page.getByRole('heading', { level: 1, name: 'Geri Bildirim' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Geri bildirim' })).toBeVisible()
   expect(await build(page)).toBe(after)
 
   await using without = await startTestServer({ SERVICE_WORKER: 'off' })
@@ -112,7 +112,7 @@ test('a page whose scripts are gone is loaded anew when it is opened, and not be
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const before = await build(page)
   const after = await front.deploy()
-  const link = page.getByRole('banner').getByRole('link', { name: 'Geri Bildirim' })
+  const link = page.getByRole('banner').getByRole('link', { name: 'Geri bildirim' })
 
   const looked = page.waitForResponse(response => response.url().includes('/assets/feedback-page') && !response.ok())
   await link.hover() // which fetches ahead
@@ -120,11 +120,11 @@ test('a page whose scripts are gone is loaded anew when it is opened, and not be
   expect(await build(page)).toBe(before)
 
   await link.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Geri Bildirim' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Geri bildirim' })).toBeVisible()
   expect(await build(page)).toBe(after)
 
   front.down()
-  await page.getByRole('banner').getByRole('link', { name: 'Giriş Yap' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Giriş yap' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sunucuya ulaşılamıyor' })).toBeVisible()
   front.up()
   await page.getByRole('button', { name: 'Tekrar dene' }).click()

@@ -34,7 +34,7 @@ test('the end stays in sight when two people come back with what they wrote offl
   await expect(one.page.getByRole('log').getByText('Gönderilemedi')).toBeVisible()
 
   for (const { context } of [one, two]) await context.setOffline(true)
-  for (const { page } of [one, two]) await expect(page.getByText('Çevrimdışısınız')).toBeVisible()
+  for (const { page } of [one, two]) await expect(page.getByText('Çevrim dışısınız')).toBeVisible()
   for (const text of numbered('kopuk', 6)) {
     await say(one.page, `${text} Ayla`)
     await say(two.page, `${text} Baran`)
@@ -42,7 +42,7 @@ test('the end stays in sight when two people come back with what they wrote offl
   for (const { context } of [one, two]) await context.setOffline(false)
 
   for (const { page } of [one, two]) {
-    await expect(page.getByText('Çevrimdışısınız')).toHaveCount(0)
+    await expect(page.getByText('Çevrim dışısınız')).toHaveCount(0)
     await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
     const said = page.getByRole('article').filter({ hasText: 'kopuk' })
     await expect(said).toHaveCount(12)

@@ -130,11 +130,11 @@ test.describe('talking', () => {
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
     await say(page, 'gitmeyen')
-    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gönderilmemiş mesajlarınız var' })
     await dialog.getByRole('button', { name: 'Vazgeç' }).click()
     await expect(composerOf(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Çıkış Yap' }).click()
+    await page.getByRole('button', { name: 'Çıkış yap' }).click()
     await dialog.getByRole('button', { name: 'Yine de çık' }).click()
     await expect(page).toHaveURL(/\/$/)
   })

@@ -10,6 +10,7 @@ import { mails as mailsEn } from '#words/en/mails.ts'
 import { media as mediaEn } from '#words/en/media.ts'
 import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
+import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
@@ -28,6 +29,7 @@ import { mails as mailsTr } from '#words/tr/mails.ts'
 import { media as mediaTr } from '#words/tr/media.ts'
 import { members as membersTr } from '#words/tr/members.ts'
 import { messages as messagesTr } from '#words/tr/messages.ts'
+import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
@@ -48,6 +50,7 @@ const tr = {
   ...mediaTr,
   ...membersTr,
   ...messagesTr,
+  ...metaTr,
   ...moderationTr,
   ...partsTr,
   ...profileTr,
@@ -68,6 +71,7 @@ const en: Words<typeof tr> = {
   ...mediaEn,
   ...membersEn,
   ...messagesEn,
+  ...metaEn,
   ...moderationEn,
   ...partsEn,
   ...profileEn,

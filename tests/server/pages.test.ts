@@ -35,7 +35,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
 
   test('tells a preview of it what it is, with whole addresses', async () => {
     const html = await documentOf('/feedback?from=mail')
-    expect(metaOf(html, 'og:title')).toBe(`Geri Bildirim · ${siteName}`)
+    expect(metaOf(html, 'og:title')).toBe(`Geri bildirim · ${siteName}`)
     expect(metaOf(html, 'og:url')).toBe(`${publicUrl}/feedback`)
     expect(metaOf(html, 'og:image')).toBe(`${publicUrl}/share.png`)
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image')

@@ -27,7 +27,7 @@ export const accounts: Words<typeof tr> = {
   'accounts.sending': 'Sending…',
 
   'accounts.sentTitle': 'Check your email',
-  'accounts.sentIntro': 'One step left until your account is open.',
+  'accounts.sentIntro': 'One more step and your account is ready.',
   'accounts.sentText': 'We have sent a verification link to {{email}}. Open it within 24 hours to be able to log in.',
   'accounts.sentSpam': 'If it has not arrived in a few minutes, look in your spam folder too.',
   'accounts.resend': 'Resend verification',

@@ -20,7 +20,6 @@ export const channels: Words<typeof tr> = {
   'channels.edit': 'Edit channel',
   'channels.copyLink': 'Copy link',
   'channels.linkCopied': 'Link copied.',
-  'channels.copyFailed': 'The link could not be copied.',
   'channels.aboutOf': 'What “{{name}}” is for',
 
   'channels.create': 'Create channel',

@@ -14,7 +14,7 @@ export const members: Words<typeof tr> = {
   'members.none': 'Nobody found',
   'members.noneText': 'Nobody’s name contains “{{query}}”.',
   'members.loading': 'Loading people',
-  'members.failed': 'The people could not be loaded.',
+  'members.failed': 'People could not be loaded.',
 
   'members.role.owner': 'Owner',
   'members.role.admin': 'Admin',

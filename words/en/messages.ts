@@ -2,7 +2,7 @@ import type { messages as tr } from '../tr/messages.ts'
 import type { Words } from '../language.ts'
 
 export const messages: Words<typeof tr> = {
-  'messages.list': 'Messages of {{channel}}',
+  'messages.list': 'Messages in {{channel}}',
   'messages.loading': 'Loading messages',
   'messages.failed': 'An error occurred while loading the messages.',
   'messages.olderFailed': 'Older messages could not be loaded.',
@@ -10,8 +10,8 @@ export const messages: Words<typeof tr> = {
   'messages.empty': 'Nobody has written yet',
   'messages.emptyText': 'Light the first lantern in “{{channel}}”.',
   'messages.emptyReadOnlyText': 'What is written in “{{channel}}” appears here.',
-  'messages.newBelow_one': '{{count}} new message',
-  'messages.newBelow_other': '{{count}} new messages',
+  'messages.newBelow_one': '{{count, number}} new message',
+  'messages.newBelow_other': '{{count, number}} new messages',
   'messages.newLine': 'New messages',
   'messages.newAbove_one': '{{shown}} new message',
   'messages.newAbove_other': '{{shown}} new messages',
@@ -28,10 +28,10 @@ export const messages: Words<typeof tr> = {
   'messages.copied': 'Copied',
   'messages.gone': 'This message no longer exists.',
   'messages.listHint': 'Move through the messages with the up and down arrows; Enter opens a message’s menu.',
-  'messages.jumped': 'Moved to the message of {{name}}: {{text}}',
+  'messages.jumped': 'Moved to the message from {{name}}: {{text}}',
   'messages.newerFailed': 'Newer messages could not be loaded.',
 
-  'messages.menu': 'Message of {{name}}',
+  'messages.menu': 'Message from {{name}}',
   'messages.more': 'Message menu',
   'messages.reply': 'Reply',
   'messages.edit': 'Edit',
@@ -60,7 +60,7 @@ export const messages: Words<typeof tr> = {
   'messages.today': 'Today',
   'messages.yesterday': 'Yesterday',
   'messages.announcedOne': '{{name}}: {{text}}',
-  'messages.announcedMany': '{{count}} new messages',
+  'messages.announcedMany': '{{count, number}} new messages',
   'messages.notification': '{{name}} mentioned you · {{channel}}',
   'messages.notices': 'Notification settings',
   'messages.sounds': 'Sounds',
@@ -70,7 +70,7 @@ export const messages: Words<typeof tr> = {
   'messages.noticesMissing': 'Not available in this browser, or over this connection (without https).',
   'messages.announcedMention': '{{name}} mentioned you: {{text}}',
   'messages.announcedFailed_one': 'Your message was not sent.',
-  'messages.announcedFailed_other': '{{count}} of your messages were not sent.',
+  'messages.announcedFailed_other': '{{count, number}} of your messages were not sent.',
 
   'messages.sending': 'Sending',
   'messages.notSent': 'Not sent',
@@ -97,7 +97,6 @@ export const messages: Words<typeof tr> = {
   'messages.oneFile': 'A message carries one file only. The first one was attached.',
   'messages.noFileInEdit': 'A message being edited can’t take a file.',
   'messages.uploading': 'Uploading {{name}}',
-  'messages.percent': '{{percent}}%',
   'messages.processing': 'Processing…',
   'messages.uploaded': 'Ready to send',
   'messages.uploadAgain': 'Upload again',
@@ -106,8 +105,8 @@ export const messages: Words<typeof tr> = {
   'messages.tryWithoutFile': 'Send without the file',
 
   'messages.suggestions': 'People to mention',
-  'messages.suggested_one': '{{count}} suggestion',
-  'messages.suggested_other': '{{count}} suggestions',
+  'messages.suggested_one': '{{count, number}} suggestion',
+  'messages.suggested_other': '{{count, number}} suggestions',
 
   'messages.typing_one': '{{names}} is typing…',
   'messages.typing_other': '{{names}} are typing…',

@@ -5,7 +5,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.acts': 'Moderation',
 
   'moderation.timeOut': 'Time out',
-  'moderation.timeOutAnew': 'Time out anew',
+  'moderation.timeOutAnew': 'Time out again',
   'moderation.timeOutOf': 'Time out {{name}}?',
   'moderation.timeOutText': 'Until it ends they can’t write, edit or upload. They can still read.',
   'moderation.duration': 'Duration',
@@ -13,7 +13,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.minutes': 'minutes',
   'moderation.hours': 'hours',
   'moderation.days': 'days',
-  'moderation.quick': 'Ready durations',
+  'moderation.quick': 'Quick durations',
   'moderation.quickMinutes': '{{count}} min',
   'moderation.quickHours': '{{count}} h',
   'moderation.quickDays': '{{count}} d',
@@ -49,7 +49,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.roleFailed': 'The role of {{name}} could not be changed: {{reason}}',
 
   'moderation.raid': 'Delete recent messages',
-  'moderation.raidOf': 'Delete recent messages of {{name}}?',
+  'moderation.raidOf': 'Delete recent messages from {{name}}?',
   'moderation.raidText':
     'Everything they wrote in the last minutes, in channels that you can read, is deleted for everybody. You can undo it for 10 seconds.',
   'moderation.raidMinutes': 'How many minutes back?',
@@ -61,13 +61,13 @@ export const moderation: Words<typeof tr> = {
   'moderation.counted_other': '{{count, number}} messages will be deleted.',
   'moderation.countedMany': 'There are {{count, number}} messages; the newest {{max, number}} are deleted at a time.',
   'moderation.raidRemove': 'Delete messages',
-  'moderation.raidDone_one': '{{count, number}} message of {{name}} deleted.',
-  'moderation.raidDone_other': '{{count, number}} messages of {{name}} deleted.',
-  'moderation.raidFailed': 'The messages of {{name}} could not be deleted: {{reason}}',
+  'moderation.raidDone_one': '{{count, number}} message from {{name}} deleted.',
+  'moderation.raidDone_other': '{{count, number}} messages from {{name}} deleted.',
+  'moderation.raidFailed': 'The messages from {{name}} could not be deleted: {{reason}}',
 
   'moderation.raidUndone_one': '{{count, number}} message of {{name}} is back.',
   'moderation.raidUndone_other': '{{count, number}} messages of {{name}} are back.',
-  'moderation.raidUndoFailed': 'The messages of {{name}} could not be brought back: {{reason}}',
+  'moderation.raidUndoFailed': 'The messages from {{name}} could not be brought back: {{reason}}',
 
   'moderation.ownRole': 'Your role has changed. You are now: {{role}}.',
 }

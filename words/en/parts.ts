@@ -16,8 +16,8 @@ export const parts: Words<typeof tr> = {
   'parts.retry': 'Try again',
   'parts.more': 'Load more',
   'parts.clearSearch': 'Clear the search',
-  'parts.left_one': '{{count}} character left',
-  'parts.left_other': '{{count}} characters left',
-  'parts.over_one': '{{count}} character too many',
-  'parts.over_other': '{{count}} characters too many',
+  'parts.left_one': '{{count, number}} character left',
+  'parts.left_other': '{{count, number}} characters left',
+  'parts.over_one': '{{count, number}} character too many',
+  'parts.over_other': '{{count, number}} characters too many',
 }

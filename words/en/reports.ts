@@ -5,7 +5,7 @@ export const reports: Words<typeof tr> = {
   'reports.userTitle': 'Report user',
   'reports.messageTitle': 'Report message',
   'reports.aboutUser': 'You are reporting {{name}} to staff. Only staff see your report.',
-  'reports.aboutMessage': 'You are reporting this message of {{name}} to staff. Only staff see your report.',
+  'reports.aboutMessage': 'You are reporting this message from {{name}} to staff. Only staff see your report.',
   'reports.reason': 'Reason',
   'reports.send': 'Report',
   'reports.sent': 'Your report was submitted.',

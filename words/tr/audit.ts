@@ -16,8 +16,8 @@ export const audit = {
   'audit.none': '—',
 
   'audit.loading': 'Kayıtlar yükleniyor',
-  'audit.loaded_one': '{{count}} kayıt gösteriliyor',
-  'audit.loaded_other': '{{count}} kayıt gösteriliyor',
+  'audit.loaded_one': '{{count, number}} kayıt gösteriliyor',
+  'audit.loaded_other': '{{count, number}} kayıt gösteriliyor',
   'audit.end': 'Kaydın başına ulaştınız.',
   'audit.noLogs': 'Kayıt bulunamadı.',
   'audit.noLogsText': 'Henüz kayda geçen bir işlem yok.',

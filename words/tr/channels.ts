@@ -17,7 +17,6 @@ export const channels = {
   'channels.edit': 'Kanalı düzenle',
   'channels.copyLink': 'Bağlantıyı kopyala',
   'channels.linkCopied': 'Bağlantı kopyalandı.',
-  'channels.copyFailed': 'Bağlantı kopyalanamadı.',
   'channels.aboutOf': '“{{name}}” kanalının açıklaması',
 
   'channels.create': 'Kanal oluştur',

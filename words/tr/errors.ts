@@ -12,7 +12,7 @@ export const errors = {
   forbidden: 'Bunu yapmaya yetkiniz yok.',
   'not-found': 'Aradığınız şey bulunamadı.',
   'id-taken': 'Bu kimlik zaten kullanılıyor.',
-  conflict: 'Bu sırada başka bir değişiklik yapıldı. Sayfadaki güncel haline bakıp tekrar deneyin.',
+  conflict: 'Bu sırada başka bir değişiklik yapıldı. Sayfadaki güncel hâline bakıp tekrar deneyin.',
   internal: 'Bir hata oluştu. Lütfen tekrar deneyin.',
   unavailable: 'Sunucu şu anda yanıt veremiyor. Lütfen birazdan tekrar deneyin.',
 
@@ -45,7 +45,7 @@ export const errors = {
   'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiden bahsedebilirsiniz.',
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',
-  'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB’den küçük olmalıdır.',
+  'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',
   'image-too-large': 'Görselin çözünürlüğü çok büyük: en fazla {{maxMegapixels}} megapiksel kabul edilir.',
   'file-type-refused': 'Bu dosya türü kabul edilmiyor. Görsel, video, ses, PDF, DOC, DOCX ve TXT gönderebilirsiniz.',
   'file-broken': 'Dosya bozuk ya da eksik.',

@@ -1,7 +1,7 @@
 export const feedback = {
   'feedback.title': 'Geri bildirim',
   'feedback.intro': 'Oyun, site ya da topluluk hakkında ne düşünüyorsunuz? Yazdıklarınızı ekip okur.',
-  'feedback.replyHint': 'Cevap gerekirse bu adrese yazarız.',
+  'feedback.replyHint': 'Yanıt gerekirse bu adrese yazarız.',
   'feedback.name': 'Adınız',
   'feedback.email': 'E-posta adresiniz',
   'feedback.message': 'Mesajınız',

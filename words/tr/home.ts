@@ -31,6 +31,6 @@ export const home = {
 
   'home.footerLinks': 'Alt bağlantılar',
   'home.chat': 'Sohbet',
-  'home.feedback': 'Geri Bildirim',
+  'home.feedback': 'Geri bildirim',
   'home.footerText': 'Oyunu yapanlarla oynayanların meydanı.',
 } as const

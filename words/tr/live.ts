@@ -1,7 +1,7 @@
 export const live = {
   'live.connecting': 'Bağlanılıyor…',
   'live.reconnecting': 'Bağlantı koptu, yeniden bağlanılıyor…',
-  'live.offline': 'Çevrimdışısınız. Yazdıklarınız saklanır ve bağlantı gelince gönderilir.',
+  'live.offline': 'Çevrim dışısınız. Yazdıklarınız saklanır ve bağlantı gelince gönderilir.',
   'live.outdated': 'Meydan güncellendi. Devam etmek için sayfayı yenileyin.',
   'live.reload': 'Sayfayı yenile',
   'live.crowded': 'Meydan çok fazla sekmede açık; bu sekmenin canlı bağlantısı durdu.',

@@ -18,7 +18,7 @@ export const moderation = {
   'moderation.reason': 'Neden',
   'moderation.reasonHint': 'Kişi bu nedeni görür; denetim kaydında da yazar.',
   /** spec.md section 8, successes: timeout applied, cancelled; muted, unmuted. */
-  'moderation.timedOut': '{{name}} {{until, datetime}} tarihine kadar zaman aşımına alındı.',
+  'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar zaman aşımına alındı.',
   'moderation.timeOutFailed': '{{name}} zaman aşımına alınamadı: {{reason}}',
   'moderation.cancelTimeOut': 'Zaman aşımını kaldır',
   'moderation.timeOutCancelled': '{{name}} artık zaman aşımında değil.',
@@ -43,11 +43,11 @@ export const moderation = {
   'moderation.roleMay.moderator': 'Üyeleri zaman aşımına alır, mesaj siler, şikâyetlere bakar, kanal açar.',
   'moderation.roleMay.user': 'Okur, yazar, dosya gönderir, şikâyet eder.',
   'moderation.giveRole': 'Rolü değiştir',
-  'moderation.roleGiven': '{{name}} adlı kişinin yeni rolü: {{role}}.',
-  'moderation.roleFailed': '{{name}} adlı kişinin rolü değiştirilemedi: {{reason}}',
+  'moderation.roleGiven': '{{name}} adlı kullanıcının yeni rolü: {{role}}.',
+  'moderation.roleFailed': '{{name}} adlı kullanıcının rolü değiştirilemedi: {{reason}}',
 
   'moderation.raid': 'Son mesajlarını sil',
-  'moderation.raidOf': '{{name}} adlı kişinin son mesajları silinsin mi?',
+  'moderation.raidOf': '{{name}} adlı kullanıcının son mesajları silinsin mi?',
   'moderation.raidText':
     'Son dakikalarda okuyabildiğiniz kanallara yazdığı bütün mesajlar herkes için silinir. Sonraki 10 saniyede geri alabilirsiniz.',
   'moderation.raidMinutes': 'Son kaç dakika?',
@@ -59,13 +59,13 @@ export const moderation = {
   'moderation.counted_other': '{{count, number}} mesaj silinecek.',
   'moderation.countedMany': '{{count, number}} mesaj var; bir seferde en yeni {{max, number}} mesaj silinir.',
   'moderation.raidRemove': 'Mesajları sil',
-  'moderation.raidDone_one': '{{name}} adlı kişinin {{count, number}} mesajı silindi.',
-  'moderation.raidDone_other': '{{name}} adlı kişinin {{count, number}} mesajı silindi.',
-  'moderation.raidFailed': '{{name}} adlı kişinin mesajları silinemedi: {{reason}}',
+  'moderation.raidDone_one': '{{name}} adlı kullanıcının {{count, number}} mesajı silindi.',
+  'moderation.raidDone_other': '{{name}} adlı kullanıcının {{count, number}} mesajı silindi.',
+  'moderation.raidFailed': '{{name}} adlı kullanıcının mesajları silinemedi: {{reason}}',
 
-  'moderation.raidUndone_one': '{{name}} adlı kişinin {{count, number}} mesajı geri geldi.',
-  'moderation.raidUndone_other': '{{name}} adlı kişinin {{count, number}} mesajı geri geldi.',
-  'moderation.raidUndoFailed': '{{name}} adlı kişinin mesajları geri getirilemedi: {{reason}}',
+  'moderation.raidUndone_one': '{{name}} adlı kullanıcının {{count, number}} mesajı geri geldi.',
+  'moderation.raidUndone_other': '{{name}} adlı kullanıcının {{count, number}} mesajı geri geldi.',
+  'moderation.raidUndoFailed': '{{name}} adlı kullanıcının mesajları geri getirilemedi: {{reason}}',
 
   /** To the person concerned. */
   'moderation.ownRole': 'Rolünüz değişti. Yeni rolünüz: {{role}}.',

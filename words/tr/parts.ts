@@ -13,8 +13,8 @@ export const parts = {
   'parts.retry': 'Tekrar dene',
   'parts.more': 'Daha fazla yükle',
   'parts.clearSearch': 'Aramayı temizle',
-  'parts.left_one': '{{count}} karakter kaldı',
-  'parts.left_other': '{{count}} karakter kaldı',
-  'parts.over_one': '{{count}} karakter fazla',
-  'parts.over_other': '{{count}} karakter fazla',
+  'parts.left_one': '{{count, number}} karakter kaldı',
+  'parts.left_other': '{{count, number}} karakter kaldı',
+  'parts.over_one': '{{count, number}} karakter fazla',
+  'parts.over_other': '{{count, number}} karakter fazla',
 } as const

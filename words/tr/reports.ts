@@ -1,9 +1,10 @@
 export const reports = {
   'reports.userTitle': 'Kullanıcıyı şikâyet et',
   'reports.messageTitle': 'Mesajı şikâyet et',
-  'reports.aboutUser': '{{name}} adlı kullanıcıyı yetkililere bildiriyorsunuz. Şikâyetinizi yalnızca yetkililer görür.',
+  'reports.aboutUser':
+    '{{name}} adlı kullanıcıyı yetkililere şikâyet ediyorsunuz. Şikâyetinizi yalnızca yetkililer görür.',
   'reports.aboutMessage':
-    '{{name}} adlı kullanıcının bu mesajını bildiriyorsunuz. Şikâyetinizi yalnızca yetkililer görür.',
+    '{{name}} adlı kullanıcının bu mesajını yetkililere şikâyet ediyorsunuz. Şikâyetinizi yalnızca yetkililer görür.',
   'reports.reason': 'Neden',
   'reports.send': 'Şikâyet et',
   /** spec.md section 8, successes: report submitted. */

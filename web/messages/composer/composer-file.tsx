@@ -1,5 +1,6 @@
 import { FileText, Film, Music, RotateCw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#web/gate/language.ts'
 import { byteSize } from '#web/media/byte-size.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
@@ -54,11 +55,15 @@ function Progress({ percent, label }: { percent: number; label: string }) {
     <div className="flex items-center gap-2">
       <progress aria-label={label} max={100} {...(isWhole ? {} : { value: percent })} className={barLook} />
       <span className="w-20 text-right text-xs text-soft tabular-nums" aria-hidden>
-        {isWhole ? t('messages.processing') : t('messages.percent', { percent })}
+        {isWhole ? t('messages.processing') : percentOf(percent)}
       </span>
     </div>
   )
 }
+
+/** In Turkish the sign stands first. */
+const percentOf = (percent: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { style: 'percent' }).format(percent / 100)
 
 const barLook =
   'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-raised indeterminate:animate-pulse-soft ' +
