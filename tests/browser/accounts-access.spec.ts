@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import { faults } from './axe.ts'
 import { type Pages, expect, inLanguage, member, signedUp, test, verificationPath } from './accounts-kit.ts'
 
 for (const width of [360, 1440]) {
@@ -47,7 +47,6 @@ for (const width of [360, 1440]) {
 }
 
 async function expectNoFault({ page }: Pages): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)).toEqual([])
+  expect(await faults(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 }

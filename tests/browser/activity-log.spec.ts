@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
+import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
-import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, faults, speak } from './logs-kit.ts'
+import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, speak } from './logs-kit.ts'
 import { phone, post } from './talk-kit.ts'
 
 const entriesOf = (page: Page): Locator =>

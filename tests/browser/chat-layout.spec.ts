@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { channelNamed, composerOf, enter, postAll } from './member.ts'
+import { phone } from './talk-kit.ts'
 import { drag } from './touch.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 const panel = (page: Page, name: 'Kanallar' | 'Kişiler'): Locator => page.getByRole('dialog', { name })
 const middle = { x: 195, y: 300 }

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
+import { faults } from './axe.ts'
 import { changeChannel, expect, test } from './house-fixture.ts'
 import { channelNamed, composerOf, enter, lastTexts, type Member, say } from './member.ts'
 
@@ -100,7 +100,7 @@ test.describe('editing', () => {
     await expect(other.getByText('Bu mesaj bu sırada başka bir yerde değiştirildi.', { exact: false })).toBeVisible()
     await expect(other.getByText('“birinci sekmeden”', { exact: false })).toBeVisible()
     await expect(editFieldOf(other)).toHaveValue('ikinci sekmeden')
-    expect((await new AxeBuilder({ page: other }).analyze()).violations).toEqual([])
+    expect(await faults(other)).toEqual([])
     await expect.poll(() => lastTexts(page, 1)).toEqual(['birinci sekmeden'])
     await editFieldOf(other).press('Enter')
     await expect.poll(() => lastTexts(page, 1)).toEqual(['ikinci sekmeden'])

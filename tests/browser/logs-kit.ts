@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { v7 } from 'uuid'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -73,11 +72,6 @@ export async function actOften(owner: Member, { uid }: Member, times: number): P
   for (let n = 0; n < times; n++) await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: n % 2 === 0 })
 }
 
-export async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
-}
-
 export async function expectNoOverflow(page: Page): Promise<void> {
   const [width, room] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -85,3 +79,6 @@ export async function expectNoOverflow(page: Page): Promise<void> {
   ])
   expect(width).toBeLessThanOrEqual(room)
 }
+
+/** The entries of the audit log as a table. */
+export const rowsOf = (page: Page): Locator => page.getByRole('row').filter({ has: page.getByRole('cell') })

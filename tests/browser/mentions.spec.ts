@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
+import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { channelNamed, composerOf, enter, type Member } from './member.ts'
 
@@ -63,8 +63,7 @@ test.describe('mention suggestions', () => {
     await isActive(1)
     const second = await namesIn(page).nth(1).getAttribute('id')
     await expect(field).toHaveAttribute('aria-activedescendant', second ?? '')
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations).toEqual([])
+    expect(await faults(page)).toEqual([])
 
     await field.press('Escape')
     await expect(listOf(page)).toHaveCount(0)

@@ -1,16 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { fold } from '#contract/fold.ts'
 import { addChannel } from '#tests/kit/house.ts'
+import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { enter, postAll } from './member.ts'
 import { pdf, picture, post, postFile, sound, upload, video } from './samples.ts'
-
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-/** The message that says this. */
-const messageOf = (page: Page, text: string | RegExp): Locator => page.getByRole('article').filter({ hasText: text })
+import { messageOf, phone } from './talk-kit.ts'
 
 test('a text is shown with its marks, and without the letters that made them', async ({ server, open }) => {
   const { page, context } = await open()
@@ -117,123 +113,6 @@ test('the edited mark stands behind the last word and opens what was said before
   await expect(mark).toBeFocused()
 })
 
-test('a picture takes its place before it has come, and nothing moves when it comes', async ({ server, open }) => {
-  const { page, context } = await open()
-  const own = await enter(server, 'Yavas Hat', context)
-  const channel = await addChannel(server.house, 'resimler')
-  for (const [width, height] of [
-    [1_600, 900],
-    [500, 1_500],
-    [20, 20],
-  ] as const) {
-    await postFile(own, channel, `${width}.jpg`, await picture(width, height))
-  }
-  await post(own, channel, 'en altta')
-  let letThrough = (): void => undefined
-  const isAllowed = new Promise<void>(resolve => (letThrough = resolve))
-  await context.route('**/media/**', async route => {
-    await isAllowed
-    await route.continue()
-  })
-  await page.goto(`/chat?channel=${channel}`)
-  await expect(messageOf(page, 'en altta')).toBeVisible()
-  const pictures = page.getByRole('log').getByRole('img')
-  await expect(pictures).toHaveCount(3)
-  const places = (): Promise<number[]> =>
-    page
-      .getByRole('article')
-      .evaluateAll(articles => articles.map(article => Math.round(article.getBoundingClientRect().top)))
-  const before = await places()
-  letThrough()
-  for (const each of await pictures.all()) {
-    await each.scrollIntoViewIfNeeded()
-    await expect.poll(() => each.evaluate(img => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0)
-  }
-  await page.getByRole('log').evaluate(log => (log.scrollTop = log.scrollHeight))
-  await expect.poll(places).toEqual(before)
-})
-
-test('a file that is gone says so where it stood', async ({ server, open, expectedOnConsole }) => {
-  expectedOnConsole.push(/404 \(Not Found\)/)
-  const { page, context } = await open()
-  const own = await enter(server, 'Kayip', context)
-  const channel = await addChannel(server.house, 'kayıplar')
-  await postFile(own, channel, 'eski.jpg', await picture(300, 200))
-  await context.route('**/media/**', route => route.fulfill({ status: 404, body: '' }))
-  await page.goto(`/chat?channel=${channel}`)
-  await expect(messageOf(page, 'eski.jpg')).toContainText('Bu dosya artık yok.')
-})
-
-test('the lightbox works by keyboard: it opens, turns, enlarges, closes, and gives the focus back', async ({
-  server,
-  open,
-}) => {
-  const { page, context } = await open()
-  const own = await enter(server, 'Resim Bakan', context)
-  const channel = await addChannel(server.house, 'sergi')
-  await postFile(own, channel, 'birinci.jpg', await picture(800, 600))
-  await page.goto('/')
-  const clip = await upload(own, 'ikinci.webm', await video(page))
-  await post(own, channel, 'kısa', { fileId: clip.id })
-  await postFile(own, channel, 'üçüncü.jpg', await picture(600, 800))
-  await page.goto(`/chat?channel=${channel}`)
-  const opener = page.getByRole('button', { name: 'Büyüt: birinci.jpg' })
-  await opener.focus()
-  await page.keyboard.press('Enter')
-  const box = page.getByRole('dialog', { name: 'birinci.jpg' })
-  const shown = box.getByRole('img', { name: 'birinci.jpg' })
-  await expect(shown).toBeVisible()
-  await expect(box).toContainText('Resim Bakan')
-  await expect(box.getByRole('link', { name: 'İndir: birinci.jpg' })).toHaveAttribute('download', 'birinci.jpg')
-
-  const widthOf = async (picture: Locator): Promise<number> => Math.round((await picture.boundingBox())!.width)
-  const whole = await widthOf(shown)
-  await page.keyboard.press('+')
-  await expect.poll(() => widthOf(shown)).toBe(Math.round(whole * 1.5))
-  await page.keyboard.press('0')
-  await expect.poll(() => widthOf(shown)).toBe(whole)
-  await shown.dblclick()
-  await expect.poll(() => widthOf(shown)).toBe(Math.round(whole * 2.5))
-  await page.mouse.wheel(0, 400)
-  await expect.poll(() => widthOf(shown)).toBeLessThan(Math.round(whole * 2.5))
-  await page.keyboard.press('0')
-
-  await page.keyboard.press('ArrowRight')
-  await expect(page.getByRole('dialog', { name: 'ikinci.webm' }).locator('video')).toBeVisible()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('ArrowRight') // the last one stays
-  await expect(page.getByRole('dialog', { name: 'üçüncü.jpg' })).toContainText('3 / 3')
-  for (let n = 0; n < 12; n++) await page.keyboard.press('Tab')
-  await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(opener).toBeFocused()
-})
-
-test('the lightbox works by fingers: a tap opens, two enlarge, swipes turn and close', async ({ server, open }) => {
-  const { page, context } = await open(phone)
-  const own = await enter(server, 'Parmak', context)
-  const channel = await addChannel(server.house, 'parmaklar')
-  for (const name of ['sol.jpg', 'sağ.jpg']) await postFile(own, channel, name, await picture(800, 600))
-  await page.goto(`/chat?channel=${channel}`)
-  await page.getByRole('button', { name: 'Büyüt: sol.jpg' }).tap()
-  const shown = page.getByRole('dialog').getByRole('img')
-  await expect(shown).toHaveAttribute('alt', 'sol.jpg')
-  await swipe(page, [300, 420], [80, 425])
-  await expect(shown).toHaveAttribute('alt', 'sağ.jpg')
-  await swipe(page, [80, 420], [300, 425])
-  await expect(shown).toHaveAttribute('alt', 'sol.jpg')
-  const width = (await shown.boundingBox())!.width
-  await pinch(page)
-  await expect.poll(async () => (await shown.boundingBox())!.width).toBeGreaterThan(width * 1.5)
-  await swipe(page, [200, 400], [210, 600]) // moves what is enlarged
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await shown.dblclick()
-  await expect.poll(async () => Math.round((await shown.boundingBox())!.width)).toBe(Math.round(width))
-  await swipe(page, [200, 400], [205, 600])
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
 for (const [language, options] of [
   ['tr', {}],
   ['en', phone],
@@ -273,101 +152,12 @@ for (const [language, options] of [
     for (const top of [1e6, 0]) {
       await log.evaluate((element, to) => (element.scrollTop = to), top)
       await expect(messageOf(page, top ? 'kkkk' : 'const a').first()).toBeInViewport()
-      expect(await violations(page)).toEqual([])
+      expect(await faults(page)).toEqual([])
       expect(await log.evaluate(element => element.scrollWidth - element.clientWidth)).toBe(0)
     }
     await page.getByRole('button', { name: /: resim.jpg$/ }).click()
     await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCSS('opacity', '1')
-    expect(await violations(page)).toEqual([])
+    expect(await faults(page)).toEqual([])
   })
-}
-
-test('what letters pile up, and directions that they turn, stay in their own message', async ({ server, open }) => {
-  const { page, context } = await open()
-  const own = await enter(server, 'Zor Metin', context)
-  const channel = await addChannel(server.house, 'zor metinler')
-  await postAll(own, channel, [
-    'üstteki komşu',
-    `a${'\u0301'.repeat(500)}`,
-    'alttaki komşu',
-    'ters \u202e\u2067çevrilmiş',
-    'düz',
-  ])
-  await page.goto(`/chat?channel=${channel}`)
-  const above = messageOf(page, 'üstteki komşu')
-  await expect(messageOf(page, 'düz')).toBeVisible()
-  // Pixels of the neighbours are the same with and without the pile between them.
-  const clip = (await above.boundingBox())!
-  const before = await page.screenshot({ clip })
-  await page.locator('article', { hasText: '\u0301' }).evaluate(article => (article.style.visibility = 'hidden'))
-  expect((await page.screenshot({ clip })).equals(before)).toBe(true)
-  const leftOf = async (text: string): Promise<number> => (await messageOf(page, text).locator('p').boundingBox())!.x
-  expect(await leftOf('düz')).toBe(await leftOf('üstteki'))
-  await expect(messageOf(page, 'düz').locator('[dir=auto]')).toHaveCSS('direction', 'ltr')
-})
-
-test('what letters pile up in an earlier text, or in a question, stays there too', async ({ server, open }) => {
-  const { page, context } = await open({ reducedMotion: 'reduce' })
-  const own = await enter(server, 'Zor Geçmiş', context)
-  const channel = await addChannel(server.house, 'zor geçmiş')
-  const piled = `a${'\u0301'.repeat(500)}`
-  const { id: messageId } = await post(own, channel, 'ilk söz')
-  for (const [version, text] of [piled, 'son söz'].entries()) {
-    await own.visitor.do(messageRoutes.editMessage, { messageId, version: version + 1, text })
-  }
-  const { id } = await post(own, channel, piled)
-  await page.goto(`/chat?channel=${channel}`)
-  await messageOf(page, 'son söz')
-    .getByRole('button', { name: /düzenlendi/ })
-    .click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await expectUnpainted(page, dialog.getByText('ilk söz'), dialog.getByText(/\u0301/))
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.locator(`[data-message-id="${id}"] article`).click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Mesajı sil' }).click()
-  await expectUnpainted(page, dialog.getByRole('heading'), dialog.getByText(/\u0301/))
-})
-
-/** Its pixels are the same with and without the pile beside it. */
-async function expectUnpainted(page: Page, neighbour: Locator, pile: Locator): Promise<void> {
-  await expect(pile).toBeVisible()
-  const clip = (await neighbour.boundingBox())!
-  const before = await page.screenshot({ clip })
-  await pile.evaluate(element => (element.style.visibility = 'hidden'))
-  expect((await page.screenshot({ clip })).equals(before)).toBe(true)
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(violation => `${violation.id}: ${violation.nodes.map(node => node.html).join(' ')}`)
-}
-
-type At = readonly [number, number]
-
-/** One finger, as the browser itself would report it. */
-async function swipe(page: Page, from: At, to: At): Promise<void> {
-  await touch(
-    page,
-    [0, 0.5, 1].map(part => [[from[0] + (to[0] - from[0]) * part, from[1] + (to[1] - from[1]) * part] as const]),
-  )
-}
-
-/** Two fingers that part. */
-async function pinch(page: Page): Promise<void> {
-  await touch(
-    page,
-    [30, 60, 90].map(apart => [[195 - apart, 420] as const, [195 + apart, 420] as const]),
-  )
-}
-
-async function touch(page: Page, steps: readonly (readonly At[])[]): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', fingers: readonly At[]): Promise<unknown> =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: fingers.map(([x, y], id) => ({ x, y, id })) })
-  for (const [index, fingers] of steps.entries()) await send(index === 0 ? 'touchStart' : 'touchMove', fingers)
-  await send('touchEnd', [])
-  await session.detach()
 }

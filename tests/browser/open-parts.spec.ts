@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
+import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { enter } from './member.ts'
 import { picture, post, postFile } from './samples.ts'
@@ -36,11 +37,8 @@ const words = {
   },
 } as const
 
-async function faultsOf(page: Page): Promise<string[]> {
-  // What opens over the page holds the focus meanwhile; a menu belongs to no landmark, and `region` asks it to.
-  const { violations } = await new AxeBuilder({ page }).disableRules(['region']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
+/** What opens over the page holds the focus meanwhile; a menu belongs to no landmark, and `region` asks it to. */
+const faultsOf = (page: Page): Promise<string[]> => faults(page, new AxeBuilder({ page }).disableRules(['region']))
 
 for (const language of ['tr', 'en'] as const) {
   test(`axe finds nothing in what opens over the chat, in ${language}`, async ({ server, open }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { faults } from './axe.ts'
 import { expect, test } from './fixture.ts'
 import { enter } from './member.ts'
 
@@ -32,7 +32,7 @@ for (const language of ['tr', 'en']) {
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await page.waitForLoadState('networkidle')
-      expect(await violations(page)).toEqual([])
+      expect(await faults(page)).toEqual([])
     })
   }
 
@@ -43,7 +43,7 @@ for (const language of ['tr', 'en']) {
     await page.goto('/chat')
     await page.getByRole('link', { name: /genel/ }).click()
     await page.getByRole('textbox').waitFor()
-    expect(await violations(page)).toEqual([])
+    expect(await faults(page)).toEqual([])
   })
 }
 
@@ -89,9 +89,4 @@ async function inLanguage(page: Page, language: string): Promise<void> {
       .getByRole('button', { name: language === 'en' ? /English/ : /Türkçe/ })
       .first()
       .click()
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).analyze()
-  return found.map(violation => `${violation.id}: ${violation.nodes.map(node => node.html).join(' ')}`)
 }

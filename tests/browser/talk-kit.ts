@@ -10,12 +10,26 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const post = (member: Member, channelId: string, text: string, replyToId?: string): Promise<Message> =>
   member.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text, ...(replyToId && { replyToId }) })
 
+/** Every message in which this stands. */
+export const messageOf = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('article').filter({ hasText: text })
+
 /** The message that says this, not one that quotes it. */
 export const rowOf = (page: Page, text: string): Locator =>
   page
     .getByRole('log')
     .getByRole('article')
     .filter({ has: page.locator('[dir=auto]', { hasText: new RegExp(`^${text}$`) }) })
+
+export const menuOf = (page: Page): Locator => page.getByRole('menu')
+export const ownMessageItems = [
+  'Yanıtla',
+  'Düzenle',
+  'Kişiyi göster',
+  'Metni kopyala',
+  'Bağlantıyı kopyala',
+  'Mesajı sil',
+]
 
 /** What the open menu offers, in its order. */
 export const itemsOf = (page: Page): Promise<string[]> => page.getByRole('menuitem').allTextContents()

@@ -4,8 +4,8 @@ import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from './house-fixture.ts'
 import { composerOf, enter, lastTexts, postAll, say } from './member.ts'
+import { phone } from './talk-kit.ts'
 
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const isUnread = /okunmamış mesaj var/
 
 /** A channel in the list; on a phone the list must be open. */
