@@ -1,15 +1,13 @@
 /** The build that this page is of; a page that a newer server sends has another one. */
-export const ownBuild = (): string => buildIn(document)
+export const ownBuild = (): string => document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''
 
-/** Whether the server has gone on to another build, whose files have other names. Not knowing is no. */
-export async function isOutdated(): Promise<boolean> {
+/** The build that the server has now, whose files it serves. Null: the server is away. */
+export async function serverBuild(): Promise<string | null> {
   try {
     const response = await fetch('/', { cache: 'no-store' })
-    const found = /<meta name="build" content="(\w+)"/.exec(await response.text())
-    return response.ok && found !== null && found[1] !== ownBuild()
+    const page = await response.text()
+    return response.ok ? (/<meta name="build" content="(\w+)"/.exec(page)?.[1] ?? '') : null
   } catch {
-    return false
+    return null
   }
 }
-
-const buildIn = (page: Document): string => page.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''

@@ -17,7 +17,7 @@ export function ChannelHeading({ channel }: { channel: Channel | undefined }) {
   const screen = useScreen()
   return (
     <header className="@container shrink-0">
-      <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4">
+      <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4 [@media(max-height:26rem)]:h-11">
         {screen === 'small' && (
           <IconButton
             label={t('channels.open')}

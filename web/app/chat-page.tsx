@@ -46,7 +46,7 @@ function Chat({ account }: { account: Account }) {
   useSwipe(swiped)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-header))] min-h-0 touch-pan-y touch-pinch-zoom">
+    <div className="flex h-[calc(100dvh-var(--spacing-header)-var(--keyboard))] min-h-0 touch-pan-y touch-pinch-zoom">
       <ChannelPanel account={account} chosenId={channel?.id} />
       <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
         <ChannelHeading channel={channel} />

@@ -16,7 +16,7 @@ export function Header() {
   const siteName = useSite(state => state.siteName)
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground">
+    <header className="sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe">
       <div className="flex h-full items-center gap-2 px-3 sm:px-5">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
           <Star className="size-8.25" />

@@ -9,12 +9,14 @@ import { Outdated, Unreachable } from './guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
 import { keepShell } from './worker.ts'
+import { makeRoomForKeyboard } from './keyboard.ts'
 
 blockContextMenus()
 void loadSession()
 watchSession()
 void loadSite()
 keepShell()
+makeRoomForKeyboard()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

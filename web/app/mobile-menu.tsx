@@ -30,7 +30,7 @@ export function MobileMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () =
 }
 
 const menuLook =
-  'fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-surface text-ink shadow-float ' +
+  'fixed inset-y-0 right-0 left-auto m-0 h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-surface text-ink shadow-float pt-safe pr-safe pb-safe ' +
   'open:animate-rise backdrop:bg-veil lg:hidden'
 
 /** Outside React: the dialog element opens by a call, and must close when the window grows to show the links itself. */

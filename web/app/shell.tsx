@@ -29,7 +29,7 @@ export function Shell() {
         ref={main}
         tabIndex={-1}
         aria-label={pageName || siteName}
-        className="flex min-h-0 flex-1 flex-col outline-none"
+        className="flex min-h-0 flex-1 flex-col pr-safe pl-safe outline-none"
       >
         <Outlet />
       </main>
@@ -41,7 +41,7 @@ export function Shell() {
 }
 
 const skipLook =
-  'fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
+  'fixed top-[calc(0.5rem+env(safe-area-inset-top))] left-[calc(0.5rem+env(safe-area-inset-left))] z-60 -translate-y-30 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
 
 /** What a page says it is, else the title of its route; nothing on the home page. */
 function usePageName(): string {

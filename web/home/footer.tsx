@@ -10,7 +10,7 @@ const wall = copingOf(1440)
 export function Footer({ siteName }: { siteName: string }) {
   const { t } = useTranslation()
   return (
-    <footer className="mt-auto bg-surface">
+    <footer className="mt-auto bg-surface pb-safe">
       <div aria-hidden className="h-9.75 overflow-hidden bg-ground">
         <Painted picture={wall} />
       </div>

@@ -25,7 +25,7 @@ export function Lightbox() {
         <Base.Backdrop className={veilLook} />
         <Base.Popup
           initialFocus={close}
-          className="fixed inset-0 z-50 bg-ground/97 outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 z-50 bg-ground/97 pt-safe pr-safe pb-safe pl-safe outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           {picture && <Shown picture={picture} at={at} count={pictures.length} closeRef={close} />}
         </Base.Popup>

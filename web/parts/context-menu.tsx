@@ -67,4 +67,5 @@ const sheetPlace =
   'max-md:pointer-coarse:bottom-0! max-md:pointer-coarse:transform-none!'
 const sheetLook =
   'max-md:pointer-coarse:max-h-[80dvh]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
-  'max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! max-md:pointer-coarse:text-base'
+  'max-md:pointer-coarse:pr-[max(0.75rem,env(safe-area-inset-right))]! max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! ' +
+  'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base'

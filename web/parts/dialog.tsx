@@ -67,7 +67,9 @@ export function Dialog({
 }
 
 const popupLook =
-  'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] -translate-x-1/2 ' +
+  'fixed top-[calc(50%-var(--keyboard)/2)] left-1/2 z-50 flex ' +
+  'max-h-[calc(100dvh-2rem-var(--keyboard)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
+  'w-[calc(100vw-2rem-2*max(env(safe-area-inset-left),env(safe-area-inset-right)))] -translate-x-1/2 ' +
   '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg notch bg-raised p-6 shadow-float transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98'
 

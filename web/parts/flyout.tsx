@@ -69,7 +69,7 @@ const tabStopOf = (anchor: HTMLElement): HTMLElement =>
   anchor.tabIndex < 0 ? (anchor.closest<HTMLElement>('[tabindex="0"]') ?? anchor) : anchor
 
 const sheetLook =
-  'fixed inset-x-0 bottom-0 z-50 max-h-[85dvh] overflow-y-auto rounded-t-lg bg-raised pb-[env(safe-area-inset-bottom)] ' +
+  'fixed inset-x-0 bottom-(--keyboard) z-50 max-h-[85dvh] overflow-y-auto rounded-t-lg bg-raised pr-safe pb-safe pl-safe ' +
   'shadow-float outline-none transition-[translate] duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full'
 
 const popoverLook =

@@ -39,11 +39,10 @@ export function SidePanel(props: SidePanelProps) {
 const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
 
 const drawerLook =
-  'fixed inset-y-0 z-40 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-[env(safe-area-inset-top)] ' +
-  'pb-[env(safe-area-inset-bottom)] text-ink shadow-float outline-none transition-[translate] duration-200'
+  'fixed inset-y-0 z-40 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-safe ' +
+  'pb-safe text-ink shadow-float outline-none transition-[translate] duration-200'
 
 const drawerLooks = {
-  left: 'left-0 pl-[env(safe-area-inset-left)] data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
-  right:
-    'right-0 pr-[env(safe-area-inset-right)] data-ending-style:translate-x-full data-starting-style:translate-x-full',
+  left: 'left-0 pl-safe data-ending-style:-translate-x-full data-starting-style:-translate-x-full',
+  right: 'right-0 pr-safe data-ending-style:translate-x-full data-starting-style:translate-x-full',
 } as const

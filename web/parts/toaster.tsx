@@ -55,7 +55,7 @@ export function Toaster() {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={focused}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-3 p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
+      className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-[calc(0.75rem+env(safe-area-inset-right))] p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">

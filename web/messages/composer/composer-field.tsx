@@ -93,7 +93,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
         onSelect={suggestions.look}
         onBlur={suggestions.close}
         onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base outline-hidden"
+        className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden"
       />
       <CharactersLeft id={leftId} over={over} />
       <IconButton

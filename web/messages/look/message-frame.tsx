@@ -50,7 +50,7 @@ export function MessageFrame(props: MessageFrameProps) {
           tabIndex={-1}
           aria-hidden // the name beside it does the same
           onClick={showAuthor}
-          className="mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85"
+          className="relative mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85 pointer-coarse:after:absolute pointer-coarse:after:-inset-0.5"
         >
           <Avatar uid={author.uid} name={author.displayName} />
         </button>

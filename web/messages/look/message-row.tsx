@@ -39,7 +39,7 @@ function Edited({ editedAt, onShow }: { editedAt: number; onShow: () => void }) 
       aria-haspopup="dialog"
       data-tip={fullTime(editedAt, currentLanguage())}
       onClick={onShow}
-      className="relative ml-1 rounded-sm px-0.5 align-baseline text-xs whitespace-nowrap text-soft hover:text-ink hover:underline focus-visible:-outline-offset-1 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3"
+      className="relative ml-1 rounded-sm px-0.5 align-baseline text-xs whitespace-nowrap text-soft hover:text-ink hover:underline focus-visible:-outline-offset-1 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3.5"
     >
       ({t('messages.edited')})
     </button>
