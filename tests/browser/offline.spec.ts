@@ -17,6 +17,7 @@ async function settle(page: Page): Promise<void> {
 }
 
 test.beforeEach(({ expectedOnConsole }) => {
+  test.setTimeout(120_000) // a build is fetched and kept twice
   expectedOnConsole.push(/net::ERR_/, /Failed to load resource/)
 })
 

@@ -22,7 +22,10 @@ export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: (
             to="/profile/$userId"
             params={{ userId: report.targetUid }}
             onClick={onLeave}
-            className={clsx('min-w-0 truncate rounded-sm font-semibold hover:underline', roleInk[role])}
+            className={clsx(
+              'min-w-0 truncate rounded-sm font-semibold hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',
+              roleInk[role],
+            )}
           >
             {displayName}
           </Link>

@@ -57,7 +57,10 @@ export const UserRow = memo(function UserRow(props: {
           params={{ userId: uid }}
           tabIndex={-1} // the menu leads there too
           onClick={props.onLeave}
-          className={clsx('min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline', roleInk[member.role])}
+          className={clsx(
+            'min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',
+            roleInk[member.role],
+          )}
         >
           {name}
         </Link>
