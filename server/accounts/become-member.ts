@@ -3,7 +3,7 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { makeOwner } from './grant-owner.ts'
-import { updateUser } from './rows.ts'
+import { updateUser } from './user-rows.ts'
 import { showMember } from './show.ts'
 
 /** The person behind a locked, unverified account has shown that the address is theirs: from now on they are a member. */

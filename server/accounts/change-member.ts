@@ -1,6 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
 import type { Tx } from '#server/db/open.ts'
-import { lockUser, type MemberChange, updateUser } from './rows.ts'
+import { lockUser, type MemberChange, updateUser } from './user-rows.ts'
 import { showMember } from './show.ts'
 
 /**

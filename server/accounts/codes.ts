@@ -3,7 +3,8 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CodeRow, UserRow } from '#server/db/tables.ts'
 import { codeExpiry, hasLapsed } from './hold.ts'
-import { findCode, lockUser, storeCode, takeCode, updateUser, userByUid } from './rows.ts'
+import { findCode, storeCode, takeCode } from './code-rows.ts'
+import { lockUser, updateUser, userByUid } from './user-rows.ts'
 import { hashOf } from './secret.ts'
 
 type Kind = CodeRow['kind']

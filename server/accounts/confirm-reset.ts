@@ -9,7 +9,9 @@ import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
 import { endAll } from './end-sessions.ts'
 import type { Passwords } from './passwords.ts'
-import { forgetBrowsersOf, removeCodesOf, updateUser } from './rows.ts'
+import { forgetBrowsersOf } from './browser-rows.ts'
+import { removeCodesOf } from './code-rows.ts'
+import { updateUser } from './user-rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 export interface Resetting {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { spendCode } from './codes.ts'
-import { removeUsers } from './rows.ts'
+import { removeUsers } from './user-rows.ts'
 
 /** "It was not me": removes the unverified account that somebody made with this address. A verified one stays. */
 export async function disownVerification(

@@ -6,16 +6,9 @@ export { findMember, privateOf } from './find-member.ts'
 export { findSession } from './find-session.ts'
 export { liveSessions } from './live-sessions.ts'
 export { lockPeople, type Person } from './lock-people.ts'
-export {
-  forgetMutedChannel,
-  hasOwner,
-  lockOwners,
-  mutedChannelsOf,
-  namesOf,
-  peopleMentioned,
-  userByEmail as findByEmail,
-  writeMutedChannel,
-} from './rows.ts'
+export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from './muted-channel-rows.ts'
+export { namesOf, peopleMentioned } from './people-rows.ts'
+export { hasOwner, lockOwners, userByEmail as findByEmail } from './user-rows.ts'
 export { timeOutOf } from './time-out-of.ts'
 export { touchEveryMs, touchSession } from './touch-session.ts'
 export { accountBindings, memberBindings } from './routes.ts'

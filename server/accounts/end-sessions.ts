@@ -1,7 +1,7 @@
 import { accountStream, type NewEvent } from '#contract/live.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Tx } from '#server/db/open.ts'
-import { removeSessions, sessionIdsOf } from './rows.ts'
+import { removeSessions, sessionIdsOf } from './session-rows.ts'
 
 interface Ended {
   events: NewEvent[]

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { userByUid } from './rows.ts'
+import { userByUid } from './user-rows.ts'
 import { showMember } from './show.ts'
 
 /** A verified person as everybody signed in may see them; null where there is none. */

@@ -2,7 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { sessionByToken } from './rows.ts'
+import { sessionByToken } from './session-rows.ts'
 import { hashOf, isSecret } from './secret.ts'
 
 export interface Session {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { changeMember } from './change-member.ts'
-import { lockUserByEmail } from './rows.ts'
+import { lockUserByEmail } from './user-rows.ts'
 
 /** At the start: the verified account of OWNER_EMAIL is owner, if it is there (design.md section 1). */
 export async function grantOwner(

@@ -4,7 +4,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headOf } from '#server/gate/streams.ts'
-import { membersAfter } from './rows.ts'
+import { membersAfter } from './user-rows.ts'
 import { showMember } from './show.ts'
 
 type Route = typeof memberRoutes.listMembers

@@ -2,7 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { sessionsById } from './rows.ts'
+import { sessionsById } from './session-rows.ts'
 
 /** Within the bounds of both engines for parameters of one statement. */
 const chunk = 1_000

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
-import { lockPeopleRows } from './rows.ts'
+import { lockPeopleRows } from './people-rows.ts'
 
 /** A person inside the writing transaction: who may act now, and how the name stands beside what is written. */
 export interface Person extends Actor {

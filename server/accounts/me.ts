@@ -1,7 +1,8 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { mutedChannelsOf, userByUid } from './rows.ts'
+import { mutedChannelsOf } from './muted-channel-rows.ts'
+import { userByUid } from './user-rows.ts'
 import { showAccount } from './show.ts'
 
 /** One's own account, or null for somebody who is signed out. */

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { giveCode, giveCodeOfNobody } from './codes.ts'
 import { hasLapsed } from './hold.ts'
-import { lockUserByEmail } from './rows.ts'
+import { lockUserByEmail } from './user-rows.ts'
 import { newSecret } from './secret.ts'
 import type { AccountSettings } from './settings.ts'
 

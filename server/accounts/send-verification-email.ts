@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { hasLapsed } from './hold.ts'
 import { mailVerification } from './mail-verification.ts'
-import { lockUserByEmail } from './rows.ts'
+import { lockUserByEmail } from './user-rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 /**

@@ -9,7 +9,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { mailVerification } from './mail-verification.ts'
 import { hasLapsed } from './hold.ts'
-import { insertUser, lockUsersHolding, removeUsers } from './rows.ts'
+import { insertUser, lockUsersHolding, removeUsers } from './user-rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 export interface SigningUp {

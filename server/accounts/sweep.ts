@@ -4,7 +4,10 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { endSessions } from './end-sessions.ts'
-import { forgetBrowsersUnseen, lapsedSessions, lapsedUids, removeExpiredCodes, removeUsers } from './rows.ts'
+import { forgetBrowsersUnseen } from './browser-rows.ts'
+import { removeExpiredCodes } from './code-rows.ts'
+import { lapsedSessions } from './session-rows.ts'
+import { lapsedUids, removeUsers } from './user-rows.ts'
 
 /** Bounded, so that a sweep after a long rest does not hold everybody up; the next one goes on. */
 const atOnce = 500

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { lockUser } from './rows.ts'
+import { lockUser } from './user-rows.ts'
 
 export type TimeOutColumns = Pick<UserRow, 'timeout_until' | 'timeout_at' | 'timeout_by' | 'timeout_reason'>
 

@@ -2,7 +2,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { seeSession } from './rows.ts'
+import { seeSession } from './session-rows.ts'
 
 /** A session's last sign of life is written at most this often: the idle limit counts days. */
 export const touchEveryMs = 3_600_000

@@ -1,0 +1,36 @@
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { CodeRow } from '#server/db/tables.ts'
+
+/** A newer code retires the older ones of its kind. */
+export async function storeCode(tx: Tx, code: CodeRow): Promise<void> {
+  await tx.deleteFrom('codes').where('uid', '=', code.uid).where('kind', '=', code.kind).execute()
+  await tx.insertInto('codes').values(code).execute()
+}
+
+type CodeKey = { codeHash: string; kind: CodeRow['kind']; now: EpochMs }
+
+export const findCode = (db: Snapshot, { codeHash, kind, now }: CodeKey): Promise<{ uid: string } | undefined> =>
+  db
+    .selectFrom('codes')
+    .select('uid')
+    .where('code_hash', '=', codeHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Uses the code up. Of two at once only one gets it. */
+export const takeCode = (tx: Tx, { codeHash, kind, now }: CodeKey): Promise<{ uid: string } | undefined> =>
+  tx
+    .deleteFrom('codes')
+    .where('code_hash', '=', codeHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .returning('uid')
+    .executeTakeFirst()
+
+export const removeCodesOf = (tx: Tx, uid: string): Promise<unknown> =>
+  tx.deleteFrom('codes').where('uid', '=', uid).execute()
+
+export const removeExpiredCodes = (tx: Tx, now: EpochMs): Promise<unknown> =>
+  tx.deleteFrom('codes').where('expires_at', '<=', now).execute()

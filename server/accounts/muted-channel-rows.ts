@@ -1,0 +1,31 @@
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+export async function mutedChannelsOf(db: Snapshot, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('muted_channels')
+    .select('channel_id')
+    .where('uid', '=', uid)
+    .orderBy('channel_id')
+    .execute()
+  return rows.map(row => row.channel_id)
+}
+
+/** Silences a channel for this person, or no longer. False where it was so already. */
+export async function writeMutedChannel(
+  tx: Tx,
+  { uid, channelId, isMuted }: { uid: string; channelId: string; isMuted: boolean },
+): Promise<boolean> {
+  const row = { uid, channel_id: channelId }
+  const written = isMuted
+    ? tx
+        .insertInto('muted_channels')
+        .values(row)
+        .onConflict(conflict => conflict.doNothing())
+        .returning('uid')
+    : tx.deleteFrom('muted_channels').where('uid', '=', uid).where('channel_id', '=', channelId).returning('uid')
+  return (await written.executeTakeFirst()) !== undefined
+}
+
+/** The channel is gone. */
+export const forgetMutedChannel = (tx: Tx, channelId: string): Promise<unknown> =>
+  tx.deleteFrom('muted_channels').where('channel_id', '=', channelId).execute()

@@ -1,0 +1,43 @@
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+/** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
+export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['uid', 'display_name', 'role', 'photo_url', 'muted', 'timeout_until'])
+    .where('uid', 'in', uids)
+    .where('email_verified', '=', 1)
+    .orderBy('uid')
+    .forUpdate()
+    .execute()
+
+/** Verified people by the folds of their names, or by their uids: whom a text may mention. */
+export async function peopleMentioned(
+  db: Snapshot,
+  { nameKeys, uids }: { nameKeys: readonly string[]; uids: readonly string[] },
+): Promise<{ uid: string; name_key: string; display_name: string }[]> {
+  const found = []
+  for (const keys of slices(nameKeys, mentionedAtOnce)) found.push(...(await mentioned(db, 'name_key', keys)))
+  for (const some of slices(uids, mentionedAtOnce)) found.push(...(await mentioned(db, 'uid', some)))
+  return found
+}
+
+/** SQLite binds 32,766 values and PostgreSQL 65,535 in one statement. Nearly always it is one statement. */
+const mentionedAtOnce = 10_000
+
+const mentioned = (db: Snapshot, column: 'name_key' | 'uid', values: readonly string[]) =>
+  db
+    .selectFrom('users')
+    .select(['uid', 'name_key', 'display_name'])
+    .where(column, 'in', values)
+    .where('email_verified', '=', 1)
+    .execute()
+
+const slices = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
+  Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size))
+
+/** What these people are called now. Who has no account is missing. */
+export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, string>> {
+  const people = await peopleMentioned(db, { nameKeys: [], uids })
+  return new Map(people.map(({ uid, display_name }) => [uid, display_name]))
+}
