@@ -1,49 +1,32 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { addWords } from '#web/gate/language.ts'
-import { Button } from '#web/parts/button.tsx'
-import { Card } from '#web/parts/card.tsx'
-import { EmptyState } from '#web/parts/empty-state.tsx'
-import { Star } from '#web/parts/star.tsx'
 import { feedback as en } from '#words/en/feedback.ts'
 import { feedback as tr } from '#words/tr/feedback.ts'
 import { FeedbackForm } from './feedback-form.tsx'
+import { LanternSky } from './lantern-sky.tsx'
+import { Sent } from './sent.tsx'
+import { useFeedback } from './use-feedback.ts'
 
 addWords({ tr, en })
 
-/** Filling, submitting, submitted (spec.md section 4). */
+/** A letter to the studio: a sky lantern that grows brighter as it is written, and flies when it is sent. */
 export function FeedbackPage() {
   const { t } = useTranslation()
-  const [isSent, setSent] = useState(false)
+  const feedback = useFeedback()
+  const { light, sentFrom, writeAnother } = feedback
+  const isSent = sentFrom !== null
   return (
-    <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
-      <div className="flex flex-col gap-4">
-        <div className="flex items-center gap-4 md:flex-col md:items-start">
-          {/* What is sent takes the lantern along, into the thanks. */}
-          <Star isLit={!isSent} className="size-11 md:size-22" />
-          <h1 className="text-3xl font-bold tracking-tight">{t('feedback.title')}</h1>
+    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+      <div className="relative isolate overflow-hidden border-line max-lg:border-b lg:border-r">
+        <LanternSky light={isSent ? 1 : light} isFlying={isSent} />
+        <div className="relative mx-auto flex w-full max-w-2xl flex-col gap-4 px-5 py-8 max-lg:min-h-60 max-lg:pr-34 sm:px-8 sm:max-lg:pr-60 lg:mr-0 lg:max-w-xl lg:px-12 lg:py-20">
+          <h1 className="text-hero font-extrabold tracking-tight max-sm:text-3xl">{t('feedback.title')}</h1>
+          <p className="max-w-sm text-soft md:text-lg">{t('feedback.intro')}</p>
         </div>
-        <p className="max-w-prose text-soft md:text-lg">{t('feedback.intro')}</p>
       </div>
-      <Card className="flex flex-col">
-        {isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />}
-      </Card>
+      <div className="w-full max-w-2xl px-5 py-8 sm:px-8 max-lg:mx-auto lg:px-12 lg:py-20">
+        {isSent ? <Sent from={sentFrom} onAnother={writeAnother} /> : <FeedbackForm {...feedback} />}
+      </div>
     </div>
   )
 }
-
-function Thanks({ onAnother }: { onAnother: () => void }) {
-  const { t } = useTranslation()
-  return (
-    <div ref={takeFocus} tabIndex={-1} className="flex flex-1 flex-col outline-none">
-      <EmptyState
-        title={t('feedback.thanksTitle')}
-        text={t('feedback.thanksText')}
-        action={<Button onClick={onAnother}>{t('feedback.sendAnother')}</Button>}
-      />
-    </div>
-  )
-}
-
-/** The form is gone and the focus with it: it goes on with the thanks, which are read out. */
-const takeFocus = (thanks: HTMLElement | null): void => thanks?.focus()

@@ -1,4 +1,6 @@
+import { expect } from '@playwright/test'
 import type { Scene } from './look.ts'
+import { people } from './people.ts'
 
 /** What a visitor sees without coming in. */
 export const homeScenes: readonly Scene[] = [
@@ -103,6 +105,44 @@ export const homeScenes: readonly Scene[] = [
       await look.page.goto('/feedback')
       await writeFeedback(look)
       await look.text('feedback.failed').waitFor()
+    },
+  },
+  {
+    name: 'feedback that is too long, of a member',
+    as: 'member',
+    open: async look => {
+      await look.page.goto('/feedback')
+      await expect(look.field('feedback.name')).toHaveValue(people.member.name)
+      await look.field('feedback.message').fill('a'.repeat(5_001))
+      await look.press(look.button('feedback.submit'))
+      await look.text('feedback.over', { count: 1 }).waitFor()
+    },
+  },
+  {
+    name: 'feedback that comes too often',
+    as: 'visitor',
+    open: async look => {
+      await look.page.route('**/api/feedback', route =>
+        route.fulfill({ status: 429, json: { error: '', code: 'too-many-requests', retryAfterSeconds: 2_500 } }),
+      )
+      await look.page.goto('/feedback')
+      await writeFeedback(look)
+      await look.text('feedback.tooMany').waitFor()
+    },
+  },
+  {
+    name: 'feedback under way',
+    as: 'visitor',
+    open: async look => {
+      const answered = Promise.withResolvers<void>()
+      await look.page.route('**/api/feedback', async route => {
+        await answered.promise
+        await route.abort()
+      })
+      await look.page.goto('/feedback')
+      await writeFeedback(look)
+      await look.button('feedback.submitting').waitFor()
+      return async () => answered.resolve()
     },
   },
   {

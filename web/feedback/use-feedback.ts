@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm, useWatch } from 'react-hook-form'
+import { v7 } from 'uuid'
+import type { Account } from '#contract/accounts.ts'
+import { feedbackRoutes } from '#contract/feedback.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { call, type Refused } from '#web/gate/call.ts'
+import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
+import { type Draft, keepDraft, readDraft } from './draft.ts'
+
+export interface Fields extends Draft {
+  /** The robots' field. */
+  subject: string
+}
+
+/** Filling, submitting, submitted (spec.md section 4). Nothing that was typed is lost on the way but by being sent. */
+export function useFeedback() {
+  const account = useSession(state => state.account)
+  const uid = account?.uid ?? ''
+  const [refused, setRefused] = useState<Refused | null>(null)
+  /** The address that was sent along, once it was. */
+  const [sentFrom, setSentFrom] = useState<string | null>(null)
+  const [idOf] = useState(idsOfWords)
+  const form = useForm<Fields>({
+    ...noLateFocus,
+    defaultValues: { ...knownOf(account), subject: '' },
+  })
+  // Outside React: who is signed in. It is often known only after the page stands, and fills what is still empty.
+  useEffect(() => {
+    for (const [field, value] of Object.entries(knownOf(account)) as [keyof Draft, string][]) {
+      if (form.getValues(field) === '') form.setValue(field, value)
+    }
+  }, [form, account])
+
+  const send = form.handleSubmit(async fields => {
+    setRefused(null)
+    const answer = await call(feedbackRoutes.sendFeedback, { id: idOf(fields), ...fields })
+    if (!answer.ok) return refuse(answer.refused)
+    keepDraft(uid, null)
+    form.reset({ ...fields, message: '' })
+    setSentFrom(fields.email)
+  }, focusFirst)
+
+  function refuse(why: Refused): void {
+    const field = (['name', 'email', 'message'] as const).find(each => each === why.field)
+    if (field) form.setError(field, { message: why.code }, { shouldFocus: true })
+    else setRefused(why)
+  }
+
+  function writeAnother(): void {
+    flushSync(() => setSentFrom(null))
+    form.setFocus('message')
+  }
+
+  const { name, email, message } = useWatch({ control: form.control })
+  return {
+    form,
+    send,
+    refused,
+    sentFrom,
+    writeAnother,
+    keep: () => keepDraft(uid, form.getValues()),
+    /** How far the letter is: a third for each field that holds something. */
+    light: [name, email, message].filter(text => text?.trim()).length / 3,
+  }
+}
+
+/** An answer that was lost may have been a yes: the same words go out under the same id, and are kept once. */
+function idsOfWords(): (fields: Fields) => string {
+  let id = ''
+  let before = ''
+  return fields => {
+    const said = JSON.stringify(fields)
+    if (said !== before) id = v7()
+    before = said
+    return id
+  }
+}
+
+/** What was written here before, else what the account says. */
+const knownOf = (account: Account | null): Draft =>
+  readDraft(account?.uid ?? '') ?? { name: account?.displayName ?? '', email: account?.email ?? '', message: '' }
+
+export type Feedback = ReturnType<typeof useFeedback>
