@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from './house-fixture.ts'
-import { composerOf, lastTexts } from './member.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { changePerson, expect, test } from './house-fixture.ts'
+import { composerOf, enter, lastTexts } from './member.ts'
 import { item, ownChannel, personRow, seat, toastOf, undo } from './moderating-kit.ts'
 import { finger, itemsOf, phone, post, rowOf } from './talk-kit.ts'
 
@@ -228,6 +229,47 @@ test('a raid goes in one act, with its count before, and live', async ({ server,
     await expect(rowOf(page, 'taşkın \\d')).toHaveCount(0)
     await expect.poll(() => lastTexts(page, 2)).toEqual(['eski söz', 'başkasının sözü'])
   }
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, 'Bora Akın adlı kişinin 4 mesajı geri geldi.')).toBeVisible()
+  const all = ['eski söz', 'taşkın 1', 'taşkın 2', 'taşkın 3', 'başkasının sözü', 'taşkın 4']
+  for (const { page } of [mert, ozan, bora]) await expect.poll(() => lastTexts(page, 6)).toEqual(all)
+})
+
+test('the undo of a time-out brings back the one before; late, it says that it is too late', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
+  const channel = await ownChannel(server, 'önceki')
+  const round = { server, open, channel }
+  const [mert, bora] = [await seat(round, 'Mert Önce', 'moderator'), await seat(round, 'Bora Önce', 'user')]
+  const ada = await enter(server, 'Ada Önce')
+  await changePerson(server.house, ada.uid, { role: 'admin' })
+  const first = { uid: bora.member.uid, amount: '2', unit: 'hours', reason: 'Küfür etti.' } as const
+  await ada.visitor.do(moderationRoutes.timeOut, first)
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+  const timeOutAnew = async (reason: string): Promise<void> => {
+    await personRow(mert.page, 'Bora Önce').click()
+    const card = mert.page.getByRole('dialog', { name: 'Bora Önce', exact: true })
+    await card.getByRole('button', { name: 'Yeniden zaman aşımına al' }).click()
+    const dialog = mert.page.getByRole('dialog', { name: 'Bora Önce zaman aşımına alınsın mı?' })
+    await dialog.getByRole('textbox', { name: 'Neden' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Zaman aşımına al' }).click()
+    await expect(bora.page.getByText(`Neden: ${reason}`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(personRow(mert.page, 'Bora Önce')).toBeFocused() // the card it came from is gone
+  }
+  await timeOutAnew('Yanlış kişi.')
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, /^Bora Önce için önceki zaman aşımı geri geldi/)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+
+  await timeOutAnew('Yine.')
+  server.pass(16_000) // longer than an undo and its way take
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, /geri alınamadı: Geri almak için süre doldu\./)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Yine.')).toBeVisible()
 })
 
 test('by keyboard alone a person is timed out, in English', async ({ server, open }) => {

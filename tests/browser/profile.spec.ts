@@ -129,6 +129,12 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(page.getByRole('dialog')).toContainText('Kaba konuştu.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  const opener = section(page, words.tr.reports).getByRole('button', { name: 'Şikâyeti aç' })
+  await opener.click()
+  await expect(page.getByRole('dialog').getByRole('region', { name: 'Şikâyet' })).toContainText('Kaba konuştu.')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(opener).toBeFocused()
 
   const itemId = (await post(person, channel, 'şikâyetlik söz')).id
   await page.getByRole('button', { name: 'Sustur', exact: true }).click()

@@ -126,6 +126,24 @@ test('a role is changed from here, and shows at once here and there', async ({ s
   await expect(deskButton(two.page)).toBeVisible()
 })
 
+test('who leaves the list by what is done to him hands the focus on', async ({ server, open }) => {
+  const { page, context } = await open()
+  await staff(server, { page, context }, 'Ozan Odak', 'owner')
+  for (const name of ['Odak Bir', 'Odak İki']) {
+    await changePerson(server.house, (await enter(server, name)).uid, { muted: 1 })
+  }
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await searchOf(page).fill('odak')
+  await usersOf(page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
+  await rowOf(page, 'Odak Bir').focus()
+  for (const next of [rowOf(page, 'Odak İki'), page.getByRole('button', { name: 'Aramayı ve süzgeçleri temizle' })]) {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Susturmayı kaldır' }).click()
+    await expect(next).toBeFocused()
+  }
+  await expect(usersOf(page)).toContainText('Kimse bulunamadı')
+})
+
 test('a time-out that ends leaves the list of those who are timed out by itself', async ({ server, open }) => {
   const own = await open()
   await own.page.clock.install()

@@ -14,6 +14,7 @@ import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { UserManagement } from '#web/moderation/users/user-management.tsx'
 import { Button } from '#web/parts/button.tsx'
+import { keepFocus } from '#web/parts/keep-focus.ts'
 import { MenuItem, MenuSeparator } from '#web/parts/menu.tsx'
 import { reportsChangedHere } from '#web/reports/pending.ts'
 import { openReport } from '#web/reports/report.ts'
@@ -108,10 +109,7 @@ function ReportActs({
   const mayRemove = isStanding && channel && can(account, 'message.deleteAny', { channel }, now)
   const remove = async (): Promise<void> => {
     const { text = '', file = null } = report.content
-    const opener = document.activeElement instanceof HTMLElement ? document.activeElement : null
-    const isRemoved = await askToRemove({ id: report.reportedItem, text, pingedUsers: [], file }, () =>
-      opener?.isConnected ? opener : null,
-    )
+    const isRemoved = await askToRemove({ id: report.reportedItem, text, pingedUsers: [], file }, keepFocus())
     if (isRemoved) reportsChangedHere()
   }
   return (

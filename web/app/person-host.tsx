@@ -51,7 +51,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
             size="sm"
             look="ghost"
             onClick={() => {
-              closePerson()
+              leaveCard()
               openReport({ kind: 'user', id: member.uid, name: member.displayName })
             }}
           >
@@ -63,6 +63,12 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
       </PersonCard>
     </Flyout>
   )
+}
+
+/** The focus is back where the card came from before a dialog opens, so that the dialog gives it back to there. */
+function leaveCard(): void {
+  useOpenPerson.getState().anchor?.focus({ preventScroll: true })
+  closePerson()
 }
 
 /** What staff may do to him, each a button with its words. */
@@ -85,7 +91,7 @@ function Moderation({ account, member }: { account: Account; member: Member | un
           isDangerous={isDangerous}
           className="justify-start!"
           onClick={() => {
-            closePerson()
+            leaveCard()
             closeDrawer()
             act()
           }}

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
+import { keepFocus } from '#web/parts/keep-focus.ts'
 
 export type ModerationDialog = 'timeOut' | 'role' | 'raid'
 
@@ -8,9 +9,9 @@ export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member } | null
   opening: number
-  /** What had the focus, which gets it back. */
-  opener: HTMLElement | null
-}>(() => ({ isOpen: false, dialog: null, opening: 0, opener: null }))
+  /** Where the focus goes afterwards. */
+  returnTo: () => HTMLElement | null
+}>(() => ({ isOpen: false, dialog: null, opening: 0, returnTo: () => null }))
 
 /** Open one from anywhere that mounts `ModerationDialogs`. */
 export const openModeration = (kind: ModerationDialog, member: Member): void =>
@@ -18,7 +19,7 @@ export const openModeration = (kind: ModerationDialog, member: Member): void =>
     isOpen: true,
     dialog: { kind, member },
     opening: opening + 1,
-    opener: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    returnTo: keepFocus(),
   }))
 
 export const closeModeration = (): void => useModerating.setState({ isOpen: false })

@@ -12,7 +12,7 @@ import { TimeOutForm } from './time-out-form.tsx'
 /** Acts on people that ask something first (spec.md section 2, dialogs). One place per page; `openModeration` opens one. */
 export function ModerationDialogs() {
   const { t } = useTranslation()
-  const { isOpen, dialog, opening, opener } = useModerating()
+  const { isOpen, dialog, opening, returnTo } = useModerating()
   const known = useMember(dialog?.member.uid ?? '')
   const body = useRef<HTMLDivElement>(null)
   const member = known ?? dialog?.member
@@ -20,7 +20,7 @@ export function ModerationDialogs() {
     <Dialog
       isOpen={isOpen}
       onClose={closeModeration}
-      returnTo={() => opener}
+      returnTo={returnTo}
       title={dialog && member ? titleOf(t, dialog.kind, member.displayName) : ''}
       // Fingers would get the keyboard thrown at them.
       initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}

@@ -19,11 +19,11 @@ import { closeReport, useReporting } from './report.ts'
 /** Reports a person or a message to staff, with a reason (spec.md section 2, dialogs). One per page. */
 export function ReportDialog() {
   const { t } = useTranslation()
-  const { isOpen, reported } = useReporting()
+  const { isOpen, reported, returnTo } = useReporting()
   const field = useRef<HTMLTextAreaElement>(null)
   const title = t(reported?.kind === 'user' ? 'reports.userTitle' : 'reports.messageTitle')
   return (
-    <Dialog isOpen={isOpen} onClose={closeReport} title={title} initialFocus={field}>
+    <Dialog isOpen={isOpen} onClose={closeReport} title={title} initialFocus={field} returnTo={returnTo}>
       {reported && <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} field={field} />}
     </Dialog>
   )

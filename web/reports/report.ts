@@ -1,5 +1,6 @@
 import type { reportedKinds } from '#contract/reports.ts'
 import { create } from 'zustand'
+import { keepFocus } from '#web/parts/keep-focus.ts'
 
 /** What somebody is about to report. */
 export interface Reported {
@@ -12,12 +13,15 @@ export interface Reported {
 }
 
 /** It keeps its content while the dialog closes. */
-export const useReporting = create<{ isOpen: boolean; reported: Reported | null }>(() => ({
-  isOpen: false,
-  reported: null,
-}))
+export const useReporting = create<{
+  isOpen: boolean
+  reported: Reported | null
+  /** Where the focus goes afterwards. */
+  returnTo: () => HTMLElement | null
+}>(() => ({ isOpen: false, reported: null, returnTo: () => null }))
 
 /** Open the report dialog, from anywhere in the chat. */
-export const openReport = (reported: Reported): void => useReporting.setState({ isOpen: true, reported })
+export const openReport = (reported: Reported): void =>
+  useReporting.setState({ isOpen: true, reported, returnTo: keepFocus() })
 
 export const closeReport = (): void => useReporting.setState({ isOpen: false })

@@ -10,6 +10,7 @@ import type { EpochMs } from '#contract/text.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
 import { headLook } from '#web/parts/table-look.ts'
 import { useScreen } from '#web/parts/use-screen.ts'
+import { isMenuKey, nextIndex } from './grid-keys.ts'
 import { gridColumns, presenceLook, UserRow } from './user-row.tsx'
 import type { UserSort } from './users-shown.ts'
 
@@ -74,6 +75,16 @@ export function UserGrid(props: {
   }
   // Outside React: the focus. The row it goes to may have come into the document only now.
   useEffect(focusWanted)
+  const held = useRef<string | null>(null)
+  const before = useRef(users)
+  // Outside React: the focus. What was done to somebody may take his row out of the list: it goes on to the one in its place.
+  useEffect(() => {
+    const isLost = document.activeElement?.contains(scroller.current)
+    if (isLost && held.current && !users.some(({ uid }) => uid === held.current)) {
+      goTo(before.current.findIndex(({ uid }) => uid === held.current))
+    }
+    before.current = users
+  })
   const goTo = (index: number): void => {
     const user = users[Math.min(Math.max(index, 0), users.length - 1)]
     if (!user) return
@@ -136,7 +147,13 @@ export function UserGrid(props: {
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows inside */}
-        <div role="rowgroup" onKeyDown={onKeyDown} className="relative" style={{ height: list.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          onKeyDown={onKeyDown}
+          onBlur={() => (held.current = null)}
+          className="relative"
+          style={{ height: list.getTotalSize() }}
+        >
           {list.getVirtualItems().map(({ key, index, start, size }) => {
             const user = users[index]
             return (
@@ -151,7 +168,10 @@ export function UserGrid(props: {
                   start={start}
                   size={size}
                   onLeave={onLeave}
-                  onFocus={setStopUid}
+                  onFocus={focused => {
+                    held.current = focused
+                    setStopUid(focused)
+                  }}
                   onMenu={openMenu}
                 />
               )
@@ -176,30 +196,7 @@ export function UserGrid(props: {
 /** Pixels, fixed, so that nothing has to be measured. */
 const lineHeight = 56
 const cardHeight = 100
-/** What the page keys pass over. */
-const pageRows = 10
 const nowhere = { x: 0, y: 0, width: 0, height: 0 }
-
-const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean => key === 'ContextMenu' || (key === 'F10' && shiftKey)
-
-function nextIndex(key: string, from: number, count: number): number | null {
-  switch (key) {
-    case 'ArrowDown':
-      return from + 1
-    case 'ArrowUp':
-      return from - 1
-    case 'Home':
-      return 0
-    case 'End':
-      return count - 1
-    case 'PageDown':
-      return from + pageRows
-    case 'PageUp':
-      return from - pageRows
-    default:
-      return null
-  }
-}
 
 /** A column's head; one that sorts is a button, and turns the order round the second time. */
 function Head(props: {

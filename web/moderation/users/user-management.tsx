@@ -49,13 +49,22 @@ export function UserManagement(props: {
           isLit={false}
           title={t('members.none')}
           text={t('desk.noneText')}
-          action={<Button onClick={() => setFilter(everybody)}>{t('desk.clearFilters')}</Button>}
+          action={
+            <Button ref={takeLostFocus} onClick={() => setFilter(everybody)}>
+              {t('desk.clearFilters')}
+            </Button>
+          }
         />
       ) : (
         <UserGrid ref={grid} users={users} sort={sort} onSort={setSort} {...props} />
       )}
     </div>
   )
+}
+
+/** Outside React: the focus. It was on the last one whom the filters found, and what was done to him took him out. */
+function takeLostFocus(button: HTMLElement | null): void {
+  if (document.activeElement === document.body) button?.focus()
 }
 
 /** The time, told anew when anybody's time-out ends. */
