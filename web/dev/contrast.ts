@@ -1,3 +1,10 @@
+export const grounds = ['ground', 'surface', 'raised', 'hover'] as const
+/** What stands on all four grounds: text, and the edge of what can be used. */
+export const inks = 'ink soft lantern tile danger good brought owner admin moderator user edge'.split(' ')
+
+/** WCAG 2.2, 1.4.3 and 1.4.11. */
+export const leastContrast = (ink: string): number => (ink === 'edge' ? 3 : 4.5)
+
 /** The contrast of two opaque colours (WCAG 2.2, 1.4.3): from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [darker, lighter] = [luminance(a), luminance(b)].sort((one, other) => one - other) as [number, number]

@@ -1,12 +1,10 @@
 import { clsx } from 'clsx'
-import { contrast } from './contrast.ts'
+import { contrast, grounds, inks, leastContrast } from './contrast.ts'
 import { Chapter, Row, Specimen } from './specimen.tsx'
 import { tokens } from './tokens.ts'
 
-const grounds = ['ground', 'surface', 'raised', 'hover']
-/** Text stands in these on all four grounds, at 4.5:1 or more; an edge at 3:1. */
-const inks = ['ink', 'soft', 'lantern', 'tile', 'danger', 'good', 'brought', 'owner', 'admin', 'moderator', 'user']
-const least = (name: string): number => (name === 'edge' ? 3 : 4.5)
+const files = import.meta.glob<string>('../parts/tokens.css', { query: '?raw', import: 'default', eager: true })
+const written = Object.values(files).join('\n')
 
 export function TokenSpecimens() {
   return (
@@ -14,7 +12,7 @@ export function TokenSpecimens() {
       <Colours />
       <Contrasts />
       <Row>
-        {tokens('text').map(({ name, value }) => (
+        {tokens(written, 'text').map(({ name, value }) => (
           <Specimen key={name} name={`text-${name} ${value}`} isWide>
             <p className="truncate font-display font-bold" style={{ fontSize: value }}>
               Işıklar yandı, meydan doluyor
@@ -23,7 +21,7 @@ export function TokenSpecimens() {
         ))}
       </Row>
       <Row>
-        {tokens('radius').map(({ name, value }) => (
+        {tokens(written, 'radius').map(({ name, value }) => (
           <Specimen key={name} name={`rounded-${name} ${value}, notch`}>
             <span className="flex gap-3">
               <span className="block size-14 bg-hover" style={{ borderRadius: value }} />
@@ -62,7 +60,7 @@ const motions = {
 function Colours() {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-3">
-      {tokens('color')
+      {tokens(written, 'color')
         .filter(({ value }) => value.startsWith('#'))
         .map(({ name, value }) => (
           <li key={name} className="text-sm">
@@ -75,7 +73,7 @@ function Colours() {
 }
 
 function Contrasts() {
-  const values = new Map(tokens('color').map(({ name, value }) => [name, value]))
+  const values = new Map(tokens(written, 'color').map(({ name, value }) => [name, value]))
   const valueOf = (name: string): string => values.get(name) ?? '#000000'
   return (
     <div className="overflow-x-auto">
@@ -92,7 +90,7 @@ function Contrasts() {
           </tr>
         </thead>
         <tbody>
-          {[...inks, 'edge'].map(ink => (
+          {inks.map(ink => (
             <tr key={ink}>
               <th scope="row" className="pr-3 text-left font-semibold">
                 {ink}
@@ -105,7 +103,7 @@ function Contrasts() {
                     className="px-3 py-1 tabular-nums"
                     style={{ color: valueOf(ink), background: valueOf(ground) }}
                   >
-                    {ratio.toFixed(1)} {ratio < least(ink) && <strong>too little</strong>}
+                    {ratio.toFixed(1)} {ratio < leastContrast(ink) && <strong>too little</strong>}
                   </td>
                 )
               })}
