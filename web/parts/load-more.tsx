@@ -2,18 +2,21 @@ import { useLayoutEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
-import { Failure } from './failure.tsx'
+import { Notice } from './notice.tsx'
 
-/** Under a list: its next page, or why that could not be had. `of` names the list for ears. */
+/** Under a list: the way to its next page, and why that could not be had. One button, which keeps the focus meanwhile. `of` names the list for ears. */
 export function LoadMore(props: { of?: string; isBusy: boolean; failure?: ReactNode; onMore: () => void }) {
   const { t } = useTranslation()
   const { of, isBusy, failure, onMore } = props
-  if (failure && !isBusy) return <Failure onRetry={onMore}>{failure}</Failure>
-  const label = t('parts.more')
+  const hasFailed = Boolean(failure) && !isBusy
+  const label = t(hasFailed ? 'parts.retry' : 'parts.more')
   return (
-    <Button size="sm" className="w-full" isBusy={isBusy} aria-label={of && `${label}: ${of}`} onClick={onMore}>
-      {label}
-    </Button>
+    <div className="flex flex-col gap-2">
+      {hasFailed && <Notice kind="error">{failure}</Notice>}
+      <Button key="more" size="sm" isBusy={isBusy} aria-label={of && `${label}: ${of}`} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
   )
 }
 

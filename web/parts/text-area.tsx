@@ -41,7 +41,10 @@ function HintAndLeft({ hint, left }: { hint: FieldProps['hint']; left: number })
   return (
     <span className="flex flex-wrap justify-between gap-x-4">
       <span>{hint}</span>
-      <span aria-live={left <= nearEnd ? 'polite' : 'off'} className={clsx('tabular-nums', left < 0 && 'text-danger')}>
+      <span
+        aria-live={left <= nearEnd ? 'polite' : 'off'}
+        className={clsx('ml-auto tabular-nums', left < 0 && 'text-danger')}
+      >
         {left < 0 ? t('parts.over', { count: -left }) : t('parts.left', { count: left })}
       </span>
     </span>
