@@ -43,8 +43,8 @@ test.describe('people', () => {
     await enter(server, 'Barış Kart')
     await page.goto(`/chat?channel=${await channelNamed(asli, 'genel')}`)
     await searchOf(page).fill('kart')
+    await searchOf(page).press('ArrowDown') // faster than the search: the list that goes must not take the focus along
     await expect(people(page).getByRole('status')).toHaveText('2 kişi bulundu')
-    await searchOf(page).press('ArrowDown')
     await expect(personNamed(page, 'Aslı Kart')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(personNamed(page, 'Barış Kart')).toBeFocused()

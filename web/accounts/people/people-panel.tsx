@@ -6,6 +6,7 @@ import { IconButton } from '#web/parts/icon-button.tsx'
 import { SearchField } from '#web/parts/search-field.tsx'
 import { WaitingPeople } from '#web/parts/skeleton.tsx'
 import { Star } from '#web/parts/star.tsx'
+import { useFirstWhenFound } from '#web/parts/use-first-when-found.ts'
 import { loadMembers, useMembers } from './members.ts'
 import type { PeopleListHandle } from './people-list.tsx'
 import { PeopleList } from './people-list.tsx'
@@ -23,6 +24,7 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
   const people = useMemo(() => (query === '' ? list : searchPeople(list, query)), [list, query])
   const rows = useMemo(() => (query === '' ? peopleRows(people) : people), [people, query])
   const handle = useRef<PeopleListHandle>(null)
+  const goToFirst = useFirstWhenFound(query !== typed.trim(), () => handle.current?.focusFirst())
   return (
     <section aria-labelledby={titleId} className="flex min-h-0 flex-1 flex-col">
       <header className="flex items-start gap-2 py-2.5 pr-2 pl-4">
@@ -39,7 +41,7 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
           label={t('members.search')}
           value={typed}
           onChange={setTyped}
-          onDown={() => handle.current?.focusFirst()}
+          onDown={goToFirst}
           className="mx-3 mb-1"
         />
       )}

@@ -9,6 +9,7 @@ import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { FailedState } from '#web/parts/failure.tsx'
 import { WaitingPeople } from '#web/parts/skeleton.tsx'
+import { useFirstWhenFound } from '#web/parts/use-first-when-found.ts'
 import { UserFilters } from './user-filters.tsx'
 import type { UserGridHandle } from './user-grid.tsx'
 import { UserGrid } from './user-grid.tsx'
@@ -33,16 +34,12 @@ export function UserManagement(props: {
   const now = useNowOfSanctions(list)
   const users = useMemo(() => usersShown(list, shownFilter, sort, now), [list, shownFilter, sort, now])
   const grid = useRef<UserGridHandle>(null)
+  const goToFirst = useFirstWhenFound(shownFilter !== filter, () => grid.current?.focusFirst())
 
   if (list.length === 0) return <NotThere status={status} />
   return (
     <div className="flex min-h-0 flex-1 flex-col">
-      <UserFilters
-        filter={filter}
-        onChange={setFilter}
-        onDown={() => grid.current?.focusFirst()}
-        count={users.length}
-      />
+      <UserFilters filter={filter} onChange={setFilter} onDown={goToFirst} count={users.length} />
       {users.length === 0 ? (
         <EmptyState
           as="h3"
