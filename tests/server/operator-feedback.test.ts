@@ -31,12 +31,15 @@ const send = (name: string, message: string) =>
   new Visitor(server.url).do(sendFeedback, { name, email: 'isik@example.com', message })
 /** Some that lie there already, each a minute after the one before; `runToEnd` leaves out empty lines. */
 const lay = (names: readonly string[]) =>
-  write(server.house, async tx => {
-    for (const [index, name] of names.entries()) {
-      const timestamp = server.clock.now() + index * minute
-      const row = { id: String(index).padStart(36, '0'), name, email: 'a@b.co', message: 'Selam', timestamp }
-      await tx.insertInto('feedback').values(row).execute()
-    }
+  write(server.house, tx => {
+    const rows = names.map((name, index) => ({
+      id: String(index).padStart(36, '0'),
+      name,
+      email: 'a@b.co',
+      message: 'Selam',
+      timestamp: server.clock.now() + index * minute,
+    }))
+    return tx.insertInto('feedback').values(rows).execute()
   })
 const clear = () => write(server.house, tx => tx.deleteFrom('feedback').execute())
 const namesIn = (out: string[]) =>
@@ -124,7 +127,7 @@ describe(`the operator who reads feedback on ${engine}`, () => {
   test('gets every page from a running server, and reads without one too', async () => {
     await using other = await startServerProcess()
     await new Visitor(other.url).do(sendFeedback, { name: 'Ece', email: 'ece@example.com', message: 'Selam' })
-    await other.kill('SIGTERM')
+    await other.kill('SIGKILL')
     const alone = await runToEnd('server/operator.ts', ['feedback'], other.env)
     expect({ ...alone, names: namesIn(alone.out) }).toMatchObject({ status: 0, err: [], names: ['Ece'] })
     await clear()
