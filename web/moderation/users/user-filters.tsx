@@ -42,7 +42,7 @@ export function UserFilters(props: {
         options={sanctionFilters.map(sanction => ({ value: sanction, label: t(`desk.sanction.${sanction}`) }))}
         onChange={sanction => onChange({ ...filter, sanction })}
       />
-      <output className="text-sm whitespace-nowrap text-soft tabular-nums max-md:basis-full md:min-w-28 md:text-right">
+      <output className="text-sm whitespace-nowrap text-soft tabular-nums max-lg:basis-full lg:min-w-28 lg:text-right">
         {t('desk.people', { count })}
       </output>
     </search>
