@@ -5,13 +5,13 @@
 export function mirrorStates(): () => void {
   const undo: (() => void)[] = []
   for (const sheet of document.styleSheets) mirrorIn(sheet, undo)
-  return () => undo.reverse().forEach(each => each())
+  return () => undo.toReversed().forEach(each => each())
 }
 
 type Holder = CSSStyleSheet | CSSGroupingRule | CSSStyleRule
 
 function mirrorIn(holder: Holder, undo: (() => void)[]): void {
-  for (const rule of [...holder.cssRules]) {
+  for (const rule of Array.from(holder.cssRules)) {
     const mirrored = rule instanceof CSSStyleRule ? mirror(rule.selectorText) : ''
     if (rule instanceof CSSStyleRule && mirrored !== rule.selectorText) {
       const at = holder.insertRule(
