@@ -18,5 +18,6 @@ export function onScreenChange(changed: () => void): () => void {
   }
 }
 
-const fromMiddle = matchMedia('(min-width: 768px)')
-const fromLarge = matchMedia('(min-width: 1200px)')
+// Not in pixels: with letters twice as large there is half the room. 768 and 1200 px at the usual size.
+const fromMiddle = matchMedia('(min-width: 48rem)')
+const fromLarge = matchMedia('(min-width: 75rem)')

@@ -3,6 +3,7 @@ import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/gate/language.ts'
+import { atTextSize } from '#web/parts/text-size.ts'
 import { usePressMenu } from '#web/parts/use-press-menu.ts'
 import type { PeopleRow } from './people-rows.ts'
 import { isPerson } from './people-rows.ts'
@@ -128,8 +129,8 @@ function personAt(target: EventTarget): { uid: string; button: HTMLElement } | n
 }
 
 /** Pixels, both wide enough for fingers. Fixed, so that nothing has to be measured. */
-const personHeight = 44
-const headingHeight = 40
+const personHeight = atTextSize(44)
+const headingHeight = atTextSize(40)
 /** What the page keys pass over. */
 const pageRows = 10
 

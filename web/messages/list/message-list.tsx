@@ -21,6 +21,7 @@ import { shapeOf, timeOf } from './rows.ts'
 import { changeTimeline, timelineOf, useMessages } from '#web/messages/held/store.ts'
 import { hasNewer, hasOlder, trim } from '#web/messages/held/timeline.ts'
 import { UnsentRow } from '#web/messages/unsent/unsent-row.tsx'
+import { atTextSize } from '#web/parts/text-size.ts'
 import { useJumpHere } from './use-jump-here.ts'
 import { endThreshold, useLeavingEnd } from './use-leaving-end.ts'
 import { useReading } from '#web/messages/marks/use-reading.ts'
@@ -216,7 +217,7 @@ const rowLook =
   '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'
 
 /** Room beyond the first and the last row for what stands at the edges, always the same so that nothing jumps. */
-const edgeHeight = 64
+const edgeHeight = atTextSize(64)
 /** Beyond any list: the browser goes as far as there is. */
 const farBelow = 1e9
 /** Before the list is in the document. */

@@ -9,6 +9,7 @@ import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
 import { headLook } from '#web/parts/table-look.ts'
+import { atTextSize } from '#web/parts/text-size.ts'
 import { useScreen } from '#web/parts/use-screen.ts'
 import { isMenuKey, nextIndex } from './grid-keys.ts'
 import { gridColumns, presenceLook, UserRow } from './user-row.tsx'
@@ -194,8 +195,8 @@ export function UserGrid(props: {
 }
 
 /** Pixels, fixed, so that nothing has to be measured. */
-const lineHeight = 56
-const cardHeight = 100
+const lineHeight = atTextSize(56)
+const cardHeight = atTextSize(100)
 const nowhere = { x: 0, y: 0, width: 0, height: 0 }
 
 /** A column's head; one that sorts is a button, and turns the order round the second time. */
