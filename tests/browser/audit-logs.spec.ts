@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { upload } from '#tests/kit/send-file.ts'
-import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, rowsOf, speak } from './logs-kit.ts'
 import { phone, post } from './talk-kit.ts'
@@ -81,7 +80,6 @@ for (const language of ['tr', 'en'] as const) {
     ]
     await expect(rowsOf(page).nth(labels.length - 1)).toBeVisible()
     expect((await rowsOf(page).getByRole('button').allTextContents()).slice(0, labels.length)).toEqual(labels)
-    expect(await faults(page)).toEqual([])
 
     // Reports and feedback stand in orange.
     const inkOf = (row: number): Promise<string> =>
@@ -114,7 +112,6 @@ for (const language of ['tr', 'en'] as const) {
     await rowsOf(page).nth(14).getByRole('button').click()
     await expect(dialog.locator('del')).toHaveText('beşte')
     await expect(dialog.locator('ins')).toHaveText('altıda')
-    expect(await faults(page)).toEqual([])
     await dialog.getByRole('link', { name: ayse.name }).first().click()
     await expect(page).toHaveURL(new RegExp(`/profile/${ayse.uid}$`))
   })
@@ -198,10 +195,8 @@ for (const language of ['tr', 'en'] as const) {
     await expect(cards.getByRole('listitem')).toHaveCount(1)
     await expect(page.getByRole('table')).toBeHidden()
     await expectNoOverflow(page)
-    expect(await faults(page)).toEqual([])
     await cards.getByRole('button').tap()
     await expect(page.getByRole('dialog')).toContainText('x'.repeat(300))
     await expectNoOverflow(page)
-    expect(await faults(page)).toEqual([])
   })
 }

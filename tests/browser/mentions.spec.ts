@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
-import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { channelNamed, composerOf, enter, type Member } from './member.ts'
 
@@ -63,7 +62,6 @@ test.describe('mention suggestions', () => {
     await isActive(1)
     const second = await namesIn(page).nth(1).getAttribute('id')
     await expect(field).toHaveAttribute('aria-activedescendant', second ?? '')
-    expect(await faults(page)).toEqual([])
 
     await field.press('Escape')
     await expect(listOf(page)).toHaveCount(0)

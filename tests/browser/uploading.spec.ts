@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
-import { faults } from './axe.ts'
 import { changePerson, expect, test } from './house-fixture.ts'
 import { composerOf, enter, type Member } from './member.ts'
 
@@ -82,7 +81,6 @@ for (const device of ['desktop', 'phone'] as const) {
     await expect(one.page.getByText('fener ışığı.png')).toBeVisible()
     await expect(readyOf(one.page)).toBeVisible()
     await expect(one.page.locator('img[src^="blob:"]')).toBeVisible()
-    expect(await faults(one.page)).toEqual([])
     if (device === 'desktop') await expect(composerOf(one.page)).toBeFocused()
     expect(await one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await sendOf(one.page).click()

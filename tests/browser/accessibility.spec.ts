@@ -1,0 +1,22 @@
+import { faults as axeFaults } from './axe.ts'
+import { unfitting } from './fitting.ts'
+import { movements } from './motion.ts'
+import { test } from './scenes/test.ts'
+import { walkScenes } from './scenes/walk.ts'
+
+/** Each scene in both languages and on both devices, but not in all four ways: that would take twice as long. */
+const looks = [
+  { language: 'tr', device: 'desktop', size: { width: 640, height: 400 } }, // 1280 × 800 at 200 %
+  { language: 'en', device: 'phone', size: { width: 320, height: 640 } }, // the narrowest that WCAG 1.4.10 knows
+] as const
+
+for (const { language, device, size } of looks) {
+  walkScenes(test, { languages: [language], devices: [device] }, async ({ page }) => {
+    const faults = [
+      ...(await axeFaults(page)),
+      ...(await movements(page)),
+      ...(await unfitting(page, size, device === 'phone')), // the last, for it changes the window
+    ]
+    if (faults.length > 0) throw new Error(faults.join('\n'))
+  })
+}
