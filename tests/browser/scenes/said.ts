@@ -46,3 +46,16 @@ export const reasons = {
   timeOut: 'Uyarılara rağmen reklam yaptı.',
   note: 'Konuşuldu, özür diledi.',
 } as const
+/** …and what the kits of other tests say there, and scenes themselves. */
+export const saidByTheKits = [
+  ...Array.from({ length: 16 }, (_, n) => `Fener ${n + 1} yandı.`),
+  ...['tr', 'en'].flatMap(language => ['desktop', 'phone'].map(device => `Geri al ${language} ${device}.`)),
+  'Yoldayım.',
+  'Geliyorum.',
+  'yarın saat beşte buluşalım',
+  'yarın saat altıda buluşalım',
+  'silinecek söz',
+  'Kurallara uymuyor.',
+  'Uyarıldı.',
+  'Yeni',
+]

@@ -13,11 +13,11 @@ interface Walk {
   languages?: readonly Language[]
   devices?: readonly Device[]
   /** Only these; without it, all. */
-  only?: (scene: Scene) => boolean
+  only?: (scene: Scene, device: Device) => boolean
   /** More for the browser of whoever looks, such as another window. */
   options?: object
 }
-type Check = (look: Look, scene: Scene) => Promise<void>
+type Check = (look: Look, scene: Scene, room: string) => Promise<void>
 
 /**
  * Opens every scene and checks it: a test for each room, language and device. All scenes of a test are looked at, and what
@@ -28,7 +28,9 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
   for (const device of devices) {
     for (const language of languages) {
       for (const [room, all] of Object.entries(scenes)) {
-        const seen = all.filter(scene => (scene.on ?? device) === device && only(scene) && named.test(scene.name))
+        const seen = all.filter(
+          scene => (scene.on ?? device) === device && only(scene, device) && named.test(scene.name),
+        )
         if (seen.length === 0) continue
         test(`${room} in ${language} on a ${device}`, async ({ open, town }) => {
           test.setTimeout(30_000 + seen.length * 15_000)
@@ -39,7 +41,9 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
             const own = browsers.get(scene.as) ?? seat(open, given, language, town, scene.as)
             browsers.set(scene.as, own)
             await test
-              .step(scene.name, async () => see(await own, scene, { language, device, town }, check))
+              .step(scene.name, async () =>
+                see(await own, scene, { language, device, town }, look => check(look, scene, room)),
+              )
               .catch((error: Error) => wrong.push(`${scene.name} (${language}, ${device}): ${error.message}`))
           }
           if (wrong.length > 0) throw new Error(wrong.join('\n\n'))
@@ -83,7 +87,7 @@ async function see(
   { context }: Own,
   scene: Scene,
   of: { language: Language; device: Device; town: Town },
-  check: Check,
+  check: (look: Look) => Promise<void>,
 ): Promise<void> {
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
@@ -92,7 +96,7 @@ async function see(
   let putBack: void | (() => Promise<void>) = undefined
   try {
     putBack = await scene.open(look)
-    await check(look, scene)
+    await check(look)
   } finally {
     if (putBack) await putBack()
     await page.close()

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { channelRoutes } from '#contract/channels.ts'
+import { escaped, words } from '#tests/kit/words.ts'
+import type { Language } from '#words/language.ts'
+import { people } from './people.ts'
+import { descriptions, fileNames, reasons, said, saidByTheKits } from './said.ts'
+import type { Town } from './town.ts'
+
+/** Something that a person sees or hears, and where it stands. */
+interface Spoken {
+  text: string
+  where: string
+  /** In an element for what people wrote. */
+  isWritten: boolean
+}
+
+/** What of a page is not in this language: neither one of its words, nor a date or a number in it, nor content. */
+export async function strangeWords(page: Page, language: Language, town: Town): Promise<string[]> {
+  const contents = await contentsOf(town)
+  const known = new Set(contents.flatMap(content => [content, coreOf(content)]))
+  const spoken = await page.evaluate(everythingSpoken)
+  const strange = spoken.filter(({ text, isWritten }) => {
+    const isQuoted = isWritten && contents.some(content => content.includes(text.trim()))
+    return !isQuoted && !isExplained(text, language, known)
+  })
+  return [...new Set(strange.map(({ text, where }) => `“${text.trim()}” (${where})`))]
+}
+
+/** Runs in the page. Hidden text is read too: it is there to be shown one day, or for ears. */
+function everythingSpoken(): Spoken[] {
+  const spoken: Spoken[] = [{ text: document.title, where: 'title', isWritten: false }]
+  // What old browsers are told stands there in both languages.
+  const silent = 'script, style, noscript, template, textarea, pre, #old-browser'
+  const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (nodes.nextNode()) {
+    const element = nodes.currentNode.parentElement
+    if (!element || element.closest(silent)) continue
+    const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0]}`
+    const isWritten = element.closest('[dir=auto], bdi') !== null
+    spoken.push({ text: nodes.currentNode.textContent ?? '', where, isWritten })
+  }
+  const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'placeholder']
+  for (const name of [...attributes, 'title', 'alt', 'data-tip']) {
+    for (const element of document.querySelectorAll(`[${name}]`)) {
+      spoken.push({ text: element.getAttribute(name) ?? '', where: name, isWritten: false })
+    }
+  }
+  return spoken
+}
+
+/** What people wrote, and what they and their things are called. */
+async function contentsOf({ members, server }: Town): Promise<string[]> {
+  const { channels } = await members.owner.visitor.do(channelRoutes.listChannels, {})
+  const plain = (text: string): string => text.replace(/\*\*|[`>]|^> /gm, '')
+  return [
+    ...Object.values(people).flatMap(({ name, login }) => [name, `${login}@example.com`]),
+    ...channels.flatMap(({ name, description }) => [name, description]),
+    ...Object.values({ ...descriptions, ...fileNames, ...reasons }),
+    ...[...Object.values(said), ...saidByTheKits].flatMap(text => [text, plain(text)]),
+    'Meydan',
+    server.url,
+  ].filter(Boolean)
+}
+
+function isExplained(text: string, language: Language, contents: ReadonlySet<string>): boolean {
+  const core = coreOf(text)
+  if (!/\p{L}/u.test(core)) return true
+  if (contents.has(text.trim()) || contents.has(core) || isKnownShape(core)) return true
+  if (isInTheWords(core, language, contents) || isIntl(core, language)) return true
+  const parts = text.split(/: | · | — |, | \(|\) |\n/).filter(part => coreOf(part) !== '')
+  return parts.length > 1 && parts.every(part => isExplained(part, language, contents))
+}
+
+/** Signs around a text, which components put there, say nothing in any language. */
+const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '')
+
+/** Ids, addresses, the initials of avatars, and names that scenes make up. */
+const isKnownShape = (text: string): boolean =>
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|F8|https|PDF|DOCX?|TXT)$/u.test(
+    text,
+  )
+
+/** One of the language's texts; what stands in its placeholders has to be explained again. */
+function isInTheWords(core: string, language: Language, contents: ReadonlySet<string>): boolean {
+  const { whole, patterns } = tables[language]
+  if (whole.has(core)) return true
+  return patterns.some(pattern => {
+    const [, ...facts] = pattern.exec(core) ?? []
+    return facts.length > 0 && facts.every(fact => isExplained(fact, language, contents))
+  })
+}
+
+const tables = { tr: tableOf('tr'), en: tableOf('en') }
+function tableOf(language: Language): { whole: Set<string>; patterns: RegExp[] } {
+  const cores = Object.values(words[language]).map(coreOf)
+  const withFacts = cores.filter(core => core.includes('{{') && /\p{L}/u.test(core.replace(/\{\{.*?\}\}/g, '')))
+  return {
+    whole: new Set(cores.filter(core => !core.includes('{{'))),
+    patterns: withFacts.map(core => {
+      const literal = core.split(/\{\{.*?\}\}/).map(escaped)
+      return new RegExp(`^${literal.join('([^]+?)')}$`)
+    }),
+  }
+}
+
+/** Made of numbers and of words with which this language writes dates, spans of time, sizes and lists. */
+const isIntl = (text: string, language: Language): boolean =>
+  lettersOf(text).every(word => intlWords[language].has(word))
+
+const lettersOf = (text: string): string[] => text.match(/\p{L}+/gu) ?? []
+
+const intlWords = { tr: intlWordsOf('tr'), en: intlWordsOf('en') }
+function intlWordsOf(language: Language): Set<string> {
+  const written: string[] = []
+  const styles = ['full', 'long', 'medium', 'short'] as const
+  for (let month = 0; month < 12; month++) {
+    const day = new Date(Date.UTC(2026, month, 1 + month, month * 2))
+    written.push(new Intl.DateTimeFormat(language, { weekday: 'long' }).format(new Date(2026, 0, month)))
+    for (const dateStyle of styles) {
+      written.push(new Intl.DateTimeFormat(language, { dateStyle, timeStyle: 'medium' }).format(day))
+    }
+  }
+  const ago = new Intl.RelativeTimeFormat(language)
+  for (const unit of ['second', 'minute', 'hour', 'day', 'month', 'year'] as const) {
+    for (const count of [-1, -2, 0, 1, 2]) written.push(ago.format(count, unit))
+  }
+  written.push('KB', 'MB') // of 1,024, which Intl has no word for
+  written.push(new Intl.ListFormat(language).format(['1', '2', '3']))
+  return new Set(written.flatMap(lettersOf))
+}
