@@ -81,7 +81,9 @@ function Contrasts() {
         <caption className="text-left font-mono text-xs text-soft">contrast, measured here</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col" className="px-3 py-1 text-left font-semibold">
+              ink
+            </th>
             {grounds.map(ground => (
               <th key={ground} scope="col" className="px-3 py-1 text-left font-semibold">
                 {ground}
