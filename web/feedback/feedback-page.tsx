@@ -16,7 +16,7 @@ export function FeedbackPage() {
   const { light, sentFrom, writeAnother } = feedback
   const isSent = sentFrom !== null
   return (
-    <div className="grid flex-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
+    <div className="grid flex-1 grid-cols-1 max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="relative isolate overflow-hidden border-line max-lg:border-b lg:border-r">
         <LanternSky light={isSent ? 1 : light} isFlying={isSent} />
         <div className="relative mx-auto flex w-full max-w-2xl flex-col gap-4 px-5 py-8 max-lg:min-h-60 max-lg:pr-34 sm:px-8 sm:max-lg:pr-60 lg:mr-0 lg:max-w-xl lg:px-12 lg:py-20">
