@@ -34,7 +34,11 @@ const planted: { file: string; text: string; rule: string }[] = [
     text: "import '#server/app/site.ts'",
     rule: 'messages-imports-only-leftwards',
   },
-  { file: 'server/messages/planted-window.ts', text: "import '#server/accounts/rows.ts'", rule: 'through-the-door' },
+  {
+    file: 'server/messages/planted-window.ts',
+    text: "import '#server/accounts/user-rows.ts'",
+    rule: 'through-the-door',
+  },
   { file: 'server/app/planted-window.ts', text: "import '#server/messages/post.ts'", rule: 'through-the-door' },
   { file: 'server/gate/planted.ts', text: "import '#server/accounts/door.ts'", rule: 'ground-knows-no-room' },
   { file: 'server/db/planted.ts', text: "import '#server/channels/door.ts'", rule: 'ground-knows-no-room' },

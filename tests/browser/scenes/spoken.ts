@@ -74,9 +74,9 @@ function isExplained(text: string, language: Language, contents: ReadonlySet<str
 /** Signs around a text, which components put there, say nothing in any language. */
 const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '')
 
-/** Ids, addresses, the initials of avatars, and names that scenes make up. */
+/** Ids, addresses, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
-  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|F8|https|PDF|DOCX?|TXT)$/u.test(
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|qqq|F8|https|PDF|DOCX?|TXT)$/u.test(
     text,
   )
 
