@@ -73,7 +73,7 @@ describe(`a reset on ${engine}`, () => {
     const before = await mailsQueued(server, elif.email)
     await visitor.do(confirmReset, { oobCode, password: 'yepyeni parola' })
     const notice = await awaitMail(server.dataDir, elif.email, before + 1)
-    expect(notice.subject).toBe('Meydan: Şifreniz değiştirildi')
+    expect(notice.subject).toBe('Meydan: Şifreniz değiştirildi / Your password was changed')
     expect(notice.text).not.toContain('oobCode')
     expect(notice.text).toContain(`${server.house.config.publicUrl}/login`)
   })
