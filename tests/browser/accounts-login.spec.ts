@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { languages } from '#words/language.ts'
 import { answer, bug, expect, inLanguage, linkIn, member, signedUp, test } from './accounts-kit.ts'
+import { connected } from './member.ts'
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
@@ -201,6 +202,7 @@ test('one tab that logs in or out takes the others along', async ({ open, server
   await other.page.goto('/login')
   await other.signIn(who.email, who.password)
   await expect(page).toHaveURL(/\/chat/)
+  for (const each of [page, other.page]) await connected(each) // who is let in no more while he connects, the console tells
   await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(other.page).toHaveURL(/\/login/)
   await expect(other.button('accounts.signIn')).toBeVisible()

@@ -53,7 +53,9 @@ export function openSocket(parts: SocketParts): LiveSocket {
     close() {
       isLost = true
       clearTimeout(timer)
-      socket.close()
+      // A browser warns on the console of a socket that is closed before it was open.
+      if (socket.readyState === WebSocket.CONNECTING) socket.addEventListener('open', () => socket.close())
+      else socket.close()
     },
   }
 }
