@@ -55,6 +55,9 @@ export function goToRow(
     const isMeasured = row.align === 'auto' || framesLeft < patienceFrames
     const isThere = isMeasured && isInSight(log, row.id)
     if (isThere || framesLeft === 0) {
+      // The library would go on to this index for some frames, where older messages may put another row meanwhile; an
+      // offset it moves along with them.
+      list.scrollToOffset(log.scrollTop)
       focusRow(log, row.id)
       arrived()
     } else frame = requestAnimationFrame(() => go(framesLeft - 1))
