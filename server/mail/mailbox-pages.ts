@@ -32,8 +32,9 @@ function articleOf(mail: Email, name: string, key: string): string {
   const answer = mail.replyTo?.map(each => ` · Reply-To: ${escaped(`${each.name} <${each.address}>`)}`).join('') ?? ''
   const source = `/dev/mailbox/${name.replace(/\.eml$/, '')}?key=${key}`
   return `<article style="margin:2rem 0;border-top:1px solid"><h2>${subject}</h2>
-<p>${to} · ${escaped(mail.date ?? '')}${answer} · <a href="${source}">HTML</a></p>
+<p>${to} · ${escaped(mail.date ?? '')}${answer}</p>
 <pre style="white-space:pre-wrap;overflow-wrap:anywhere">${linked(mail.text ?? '')}</pre>
+<p><a href="${source}">HTML</a></p>
 <iframe title="${subject}" src="${source}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:46rem;border:0"></iframe></article>`
 }
 

@@ -94,6 +94,9 @@ test('the lightbox works by keyboard: it opens, turns, enlarges, closes, and giv
   await expect(page.getByRole('dialog', { name: 'üçüncü.jpg' })).toContainText('3 / 3')
   for (let n = 0; n < 12; n++) await page.keyboard.press('Tab')
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Kapat' })
+  const isAtClose = (): Promise<boolean> => close.evaluate(button => button === document.activeElement)
+  for (let n = 0; n < 12 && !(await isAtClose()); n++) await page.keyboard.press('Tab')
   await expect(page.getByText('Kapat', { exact: true })).toBeVisible() // in a word beside the button
   await page.keyboard.press('Escape')
   await expect(page.getByText('Kapat', { exact: true })).toBeHidden()
