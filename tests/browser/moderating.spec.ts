@@ -226,7 +226,7 @@ test('a raid goes in one act, with its count before, and live', async ({ server,
     await expect.poll(() => lastTexts(page, 2)).toEqual(['eski söz', 'başkasının sözü'])
   }
   await undo(mert.page).click()
-  await expect(toastOf(mert.page, 'Bora Akın adlı kişinin 4 mesajı geri geldi.')).toBeVisible()
+  await expect(toastOf(mert.page, 'Bora Akın adlı kullanıcının 4 mesajı geri geldi.')).toBeVisible()
   const all = ['eski söz', 'taşkın 1', 'taşkın 2', 'taşkın 3', 'başkasının sözü', 'taşkın 4']
   for (const { page } of [mert, ozan, bora]) await expect.poll(() => lastTexts(page, 6)).toEqual(all)
 })
