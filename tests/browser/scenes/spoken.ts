@@ -76,7 +76,7 @@ const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[
 
 /** Ids, addresses, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
-  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|qqq|F8|https|PDF|DOCX?|TXT)$/u.test(
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT)$/u.test(
     text,
   )
 

@@ -11,7 +11,7 @@ export function PersonName({ uid, name }: { uid: string; name: string | null }) 
     <Link
       to="/profile/$userId"
       params={{ userId: uid }}
-      className="font-medium text-ink underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern pointer-coarse:relative pointer-coarse:inline-block pointer-coarse:py-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-3 pointer-coarse:after:-inset-y-0.5"
+      className="inline-block py-0.5 font-medium text-ink underline decoration-edge/60 underline-offset-4 hover:text-lantern hover:decoration-lantern pointer-coarse:relative pointer-coarse:py-2.5 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-3 pointer-coarse:after:-inset-y-0.5"
     >
       <bdi>{called}</bdi>
     </Link>
