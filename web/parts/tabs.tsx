@@ -26,7 +26,7 @@ export function Tabs<Value extends string>(props: {
       onValueChange={next => onChange(next as Value)} // one of `tabs`
       className={className}
     >
-      <Base.List aria-label={label} className="flex shrink-0 gap-1 border-b border-line px-2 pt-2">
+      <Base.List aria-label={label} className="flex shrink-0 flex-wrap gap-x-1 border-b border-line px-2 pt-2">
         {tabs.map(tab => (
           <Base.Tab key={tab.value} value={tab.value} className={tabLook}>
             {tab.label}

@@ -21,6 +21,8 @@ export const logScenes: readonly Scene[] = [
       await look.page.goto('/audit-logs')
       await look.press(look.button('parts.more'))
       await look.text('audit.end').waitFor()
+      // What is half under the page's head is no small target.
+      await look.page.evaluate(() => document.querySelectorAll('*').forEach(each => (each.scrollTop = 0)))
     },
   },
   {
