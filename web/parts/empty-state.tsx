@@ -19,7 +19,7 @@ export function EmptyState(props: {
   const Heading = props.as ?? 'h2'
   const look = props.isBroken ? 'broken' : (props.isLit ?? true) ? 'lit' : 'unlit'
   return (
-    <div className="flex min-h-0 flex-1 flex-col items-center justify-center-safe gap-3 overflow-y-auto px-5 py-12 text-center">
+    <div className="flex min-h-0 min-w-0 flex-1 flex-col items-center justify-center-safe gap-3 overflow-y-auto px-5 py-12 text-center">
       <div className="flex w-full justify-center overflow-hidden">
         <Painted picture={pictures[look]} className="shrink-0" />
       </div>

@@ -49,7 +49,7 @@ export function ReportDesk({ first, ...slots }: ReportSlots & { first: Pick<Repo
           setChosen(null)
         }}
         className={clsx(
-          'flex min-h-0 flex-col border-line md:w-80 md:shrink-0 md:border-r max-md:flex-1',
+          'flex min-h-0 min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r max-md:flex-1',
           isOneAtATime && chosen && 'hidden',
         )}
       />
