@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './scenes/test.ts'
+import type { Town } from './scenes/town.ts'
 import { walkScenes } from './scenes/walk.ts'
 import { composerOf } from './member.ts'
 import { phone } from './talk-kit.ts'
@@ -98,10 +99,7 @@ async function withInsets(page: Page, given: typeof insets): Promise<void> {
   await expect.poll(shown).toBe(`${given.top}px`)
 }
 
-async function enterAs(
-  context: import('@playwright/test').BrowserContext,
-  town: import('./scenes/town.ts').Town,
-): Promise<void> {
+async function enterAs(context: BrowserContext, town: Town): Promise<void> {
   const { cookies } = town.members.member.visitor
   await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: town.server.url })))
 }

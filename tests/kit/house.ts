@@ -55,18 +55,8 @@ export async function addPerson(house: House, name: string, role: Role = 'user')
     display_name: name,
     name_key: uid,
     name_sort: name,
-    password_hash: '',
     role,
-    created_at: 0,
-    photo_url: '',
-    muted: 0,
-    muted_at: null,
-    muted_by: null,
-    timeout_until: null,
-    timeout_at: null,
-    timeout_by: null,
-    timeout_reason: null,
-    held_until: null,
+    ...asSignedUp,
   }
   await write(house, tx => tx.insertInto('users').values(row).execute())
   return { uid, role, muted: false, timeoutUntil: null }
@@ -133,3 +123,18 @@ async function countIn(snapshot: Snapshot, table: keyof Tables): Promise<number>
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** What is the same for everybody who has only signed up, long ago. */
+export const asSignedUp = {
+  password_hash: '',
+  created_at: 0,
+  photo_url: '',
+  muted: 0,
+  muted_at: null,
+  muted_by: null,
+  timeout_until: null,
+  timeout_at: null,
+  timeout_by: null,
+  timeout_reason: null,
+  held_until: null,
+} as const satisfies Partial<Tables['users']>

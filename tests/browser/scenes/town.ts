@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { hour, minute, testClock } from '#tests/kit/clock.ts'
 import { samples as fileSamples } from '#tests/kit/files.ts'
-import { addChannel, openSession, write } from '#tests/kit/house.ts'
+import { asSignedUp, addChannel, openSession, write } from '#tests/kit/house.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 import { actOfEachKind, actOften } from '../logs-kit.ts'
 import { channelNamed, type Member } from '../member.ts'
@@ -67,18 +67,9 @@ function userRow({ name, login, role }: (typeof people)[Who], now: number): Tabl
     display_name: name,
     name_key: fold(name),
     name_sort: fold(name),
-    password_hash: '',
     role,
+    ...asSignedUp,
     created_at: now,
-    photo_url: '',
-    muted: 0,
-    muted_at: null,
-    muted_by: null,
-    timeout_until: null,
-    timeout_at: null,
-    timeout_by: null,
-    timeout_reason: null,
-    held_until: null,
   }
 }
 
