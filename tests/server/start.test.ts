@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +12,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { joinAsMember, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-start-'))
@@ -84,15 +87,16 @@ describe(`a server that is asked to end, on ${engine}`, () => {
     const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
     const { channels } = await ayse.do(channelRoutes.listChannels, {})
     const channelId = channels.find(({ readOnly }) => !readOnly)!.id
-    // Checking a password takes tens of milliseconds: these are under way when the signal comes.
-    const login = () => new Visitor(server.url).ask(accountRoutes.login, { email: ayse.email, password })
+    const logins = await Promise.all([1, 2, 3, 4].map(() => beginLogin(server.url, ayse.email)))
     const ids = Array.from({ length: 50 }, () => uuidv7())
-    const underWay = [login(), login(), login(), login()]
     const posts = ids.map(id => ayse.ask(messageRoutes.postMessage, { channelId, id, text: id }).catch(() => null))
     await posts[0]
     const ended = server.kill('SIGTERM')
+    await eventually(async () =>
+      expect(new Visitor(server.url).send('GET', '/healthz')).rejects.toThrow('fetch failed'),
+    )
 
-    for (const reply of await Promise.all(underWay)) expect(reply.status).toBe(200)
+    expect(await Promise.all(logins.map(finish => finish()))).toEqual([200, 200, 200, 200])
     const replies = await Promise.all(posts)
     const acknowledged = ids.filter((_, index) => replies[index]?.status === 200)
     await ended
@@ -112,3 +116,20 @@ describe(`a server that is asked to end, on ${engine}`, () => {
     expect((await new Visitor(server.url).send('GET', '/readyz')).status).toBe(200)
   })
 })
+
+/** A login of which the server has the head for certain, and not yet the body. Answers how to go on: with its status. */
+async function beginLogin(url: string, email: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email, password })
+  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+  const { method, path } = accountRoutes.login
+  const login = request(url + path, { method, headers: { ...headers, expect: '100-continue' } })
+  const replied = once(login, 'response') as Promise<[IncomingMessage]>
+  login.flushHeaders()
+  await once(login, 'continue')
+  return async () => {
+    login.end(body)
+    const [reply] = await replied
+    reply.resume()
+    return reply.statusCode
+  }
+}
