@@ -21,6 +21,7 @@ import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { dateTime } from './formats.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
 type AllWords = typeof errors &
@@ -64,15 +65,17 @@ void i18next.use(initReactI18next).init({
   react: { useSuspense: false, bindI18nStore: 'added' },
 })
 // i18next's own `datetime` shows only the date; a time-out of five minutes needs the hour.
-i18next.services.formatter?.add('datetime', (value: number, language) => formatDateTime(value, language))
+i18next.services.formatter?.add('datetime', (value: number, language) => dateTime(value, asLanguage(language)))
 applyLanguage(currentLanguage())
 
 /** For code outside components; inside one, `useTranslation()` follows the language. */
 export const t = i18next.t
 
 export function currentLanguage(): Language {
-  return languages.find(language => language === i18next.language) ?? defaultLanguage
+  return asLanguage(i18next.language)
 }
+
+const asLanguage = (tag: string | null | undefined): Language => languages.find(each => each === tag) ?? defaultLanguage
 
 export const otherLanguage = (): Language => (currentLanguage() === 'tr' ? 'en' : 'tr')
 
@@ -90,11 +93,6 @@ export async function setLanguage(language: Language): Promise<void> {
 /** A lazy page adds its room's words when its file loads, before its first render. */
 export function addWords(words: Record<Language, Partial<Record<keyof AllWords, string>>>): void {
   for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language], true, true)
-}
-
-/** Epoch milliseconds as a date with its time, in the page's language. */
-export function formatDateTime(time: number, language: string = currentLanguage()): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(time)
 }
 
 function storedLanguage(): Language {

@@ -3,9 +3,10 @@ import { Download, File, FileText, FileType, FileX, Film, Image, Music } from 'l
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
+import { byteSize } from '#web/gate/formats.ts'
+import { currentLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import { IconLink } from '#web/parts/icon-button.tsx'
-import { byteSize } from './byte-size.ts'
 import type { Loading } from './use-loading.ts'
 
 /** A file as a card: what it is, its name and size, and the way to it, or why there is none. */
@@ -57,7 +58,7 @@ function Name({ name }: { name: string }) {
 const endLength = 10
 
 const describe = (file: Attachment, t: ReturnType<typeof useTranslation>['t']): string =>
-  `${typeName(file) ?? t(`media.kind.${file.kind}`)}, ${byteSize(file.bytes)}`
+  `${typeName(file) ?? t(`media.kind.${file.kind}`)}, ${byteSize(file.bytes, currentLanguage())}`
 
 /** What people call the few kinds of documents that are accepted (spec.md section 5). */
 const typeName = ({ type }: Attachment): string | undefined => typeNames[type.split(';', 1)[0] ?? '']

@@ -7,7 +7,7 @@ import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
-import { clockTime, fullTime } from '#web/messages/look/times.ts'
+import { clockTime, fullTime } from '#web/gate/formats.ts'
 import { buttonLook } from '#web/parts/button.tsx'
 import type { ReportWhole } from './use-report.ts'
 

@@ -1,7 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
 import { rank } from '#contract/permissions.ts'
-
-const byName = new Intl.Collator('tr').compare
+import { byName } from '#web/gate/formats.ts'
 
 /** spec.md section 6: by rank, then by display name, as a Turkish reader looks for it. No two are equal. */
 export const inMemberOrder = (a: Member, b: Member): number =>

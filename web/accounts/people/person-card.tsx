@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
+import { longDate } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/button.tsx'
 import { TileBand } from '#web/parts/tile-band.tsx'
@@ -61,11 +62,10 @@ export function PersonCard(props: {
 function Facts({ member }: { member: Member }) {
   const { t } = useTranslation()
   const now = useNowUntil(member.timeoutUntil)
-  const joined = new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(member.createdAt)
   return (
     <dl className="flex flex-col gap-2 border-y border-line py-3 text-sm">
       <Fact icon={CalendarDays} label={t('members.joined')}>
-        {joined}
+        {longDate(member.createdAt, currentLanguage())}
       </Fact>
       {member.muted && (
         <Fact icon={VolumeX} label={t('members.state')} isBad>

@@ -1,7 +1,7 @@
 import { FileText, Film, Music, RotateCw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { byteSize, percent as percentWords } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { byteSize } from '#web/media/byte-size.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
 import { removeAttached, retryAttaching, useAttaching } from './attaching.ts'
@@ -20,7 +20,7 @@ export function ComposerFile({ channelId }: { channelId: string }) {
       <div className="flex min-w-0 flex-1 flex-col gap-1">
         <p className="flex gap-2 text-sm">
           <span className="truncate font-semibold">{name}</span>
-          <span className="shrink-0 text-soft">{byteSize(file.size)}</span>
+          <span className="shrink-0 text-soft">{byteSize(file.size, currentLanguage())}</span>
         </p>
         {state === 'uploading' && <Progress percent={percent} label={t('messages.uploading', { name })} />}
         <output className="text-xs text-soft">
@@ -55,15 +55,11 @@ function Progress({ percent, label }: { percent: number; label: string }) {
     <div className="flex items-center gap-2">
       <progress aria-label={label} max={100} {...(isWhole ? {} : { value: percent })} className={barLook} />
       <span className="w-20 text-right text-xs text-soft tabular-nums" aria-hidden>
-        {isWhole ? t('messages.processing') : percentOf(percent)}
+        {isWhole ? t('messages.processing') : percentWords(percent, currentLanguage())}
       </span>
     </div>
   )
 }
-
-/** In Turkish the sign stands first. */
-const percentOf = (percent: number): string =>
-  new Intl.NumberFormat(currentLanguage(), { style: 'percent' }).format(percent / 100)
 
 const barLook =
   'h-1.5 min-w-0 flex-1 appearance-none overflow-hidden rounded-full bg-raised indeterminate:animate-pulse-soft ' +

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/gate/language.ts'
-import { dayName, daysAgo } from '#web/messages/look/times.ts'
+import { dayName } from '#web/gate/formats.ts'
 
 /** Parts the days. */
 export function DayLine({ time }: { time: number }) {
@@ -11,10 +11,22 @@ export function DayLine({ time }: { time: number }) {
   return (
     <div className="flex items-center gap-3 px-4 pt-5 pb-2 text-xs font-semibold text-soft">
       <span aria-hidden className="h-px flex-1 bg-line" />
-      <time dateTime={new Date(time).toISOString().slice(0, 10)} data-tip={name}>
+      <time dateTime={isoDay(time)} data-tip={name}>
         {label}
       </time>
       <span aria-hidden className="h-px flex-1 bg-line" />
     </div>
   )
+}
+
+/** Whole days since: 0 is today, 1 yesterday. */
+function daysAgo(time: number): number {
+  const midnight = (of: Date): number => of.setHours(0, 0, 0, 0)
+  return Math.round((midnight(new Date()) - midnight(new Date(time))) / 86_400_000)
+}
+
+/** The day it was here, which in Turkey until three in the morning is not yet the day that UTC has. */
+function isoDay(time: number): string {
+  const at = new Date(time)
+  return [at.getFullYear(), at.getMonth() + 1, at.getDate()].map(part => String(part).padStart(2, '0')).join('-')
 }

@@ -10,7 +10,7 @@ import { MessageFile } from './message-file.tsx'
 import { ReplyLine } from './reply-line.tsx'
 import type { Said } from './rich-text.tsx'
 import { RichText } from './rich-text.tsx'
-import { clockTime, fullTime } from './times.ts'
+import { clockTime, fullTime } from '#web/gate/formats.ts'
 
 export interface MessageFrameProps {
   author: Message['author']

@@ -6,7 +6,7 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { openHistory } from '#web/messages/menu/history.ts'
 import { MessageFrame } from './message-frame.tsx'
 import { MessageMenuButton } from '#web/messages/menu/message-menu.tsx'
-import { fullTime } from './times.ts'
+import { fullTime } from '#web/gate/formats.ts'
 
 /** A stored message. Its object changes only when the message does, so a row renders once. */
 export const MessageRow = memo(function MessageRow(props: {

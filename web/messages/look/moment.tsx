@@ -1,11 +1,12 @@
-import { currentLanguage, formatDateTime } from '#web/gate/language.ts'
-import { fullTime } from './times.ts'
+import { dateTime, fullTime } from '#web/gate/formats.ts'
+import { currentLanguage } from '#web/gate/language.ts'
 
 /** A date with its time; all of it in the tip. */
 export function Moment({ at }: { at: number }) {
+  const language = currentLanguage()
   return (
-    <time dateTime={new Date(at).toISOString()} data-tip={fullTime(at, currentLanguage())} className="tabular-nums">
-      {formatDateTime(at)}
+    <time dateTime={new Date(at).toISOString()} data-tip={fullTime(at, language)} className="tabular-nums">
+      {dateTime(at, language)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Language } from '#words/language.ts'
-import { fullTime } from '#web/messages/look/times.ts'
+import { fullTime } from '#web/gate/formats.ts'
 
 /** An entry as formatted text, its times as local time (spec.md section 2, Activity log). */
 export const rawData = (entry: AuditEntry, language: Language): string =>

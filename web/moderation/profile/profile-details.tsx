@@ -7,6 +7,7 @@ import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { longDate } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { TimeLeft } from '#web/messages/composer/time-left.tsx'
 import { Card } from '#web/parts/card.tsx'
@@ -40,9 +41,7 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
             {t(member.muted ? 'profile.yes' : 'profile.no')}
           </Row>
           <TimedOut member={member} reason={timeoutReason} />
-          <Row label={t('profile.joined')}>
-            {new Intl.DateTimeFormat(currentLanguage(), { dateStyle: 'long' }).format(member.createdAt)}
-          </Row>
+          <Row label={t('profile.joined')}>{longDate(member.createdAt, currentLanguage())}</Row>
           <Row label={t('profile.presence')}>
             <PresenceWord uid={member.uid} />
           </Row>

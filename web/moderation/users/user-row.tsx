@@ -8,6 +8,7 @@ import type { Member } from '#contract/accounts.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { shortDate } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { rowLook } from '#web/parts/table-look.ts'
@@ -76,7 +77,9 @@ export const UserRow = memo(function UserRow(props: {
         <Sanctions member={member} none={!isCard && <span className="text-sm text-soft">—</span>} />
       </span>
       <span role="gridcell" className={clsx('truncate text-sm text-soft tabular-nums', isCard && 'col-span-2')}>
-        <time dateTime={new Date(member.createdAt).toISOString()}>{joined(member.createdAt)}</time>
+        <time dateTime={new Date(member.createdAt).toISOString()}>
+          {shortDate(member.createdAt, currentLanguage())}
+        </time>
       </span>
       <span role="gridcell" className={clsx(isCard && 'absolute top-2 right-2')}>
         <IconButton
@@ -93,13 +96,3 @@ export const UserRow = memo(function UserRow(props: {
 })
 
 const cardLook = 'grid grid-cols-[auto_auto_1fr_3rem] content-center items-center gap-x-3 gap-y-1.5 px-4'
-
-const joined = (at: number): string => {
-  const language = currentLanguage()
-  const known = formats.get(language)
-  const format = known ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-  if (!known) formats.set(language, format)
-  return format.format(at)
-}
-/** Making a formatter costs a hundred times its use. */
-const formats = new Map<string, Intl.DateTimeFormat>()

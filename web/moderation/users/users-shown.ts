@@ -3,6 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { fold } from '#contract/fold.ts'
+import { byName } from '#web/gate/formats.ts'
 import { matchOf } from '#web/accounts/people/member-search.ts'
 
 export const sanctionFilters = ['all', 'muted', 'timedOut'] as const
@@ -16,8 +17,6 @@ export interface UserFilter {
 
 /** `rank`: by rank, then name, as the list comes. */
 export type UserSort = { by: 'rank' | 'name' | 'joined'; isReversed: boolean }
-
-const byName = new Intl.Collator('tr').compare
 
 /** Whom a filter leaves, in the wished order. `list` comes by rank and name. */
 export function usersShown(list: readonly Member[], filter: UserFilter, sort: UserSort, now: EpochMs): Member[] {

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { byName, byteSize, clockTime, dateTime, dayName, list, longDate, number, percent } from '#web/gate/formats.ts'
+
+const evening = new Date(2026, 7, 3, 21, 5).getTime()
+
+describe('in the page’s language', () => {
+  it('writes dates and times, with one clock for both', () => {
+    expect([dayName(evening, 'tr'), dayName(evening, 'en')]).toEqual([
+      '3 Ağustos 2026 Pazartesi',
+      'Monday, August 3, 2026',
+    ])
+    expect([longDate(evening, 'tr'), longDate(evening, 'en')]).toEqual(['3 Ağustos 2026', 'August 3, 2026'])
+    expect(dateTime(evening, 'tr')).toBe('3 Ağu 2026 21:05')
+    expect(dateTime(evening, 'en').replace(/\s/g, ' ')).toBe('Aug 3, 2026, 9:05 PM')
+    for (const language of ['tr', 'en'] as const) expect(clockTime(evening, language)).toBe('21:05')
+  })
+
+  it('writes numbers, shares, sizes and lists', () => {
+    expect([number(12_345.5, 'tr'), number(12_345.5, 'en')]).toEqual(['12.345,5', '12,345.5'])
+    expect([percent(45, 'tr'), percent(45, 'en')]).toEqual(['%45', '45%'])
+    const names = ['Ayşe', 'Bora', 'Can']
+    expect([list(names, 'tr'), list(names, 'en')]).toEqual(['Ayşe, Bora ve Can', 'Ayşe, Bora, and Can'])
+    expect([1, 348_160, 2_516_582, 25 * 1024 * 1024].map(bytes => byteSize(bytes, 'tr'))).toEqual([
+      '1 KB',
+      '340 KB',
+      '2,4 MB',
+      '25 MB',
+    ])
+    expect(byteSize(2_516_582, 'en')).toBe('2.4 MB')
+  })
+
+  it('orders names by the Turkish alphabet', () => {
+    const names = ['Cem', 'Çağla', 'Deniz', 'Gizem', 'Ğ', 'Işık', 'İrem', 'Oya', 'Ömer', 'Su', 'Şule', 'Ufuk', 'Ümit']
+    expect(names.toReversed().toSorted(byName)).toEqual(names)
+  })
+})

@@ -1,0 +1,64 @@
+import type { Language } from '#words/language.ts'
+
+/** Dates, numbers and lists as a language writes them. `at` is in epoch milliseconds, shown in the browser's time zone. */
+
+/** 24 hours in both languages: the square has one clock, and the times one column. */
+export const clockTime = (at: number, language: Language): string => formats.clock(language).format(at)
+
+export const shortDate = (at: number, language: Language): string => formats.shortDate(language).format(at)
+
+export const longDate = (at: number, language: Language): string => formats.longDate(language).format(at)
+
+export const dateTime = (at: number, language: Language): string => formats.dateTime(language).format(at)
+
+/** To the second, with the day of the week. */
+export const fullTime = (at: number, language: Language): string => formats.full(language).format(at)
+
+export const dayName = (at: number, language: Language): string => formats.day(language).format(at)
+
+export const number = (value: number, language: Language): string => formats.number(language).format(value)
+
+/** Of 0 to 100; in Turkish the sign stands first. */
+export const percent = (value: number, language: Language): string => formats.percent(language).format(value / 100)
+
+/** ‘Ayşe, Bora ve Can’. */
+export const list = (items: readonly string[], language: Language): string => formats.list(language).format(items)
+
+/** How large a file is, as people say it: 340 KB, 2,4 MB. */
+export function byteSize(bytes: number, language: Language): string {
+  if (bytes < megabyte) return `${number(Math.round(Math.max(bytes / 1024, 1)), language)} KB`
+  const value = bytes / megabyte
+  return `${number(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} MB`
+}
+const megabyte = 1024 * 1024
+
+/** As a Turkish reader looks for a name: Ç comes after all of C. In both languages, as the server orders them. */
+export const byName = new Intl.Collator('tr').compare
+
+/** Making a formatter costs a hundred times its use, and a list uses it for each row. */
+const formats = {
+  clock: dates({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  shortDate: dates({ dateStyle: 'medium' }),
+  longDate: dates({ dateStyle: 'long' }),
+  dateTime: dates({ dateStyle: 'medium', timeStyle: 'short' }),
+  full: dates({ dateStyle: 'full', timeStyle: 'medium' }),
+  day: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  number: once(language => new Intl.NumberFormat(language)),
+  percent: once(language => new Intl.NumberFormat(language, { style: 'percent' })),
+  list: once(language => new Intl.ListFormat(language, { type: 'conjunction' })),
+}
+
+function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
+  return once(language => new Intl.DateTimeFormat(language, options))
+}
+
+function once<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>()
+  return language => {
+    const known = made.get(language)
+    if (known !== undefined) return known
+    const fresh = make(language)
+    made.set(language, fresh)
+    return fresh
+  }
+}
