@@ -1,8 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '#contract/accounts.ts'
+import { messageRoutes } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { Visitor } from './browser-like.ts'
+import { addPerson, openSession } from './house.ts'
 import { awaitMail, codeIn, mailsTo } from './mailbox.ts'
 import type { TestServer } from './server.ts'
 
@@ -62,6 +65,18 @@ export async function logIn(server: Reachable, email: string, secret = password)
   for (const [name, value] of visitor.cookies) person.cookies.set(name, value)
   return person
 }
+
+/** Somebody who has been a member for long and is signed in: no mail, no password, an address of nobody. */
+export async function arrive({ house, url }: TestServer, name: string, role: Role = 'user'): Promise<Person> {
+  const { uid } = await addPerson(house, name, role)
+  const person = new Person(url, { uid, displayName: name, email: '' })
+  person.cookies.set('meydan-session', await openSession(house, uid))
+  return person
+}
+
+/** Tries to post there; the answer is the message or an error with its code. */
+export const tryToPost = async (by: Visitor, channelId: string) =>
+  (await by.ask(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'selam' })).body as { code?: string }
 
 /** The small cast that every walk knows by name. */
 export async function cast(server: TestServer) {

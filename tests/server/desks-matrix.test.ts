@@ -5,9 +5,9 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
+import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
-import { addPerson, openSession } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/house.ts'
 import { openChannel } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
@@ -25,9 +25,7 @@ beforeAll(async () => {
   server = await startTestServer()
   ;({ people } = await gatherEveryone(server))
   for (const role of roles) others.push({ ...(await addPerson(server.house, `öteki ${role}`, role)), role })
-  const reporter = new Visitor(server.url)
-  const { uid } = await addPerson(server.house, 'şikâyetçi')
-  reporter.cookies.set('meydan-session', await openSession(server.house, uid))
+  const reporter = await arrive(server, 'şikâyetçi')
   for (const { uid: itemId } of [...others, ...people.flatMap(({ who }) => who ?? [])]) {
     const { id } = await reporter.do(reportRoutes.report, { itemType: 'user', itemId, reason: 'Kaba.' })
     reportOn.set(itemId, id)

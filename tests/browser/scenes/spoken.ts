@@ -37,7 +37,9 @@ function everythingSpoken(): Spoken[] {
     if (!element || element.closest(silent)) continue
     const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0]}`
     const isWritten = element.closest('[dir=auto], bdi') !== null
-    spoken.push({ text: nodes.currentNode.textContent ?? '', where, isWritten })
+    // A sentence with names in it is several texts to the page, and one to whoever reads it.
+    const hasNames = element.querySelector(':scope > bdi') !== null
+    spoken.push({ text: (hasNames ? element : nodes.currentNode).textContent ?? '', where, isWritten })
   }
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'placeholder']
   for (const name of [...attributes, 'title', 'alt', 'data-tip']) {

@@ -17,7 +17,7 @@ interface Walk {
   /** More for the browser of whoever looks, such as another window. */
   options?: object
 }
-type Check = (look: Look, scene: Scene, room: string) => Promise<void>
+type Check = (look: Look, scene: Scene) => Promise<void>
 
 /**
  * Opens every scene and checks it: a test for each room, language and device. All scenes of a test are looked at, and what
@@ -42,7 +42,7 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
             browsers.set(scene.as, own)
             await test
               .step(scene.name, async () =>
-                see(await own, scene, { language, device, town }, look => check(look, scene, room)),
+                see(await own, scene, { language, device, town }, look => check(look, scene)),
               )
               .catch((error: Error) => wrong.push(`${scene.name} (${language}, ${device}): ${error.message}`))
           }

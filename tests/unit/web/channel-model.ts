@@ -113,3 +113,7 @@ export function randomOf(seed: number): () => number {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+
+/** What a timeline shows, a line for each message, with the quote in its reply. */
+export const textsOf = ({ messages }: Pick<Timeline, 'messages'>): string[] =>
+  messages.map(message => `${message.seq} ${message.text} > ${message.replyTo?.quote?.text}`)

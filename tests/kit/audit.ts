@@ -1,0 +1,22 @@
+import type { House } from '#server/house.ts'
+
+/** What stands in the log about somebody, oldest first, as the rows have it. */
+export const entriesOn = (house: House, uid: string) =>
+  house.db.read(async db => {
+    const rows = await db.selectFrom('audit_logs').selectAll().where('target_user_id', '=', uid).orderBy('n').execute()
+    const texts = await db.selectFrom('audit_texts').select(['n', 'field', 'text']).execute()
+    return rows.map(({ n, action, moderator_id, duration, extra }) => ({
+      action,
+      moderator_id,
+      duration,
+      extra: JSON.parse(extra) as unknown,
+      texts: Object.fromEntries(texts.filter(text => text.n === n).map(({ field, text }) => [field, text])),
+    }))
+  })
+
+/** What was done to a message, oldest first. */
+export const actionsOn = (house: House, messageId: string): Promise<string[]> =>
+  house.db.read(async db => {
+    const of = db.selectFrom('audit_logs').select('action').where('message_id', '=', messageId)
+    return (await of.orderBy('n').execute()).map(({ action }) => action)
+  })

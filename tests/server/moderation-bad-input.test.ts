@@ -1,0 +1,69 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { arrive, type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { rowCounts } from '#tests/kit/house.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const { timeOut, setMuted, setRole } = moderationRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+/** Somebody new for each test. */
+let deniz: Person
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
+
+describe(`bad input for acts on people on ${engine}`, () => {
+  const cases: [string, Record<string, unknown>, string][] = [
+    ...['0', '-1', '1.5', '1e9', '٣', '5abc', '', ' 5', '+5', '00', '５'].map(
+      (amount): [string, Record<string, unknown>, string] => [
+        `an amount of ‘${amount}’`,
+        { amount },
+        'duration-invalid',
+      ],
+    ),
+    ['a number for an amount', { amount: 5 }, 'duration-invalid'],
+    ['thirty nines', { amount: '9'.repeat(30) }, 'duration-too-long'],
+    ['366 days', { amount: '366', unit: 'days' }, 'duration-too-long'],
+    ['weeks', { unit: 'weeks' }, 'duration-invalid'],
+    ['no reason', { reason: undefined }, 'reason-required'],
+    ['an empty reason', { reason: ' \u200b\n ' }, 'reason-required'],
+    ['a reason of 501 characters', { reason: 'ğ'.repeat(501) }, 'reason-too-long'],
+    ['ANSI in a reason', { reason: 'kırmızı \u001b[31mhata' }, 'invalid'],
+    ['a control character in a reason', { reason: 'zil\u0007' }, 'invalid'],
+    ['a reason that turns its direction', { reason: 'a\u202eb' }, 'invalid'],
+    ['NUL in a reason', { reason: 'a\0b' }, 'invalid'],
+    ['an id that is none', { uid: 'ben' }, 'invalid'],
+    ['something more', { until: 1 }, 'invalid'],
+  ]
+  test.each(cases)('%s is refused, and nothing is changed', async (_, bad, code) => {
+    const { moderator } = people
+    const before = await rowCounts(server.house.db)
+    const input = { uid: deniz.uid, amount: '5', unit: 'minutes', reason: 'x', ...bad }
+    expect(await moderator.refused(timeOut, input)).toMatchObject({ status: 422, code })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect((await deniz.do(accountRoutes.me, {})).account?.timeoutUntil).toBeNull()
+  })
+
+  test('nobody who is there, oneself, an equal and a higher rank: a clear answer each, and no entry', async () => {
+    const { moderator, admin, owner } = people
+    const equal = await arrive(server, `Deniz ${++count}`, 'moderator')
+    const before = await rowCounts(server.house.db)
+    const input = { amount: '5', unit: 'minutes', reason: 'x' }
+    const on = async (uid: string) => (await moderator.refused(timeOut, { uid, ...input })).code
+    expect(await on(uuidv7())).toBe('not-found')
+    for (const { uid } of [moderator, equal, admin, owner]) expect(await on(uid)).toBe('forbidden')
+    expect((await owner.refused(setMuted, { uid: uuidv7(), isMuted: true })).code).toBe('not-found')
+    expect((await owner.refused(setMuted, { uid: owner.uid, isMuted: true })).code).toBe('forbidden')
+    expect((await owner.refused(setRole, { uid: deniz.uid, role: 'kral' })).code).toBe('invalid')
+    expect((await owner.refused(setRole, { uid: uuidv7(), role: 'user' })).code).toBe('not-found')
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+})

@@ -1,0 +1,158 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { durations } from '#contract/limits.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { verify } from '#server/audit/door.ts'
+import { actionsOn } from '#tests/kit/audit.ts'
+import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { rowCounts, write } from '#tests/kit/house.ts'
+import { listen } from '#tests/kit/listen.ts'
+import { mute, openChannel, setRights } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { follow, openPageOf, shown, snapshotOf } from '#tests/kit/held-page.ts'
+
+const { postMessage, removeMessage } = messageRoutes
+const { countRecentMessages, removeRecentMessages, restoreRecentMessages } = moderationRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let channelId: string
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => {
+  server.clock.pass(2_000 * minute) // what other tests said is not recent
+  channelId = await openChannel(server.house, `akın ${++count}`)
+})
+
+const post = (by: Person, text: string, extras: { channelId?: string; replyToId?: string; fileId?: string } = {}) =>
+  by.do(postMessage, { channelId, id: uuidv7(), text, ...extras })
+const remove = (by: Person, { id }: Message) => by.do(removeMessage, { messageId: id })
+const snapshot = () => snapshotOf(people.bora, channelId)
+const openPage = () => openPageOf(people.bora, channelId)
+
+describe(`a raid on ${engine}`, () => {
+  test('goes in one act, an entry each, where the actor may read it, and the count before is what goes', async () => {
+    const { ayse, bora, moderator } = people
+    const hidden = await openChannel(server.house, `gizli ${count}`, { readRoles: [] })
+    const other = await openChannel(server.house, `öbür ${count}`)
+    const early = await post(ayse, 'erken')
+    server.clock.pass(11 * minute)
+    const raid = [await post(ayse, '1'), await post(ayse, '2', { channelId: other }), await post(ayse, '3')]
+    const secret = await post(ayse, 'gizli', { channelId: hidden })
+    await setRights(server.house, hidden, { readRoles: ['admin'] })
+    const innocent = await post(bora, 'ben değilim', { replyToId: raid[0]!.id })
+    await using listener = await listen(bora)
+    const timeline = await openPage()
+
+    expect(await moderator.do(countRecentMessages, { uid: ayse.uid, minutes: '10' as never })).toEqual({ count: 3 })
+    const { ids } = await moderator.do(removeRecentMessages, { uid: ayse.uid, minutes: 10 })
+    expect(ids.toSorted()).toEqual(raid.map(({ id }) => id).toSorted())
+    const fresh = await snapshot()
+    await follow(timeline, listener, channelId, fresh.head)
+    expect(shown(timeline)).toEqual(shown(fresh))
+    expect(fresh.messages.map(({ id }) => id)).toEqual([early.id, innocent.id])
+    for (const { id } of raid) expect(await actionsOn(server.house, id)).toEqual(['delete_message'])
+    expect(await actionsOn(server.house, secret.id)).toEqual([])
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+    expect(await moderator.do(removeRecentMessages, { uid: ayse.uid, minutes: 10 })).toEqual({ count: 0, ids: [] })
+
+    // And back, in one act: each where it stood.
+    const own = await post(ayse, 'sonra')
+    await remove(moderator, own) // by itself: no part of the raid
+    expect(await moderator.do(restoreRecentMessages, { uid: ayse.uid, ids })).toEqual({ count: 3 })
+    const after = await snapshot()
+    await follow(timeline, listener, channelId, after.head)
+    expect(shown(timeline)).toEqual(shown(after))
+    expect(after.messages.map(({ id }) => id)).toEqual([early.id, raid[0]!.id, raid[2]!.id, innocent.id])
+    expect(after.messages.at(-1)?.replyTo?.quote).toMatchObject({ text: '1' })
+    for (const { id } of raid) expect(await actionsOn(server.house, id)).toEqual(['delete_message', 'restore_message'])
+    expect(await actionsOn(server.house, own.id)).toEqual(['delete_message'])
+    const before = await rowCounts(server.house.db)
+    expect(await moderator.refused(restoreRecentMessages, { uid: ayse.uid, ids })).toMatchObject({ status: 404 })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('comes back only by whoever made it, in time, where he may still read, and as staff', async () => {
+    const { ayse, moderator, admin } = people
+    const hidden = await openChannel(server.house, `sonra gizli ${count}`)
+    const stays = await post(ayse, 'gelir')
+    const lost = await post(ayse, 'gelmez', { channelId: hidden })
+    const { ids } = await moderator.do(removeRecentMessages, { uid: ayse.uid, minutes: 10 })
+    const before = await rowCounts(server.house.db)
+    const input = { uid: ayse.uid, ids }
+    expect(await admin.refused(restoreRecentMessages, input)).toMatchObject({ status: 404 })
+    expect(await moderator.refused(restoreRecentMessages, { ...input, uid: admin.uid })).toMatchObject({ status: 404 })
+    await mute(server.house, moderator.uid)
+    expect(await moderator.refused(restoreRecentMessages, input)).toMatchObject({ code: 'muted' })
+    await mute(server.house, moderator.uid, 0)
+    await setRights(server.house, hidden, { readRoles: ['admin'] })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    server.clock.pass(durations.undoMs + durations.undoGraceMs)
+    expect(await moderator.do(restoreRecentMessages, input)).toEqual({ count: 1 })
+    expect(await actionsOn(server.house, stays.id)).toEqual(['delete_message', 'restore_message'])
+    expect(await actionsOn(server.house, lost.id)).toEqual(['delete_message'])
+    const again = await moderator.do(removeRecentMessages, { uid: ayse.uid, minutes: 10 })
+    server.clock.pass(durations.undoMs + durations.undoGraceMs + 1)
+    const late = { uid: ayse.uid, ids: again.ids }
+    expect(await moderator.refused(restoreRecentMessages, late)).toMatchObject({ status: 409, code: 'undo-expired' })
+    expect(await actionsOn(server.house, stays.id)).toEqual(['delete_message', 'restore_message', 'delete_message'])
+  })
+
+  test('of 500 messages goes and comes back, and the log has a thousand entries that verify', async () => {
+    const { ayse, moderator } = people
+    const ids = Array.from({ length: 500 }, () => uuidv7())
+    await fill(ids, ayse.uid)
+    const removed = await moderator.do(removeRecentMessages, { uid: ayse.uid, minutes: 10 })
+    expect(removed).toEqual({ count: 500, ids })
+    expect(await moderator.do(restoreRecentMessages, { uid: ayse.uid, ids })).toEqual({ count: 500 })
+    for (const wrong of [[], [...ids, uuidv7()], ['x'], ids[0]]) {
+      const refused = await moderator.refused(restoreRecentMessages, { uid: ayse.uid, ids: wrong })
+      expect(refused).toMatchObject({ status: 422 })
+    }
+    for (const id of [ids[0]!, ids[499]!])
+      expect(await actionsOn(server.house, id)).toEqual(['delete_message', 'restore_message'])
+    const { messages, head } = await snapshot()
+    expect(head).toBe(1_500)
+    expect(messages.map(({ id }) => id)).toEqual(ids.slice(400))
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('is on anybody but oneself, by acting staff', async () => {
+    const { ayse, bora, moderator, owner } = people
+    await post(owner, 'patron')
+    const input = { uid: owner.uid, minutes: 5 }
+    expect(await ayse.refused(removeRecentMessages, input)).toMatchObject({ code: 'forbidden' })
+    expect(await moderator.do(removeRecentMessages, input)).toMatchObject({ count: 1 })
+    expect(await moderator.refused(removeRecentMessages, { uid: moderator.uid, minutes: 5 })).toMatchObject({
+      code: 'forbidden',
+    })
+    expect(await moderator.refused(removeRecentMessages, { uid: uuidv7(), minutes: 5 })).toMatchObject({ status: 404 })
+    for (const minutes of [0, -1, 1.5, 1_441, '5', null]) {
+      expect(await moderator.refused(removeRecentMessages, { uid: bora.uid, minutes }), String(minutes)).toMatchObject({
+        status: 422,
+      })
+    }
+    for (const minutes of ['0', '-1', '1.5', '1441', '٣', '1e3', '']) {
+      expect(await moderator.refused(countRecentMessages, { uid: bora.uid, minutes }), minutes).toMatchObject({
+        status: 422,
+      })
+    }
+  })
+})
+
+/** Messages written straight into the channel: posting them takes minutes of the limit. */
+const fill = (ids: readonly string[], uid: string) =>
+  write(server.house, async tx => {
+    const said = { uid, channel_id: channelId, version: 1, text: 'x', search_text: 'x', timestamp: server.clock.now() }
+    const none = { edited_at: null, reply_to_id: null, reply_to_uid: null, media_id: null }
+    const rows = ids.map((id, n) => ({ ...said, ...none, id, seq: n + 1, changed_seq: n + 1 }))
+    await tx.insertInto('messages').values(rows).execute()
+    await tx.updateTable('channels').set({ head: ids.length }).where('id', '=', channelId).execute()
+  })

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { durations } from '#contract/limits.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { arrive, type Cast, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
+import { entriesOn } from '#tests/kit/audit.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { rowCounts } from '#tests/kit/house.ts'
+import { listen } from '#tests/kit/listen.ts'
+import { mute, openChannel } from '#tests/kit/rights.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+
+const { timeOut, cancelTimeOut, undoTimeOut } = moderationRoutes
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let channelId: string
+/** Somebody new for each test. */
+let deniz: Person
+let count = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+  channelId = await openChannel(server.house, 'meydan')
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
+
+describe(`the undo of a time-out on ${engine}`, () => {
+  const give = (by: Person, amount: string, reason = 'x') =>
+    by.do(timeOut, { uid: deniz.uid, amount, unit: 'minutes', reason })
+  const undo = (by: Person, { timeoutUntil }: { timeoutUntil: number | null }) =>
+    by.do(undoTimeOut, { uid: deniz.uid, until: timeoutUntil! })
+  const refusal = (by: Person, { timeoutUntil }: { timeoutUntil: number | null }) =>
+    by.refused(undoTimeOut, { uid: deniz.uid, until: timeoutUntil })
+  const row = () =>
+    server.house.db.read(db =>
+      db
+        .selectFrom('users')
+        .select(['timeout_until', 'timeout_at', 'timeout_by', 'timeout_reason'])
+        .where('uid', '=', deniz.uid)
+        .executeTakeFirstOrThrow(),
+    )
+  const noTimeOut = { timeout_until: null, timeout_at: null, timeout_by: null, timeout_reason: null }
+
+  test('that replaced none ends it, with one entry, told to the person', async () => {
+    const { moderator } = people
+    const given = await give(moderator, '5')
+    await using page = await listen(deniz)
+    expect(await undo(moderator, given)).toMatchObject({ uid: deniz.uid, timeoutUntil: null })
+    await page.event('account.changed')
+    expect(await row()).toEqual(noTimeOut)
+    expect((await tryToPost(deniz, channelId)).code).toBeUndefined()
+    expect((await entriesOn(server.house, deniz.uid)).map(({ action, extra }) => [action, extra])).toEqual([
+      ['timeout_user', expect.anything()],
+      ['remove_timeout', { undone: true }],
+    ])
+  })
+
+  test('that replaced another’s brings that back whole: its end, its reason, who gave it and when', async () => {
+    const { moderator, admin } = people
+    const first = await give(admin, '120', 'Küfür')
+    const before = await row()
+    server.clock.pass(minute)
+    const second = await give(moderator, '5', 'yanlışlıkla')
+    await using page = await listen(deniz)
+    expect(await undo(moderator, second)).toMatchObject({ timeoutUntil: first.timeoutUntil })
+    const { data } = await page.event('member.changed', event => event.data.member.uid === deniz.uid)
+    expect(data.member.timeoutUntil).toBe(first.timeoutUntil)
+    expect(await row()).toEqual(before)
+    expect(await tryToPost(deniz, channelId)).toMatchObject({ code: 'timed-out', until: first.timeoutUntil })
+    expect((await entriesOn(server.house, deniz.uid)).slice(2)).toMatchObject([
+      { action: 'remove_timeout', moderator_id: moderator.uid, extra: { undone: true, until: first.timeoutUntil } },
+    ])
+    // It was not he who gave that one.
+    expect(await refusal(moderator, first)).toMatchObject({ status: 409, code: 'conflict' })
+  })
+
+  test('does not bring back what has ended meanwhile', async () => {
+    const { moderator, admin } = people
+    await give(admin, '1')
+    server.clock.pass(minute - 1_000)
+    const second = await give(moderator, '5')
+    server.clock.pass(1_000)
+    expect(await undo(moderator, second)).toMatchObject({ timeoutUntil: null })
+    expect(await row()).toEqual(noTimeOut)
+  })
+
+  test('goes step by step where several replaced each other at once, and each comes back once', async () => {
+    const { moderator, admin } = people
+    const first = await give(admin, '120')
+    const second = await give(moderator, '5')
+    const third = await give(moderator, '7')
+    expect(await undo(moderator, third)).toMatchObject({ timeoutUntil: second.timeoutUntil })
+    expect(await refusal(moderator, third)).toMatchObject({ code: 'conflict' })
+    expect(await undo(moderator, second)).toMatchObject({ timeoutUntil: first.timeoutUntil })
+    const rest = await server.house.db.read(db =>
+      db.selectFrom('replaced_time_outs').select('at').where('uid', '=', deniz.uid).execute(),
+    )
+    expect(rest).toEqual([])
+  })
+
+  test('is refused when somebody changed it since, when it is late, and to everybody else; nothing is written', async () => {
+    const { moderator, admin, owner, ayse } = people
+    const first = await give(moderator, '5')
+    const refused = async (by: Person, given: typeof first, code: string) => {
+      const before = [await rowCounts(server.house.db), await row()]
+      expect(await refusal(by, given)).toMatchObject({ code })
+      expect([await rowCounts(server.house.db), await row()]).toEqual(before)
+    }
+    await refused(owner, first, 'conflict')
+    await refused(ayse, first, 'forbidden')
+    await mute(server.house, moderator.uid)
+    await refused(moderator, first, 'muted')
+    await mute(server.house, moderator.uid, 0)
+    const others = await give(admin, '60')
+    await refused(moderator, first, 'conflict')
+    await admin.do(cancelTimeOut, { uid: deniz.uid })
+    await refused(admin, others, 'conflict')
+    const late = await give(moderator, '5')
+    server.clock.pass(durations.undoMs + durations.undoGraceMs)
+    expect(await undo(moderator, late)).toMatchObject({ timeoutUntil: null })
+    const tooLate = await give(moderator, '5')
+    server.clock.pass(durations.undoMs + durations.undoGraceMs + 1)
+    await refused(moderator, tooLate, 'undo-expired')
+  })
+
+  test('forgets what a cancelled time-out had replaced', async () => {
+    const { moderator, admin } = people
+    await give(admin, '120')
+    await give(moderator, '5')
+    await moderator.do(cancelTimeOut, { uid: deniz.uid })
+    const next = await give(moderator, '5')
+    expect(await undo(moderator, next)).toMatchObject({ timeoutUntil: null })
+  })
+
+  test('of what holds longer again narrows rights: a page that stayed open is asked anew', async () => {
+    const { admin } = people
+    const mod = await arrive(server, `Deniz ${++count}`, 'moderator')
+    deniz = mod
+    await give(admin, '120')
+    const short = await give(admin, '1')
+    const epoch = async () =>
+      server.house.db.read(async db => (await db.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()).epoch)
+    const before = await epoch()
+    await undo(admin, short)
+    expect(await epoch()).toBeGreaterThan(before)
+  })
+})
