@@ -122,7 +122,7 @@ test('ended sessions close with 4401 after what came before, others of the accou
     return { result: null, events: [{ stream: accountStream(guest.uid), type: 'session.ended', data }] }
   })
   expect(await ending.ended()).toMatchObject({ code: 4401 })
-  expect(performance.now() - before).toBeLessThan(1_000)
+  expect(performance.now() - before).toBeLessThan(10_000)
   expect(textsOf(ending)).toEqual(['the last one'])
   await settled(staying, hall, 'end')
   expect(staying.closed).toBeNull()

@@ -75,7 +75,9 @@ export function currentLanguage(): Language {
   return asLanguage(i18next.language)
 }
 
-const asLanguage = (tag: string | null | undefined): Language => languages.find(each => each === tag) ?? defaultLanguage
+function asLanguage(tag: string | undefined): Language {
+  return languages.find(language => language === tag) ?? defaultLanguage
+}
 
 export const otherLanguage = (): Language => (currentLanguage() === 'tr' ? 'en' : 'tr')
 
