@@ -59,13 +59,23 @@ function named(): Plugin {
           .update([...files.toSorted(), script.code, html].join('\n'))
           .digest('hex')
           .slice(0, 16)
-        page.source = html.replace('<meta name="build" content="development"', `<meta name="build" content="${build}"`)
+        page.source = withStyleFirst(html).replace(
+          '<meta name="build" content="development"',
+          `<meta name="build" content="${build}"`,
+        )
         script.code = script.code
           .replaceAll('MEYDAN_BUILD', JSON.stringify(build))
           .replaceAll('MEYDAN_FILES', JSON.stringify(files.filter(isKept).map(name => `/${name}`)))
       },
     },
   }
+}
+
+/** Nothing can be painted without the style, so a browser that opens few connections asks for it before all scripts. */
+function withStyleFirst(html: string): string {
+  const style = /\n *<link rel="stylesheet"[^>]*>/.exec(html)?.[0]
+  if (!style) throw new Error('The page has no style.')
+  return html.replace(style, '').replace('\n    <title>', `${style}\n    <title>`)
 }
 
 /** All scripts and styles, the star, and the fonts of web/parts/fonts: not the whole fonts, which few need, nor the sounds. */

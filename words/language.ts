@@ -3,6 +3,9 @@ export type Language = (typeof languages)[number]
 /** Turkish is the default (spec.md section 9). */
 export const defaultLanguage: Language = 'tr'
 
+/** In which a browser tells the language that was chosen there, for pages that begin before their scripts. */
+export const languageCookie = 'meydan-language'
+
 /** The same keys in another language. A key that is missing or left over does not compile. */
 export type Words<Original> = { readonly [Key in keyof Original]: string }
 

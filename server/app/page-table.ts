@@ -1,5 +1,6 @@
 import type { meta } from '#words/tr/meta.ts'
 import type { shell } from '#words/tr/shell.ts'
+import type { FirstWords } from './first-words.ts'
 
 /** A page of the site, as its server must know it (the browser's own list is web/app/router.tsx). */
 export interface SitePage {
@@ -7,6 +8,8 @@ export interface SitePage {
   /** In the browser's tab beside the site's name. */
   title?: keyof typeof shell
   description: keyof typeof meta
+  /** What it begins with, for visitors. */
+  words?: FirstWords
   /** Whether search engines may show it. */
   isPublic: boolean
   /** The files of `web/` that hold it; their scripts are fetched beside the first one instead of after it. */
@@ -18,7 +21,13 @@ const staff = { description: 'meta.home', isPublic: false } as const
 
 /** spec.md section 2. Any other address gets the page too, which then says that nothing is there. */
 export const sitePages: readonly SitePage[] = [
-  { path: /^\/$/, description: 'meta.home', isPublic: true, madeOf: ['web/app/home-page.tsx'] },
+  {
+    path: /^\/$/,
+    description: 'meta.home',
+    words: { title: 'home.title', intro: 'home.intro', frame: 'square' },
+    isPublic: true,
+    madeOf: ['web/app/home-page.tsx'],
+  },
   {
     path: /^\/chat\/?$/,
     title: 'shell.chat',
@@ -30,6 +39,7 @@ export const sitePages: readonly SitePage[] = [
     path: /^\/feedback\/?$/,
     title: 'shell.feedback',
     description: 'meta.feedback',
+    words: { title: 'feedback.title', intro: 'feedback.intro', frame: 'letter' },
     isPublic: true,
     madeOf: ['web/feedback/feedback-page.tsx'],
   },
@@ -37,6 +47,7 @@ export const sitePages: readonly SitePage[] = [
     path: /^\/login\/?$/,
     title: 'shell.login',
     description: 'meta.login',
+    words: { title: 'accounts.signIn', intro: 'accounts.signInIntro', frame: 'gate' },
     isPublic: true,
     madeOf: ['web/accounts/enter/login-page.tsx'],
   },

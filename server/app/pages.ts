@@ -7,9 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/reply.ts'
-import { languageOf } from '#words/language.ts'
+import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
-import { nothingHere, type SitePage, sitePages } from './page-table.ts'
+import { nothingHere, sitePages } from './page-table.ts'
 import { readShell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
@@ -17,7 +17,7 @@ import { goingWorker } from './going-worker.ts'
 export async function servePages(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const documents = documentsOf(webDir, config)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
-    send(request, reply, documents(path))
+    send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path)))
 
   app.get('/site.webmanifest', (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifestOf(config)),
@@ -27,7 +27,7 @@ export async function servePages(app: FastifyInstance, webDir: string, config: C
     app.get('/sw.js', (_, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(goingWorker),
     )
-  for (const path of ['/', '/index.html']) app.get(path, async (request, reply) => sendPage(request, reply, '/'))
+  for (const path of ['/', bare]) app.get(path, async (request, reply) => sendPage(request, reply, path))
   if (existsSync(webDir)) await app.register(fastifyStatic, staticOptions(webDir))
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -59,23 +59,38 @@ interface PageDocument {
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
 
+/** The home page without words: the service worker keeps it for whatever address is opened without a network. */
+const bare = '/index.html'
+
+/** As the page has chosen and keeps it (web/gate/language.ts); not what the browser prefers: Turkish is the default. */
+const languageIn = ({ headers: { cookie = '' } }: FastifyRequest): Language =>
+  languages.find(language => cookie.split('; ').includes(`${languageCookie}=${language}`)) ?? defaultLanguage
+
+/** Somebody who is signed in goes on from /login, and a link of a mail opens another view there. */
+const mayHaveWords = ({ url, headers: { cookie = '' } }: FastifyRequest, path: string): boolean =>
+  path !== bare && !(path === '/login' && (url.includes('mode=') || cookie.includes('meydan-session=')))
+
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
-function documentsOf(webDir: string, config: Config): (path: string) => PageDocument {
+function documentsOf(
+  webDir: string,
+  config: Config,
+): (path: string, language: Language, hasWords: boolean) => PageDocument {
   const shell = readShell(webDir)
-  const made = new Map<SitePage, PageDocument>()
-  return path => {
-    const page = sitePages.find(each => each.path.test(path)) ?? nothingHere
-    const known = made.get(page)
+  const made = new Map<string, PageDocument>()
+  return (path, language, hasWords) => {
+    const page = sitePages.find(each => each.path.test(path === bare ? '/' : path)) ?? nothingHere
+    const key = `${sitePages.indexOf(page)} ${language} ${hasWords}`
+    const known = made.get(key)
     if (known) return known
-    const canonical = page.isPublic ? path.replace(/(?<=.)\/$/, '') : ''
-    const identity = Buffer.from(shellFor(shell, page, canonical, config))
+    const canonical = page.isPublic ? path.replace(/(?<=.)\/$|(?<=^\/)index\.html$/, '') : ''
+    const identity = Buffer.from(shellFor(shell, { page, path: canonical, language, hasWords }, config))
     const document = {
       status: page === nothingHere ? 404 : 200,
       isPublic: page.isPublic,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
     }
-    made.set(page, document)
+    made.set(key, document)
     return document
   }
 }
@@ -83,7 +98,7 @@ function documentsOf(webDir: string, config: Config): (path: string) => PageDocu
 function send(request: FastifyRequest, reply: FastifyReply, document: PageDocument): FastifyReply {
   const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers
   const { status, isPublic, etag, bodies } = document
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' })
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
   if (!isPublic) reply.header('x-robots-tag', 'noindex')
   if (status === 200) reply.header('etag', etag)
   if (status === 200 && known === etag) return reply.code(304).send()

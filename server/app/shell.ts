@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
-import { meta as en } from '#words/en/meta.ts'
-import { meta as tr } from '#words/tr/meta.ts'
-import { shell as words } from '#words/tr/shell.ts'
+import type { Language } from '#words/language.ts'
+import { meta as metaEn } from '#words/en/meta.ts'
+import { shell as shellEn } from '#words/en/shell.ts'
+import { meta } from '#words/tr/meta.ts'
+import { shell } from '#words/tr/shell.ts'
+import { escaped } from './escaped.ts'
+import { firstWordsIn } from './first-words.ts'
 import type { SitePage } from './page-table.ts'
+
+const words = { tr: { ...meta, ...shell }, en: { ...metaEn, ...shellEn } }
 
 /** What Vite tells of a built file: its own name and those that it needs at once. */
 interface Built {
@@ -29,37 +35,55 @@ export function readShell(webDir: string): Shell {
   }
 }
 
-/**
- * The one document, as it is for this page before any script has run: name, description, preview and robots' words, in
- * Turkish as the page itself begins, and the names of the page's own scripts. `path` is canonical; empty: there is none.
- */
-export function shellFor({ html, manifest }: Shell, page: SitePage, path: string, config: Config): string {
-  const filled: Record<string, string> = {
-    '<title>Meydan</title>': headOf(page, path, config) + preloadsOf(manifest, page.madeOf),
-    '<!--site-name-->Meydan': escaped(config.siteName),
-    '<!--old-browser-tr-->': escaped(tr['meta.oldBrowser']),
-    '<!--old-browser-en-->': escaped(en['meta.oldBrowser']),
-    '<!--no-script-tr-->': escaped(tr['meta.noScript']),
-    '<!--no-script-en-->': escaped(en['meta.noScript']),
-  }
-  return Object.entries(filled).reduce((text, [place, value]) => text.replace(place, () => value), html)
+/** For whom a document is made. */
+export interface Asked {
+  page: SitePage
+  /** Canonical; empty: there is none. */
+  path: string
+  language: Language
+  /** Whether the page will begin with its first words. */
+  hasWords: boolean
 }
 
-function headOf(page: SitePage, path: string, { siteName, publicUrl }: Config): string {
-  const title = page.title ? `${words[page.title]} · ${siteName}` : siteName
-  const description = tr[page.description]
+/**
+ * The one document, as it is for this page before any script has run: name, description, preview and robots' words, the
+ * names of the page's own scripts, and its first words.
+ */
+export function shellFor({ html, manifest }: Shell, asked: Asked, config: Config): string {
+  const { page, language, hasWords } = asked
+  const own = preloadsOf(manifest, page.madeOf)
+  const filled: Record<string, string> = {
+    'lang="tr"': `lang="${language}"`,
+    '<title>Meydan</title>': headOf(asked, config) + own,
+    '<!--site-name-->Meydan': escaped(config.siteName),
+    '<!--old-browser-tr-->': escaped(words.tr['meta.oldBrowser']),
+    '<!--old-browser-en-->': escaped(words.en['meta.oldBrowser']),
+    '<!--no-script-tr-->': escaped(words.tr['meta.noScript']),
+    '<!--no-script-en-->': escaped(words.en['meta.noScript']),
+    '<!--first-words-->': page.words && hasWords ? firstWordsIn(language, page.words) : '',
+  }
+  const document = Object.entries(filled).reduce((text, [place, value]) => text.replace(place, () => value), html)
+  // Where there is something to read already, its style and its letters come before the scripts.
+  return page.words && hasWords
+    ? document.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+    : document
+}
+
+function headOf({ page, path, language }: Asked, { siteName, publicUrl }: Config): string {
+  const title = page.title ? `${words[language][page.title]} · ${siteName}` : siteName
+  const description = words[language][page.description]
   const image = `${publicUrl}/share.png`
   const properties = {
     'og:type': 'website',
     'og:site_name': siteName,
     'og:title': title,
     'og:description': description,
-    'og:locale': 'tr_TR',
-    'og:locale:alternate': 'en_US',
+    'og:locale': language === 'tr' ? 'tr_TR' : 'en_US',
+    'og:locale:alternate': language === 'tr' ? 'en_US' : 'tr_TR',
     'og:image': image,
     'og:image:width': '1200',
     'og:image:height': '630',
-    'og:image:alt': tr['meta.shareImage'],
+    'og:image:alt': words[language]['meta.shareImage'],
     ...(path !== '' && { 'og:url': publicUrl + path }),
   }
   const names = {
@@ -95,5 +119,3 @@ function importsOf(manifest: Manifest, keys: readonly string[], found = new Set<
   }
   return found
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)

@@ -18,15 +18,22 @@ void loadSite()
 keepShell()
 makeRoomForKeyboard()
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
-createRoot(root, {
-  // A server that does not answer is a state with a page of its own, not a fault to report.
-  onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),
-}).render(
-  <StrictMode>
-    <CSPProvider disableStyleElements>
-      <RouterProvider router={router} />
-    </CSPProvider>
-  </StrictMode>,
-)
+void show()
+
+/** Where the document has the page's first words, they stay until the page itself is there; a bad network is told of soon. */
+async function show(): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no #root')
+  if (root.querySelector('main'))
+    await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
+  createRoot(root, {
+    // A server that does not answer is a state with a page of its own, not a fault to report.
+    onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),
+  }).render(
+    <StrictMode>
+      <CSPProvider disableStyleElements>
+        <RouterProvider router={router} />
+      </CSPProvider>
+    </StrictMode>,
+  )
+}

@@ -15,7 +15,7 @@ import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import type { Language } from '#words/language.ts'
-import { defaultLanguage, languages } from '#words/language.ts'
+import { defaultLanguage, languageCookie, languages } from '#words/language.ts'
 import { errors } from '#words/tr/errors.ts'
 import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
@@ -107,5 +107,14 @@ function storedLanguage(): Language {
 }
 
 function applyLanguage(language: Language): void {
-  if (typeof document !== 'undefined') document.documentElement.lang = language
+  if (typeof document === 'undefined') return
+  document.documentElement.lang = language
+  tellServer(language)
+}
+
+/** For the first words of the next page (server/app/pages.ts). Who never chose another language has no cookie of it. */
+function tellServer(language: Language): void {
+  if (language === defaultLanguage && !document.cookie.includes(languageCookie)) return
+  const yearSeconds = 365 * 86_400 // told anew at each visit
+  document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }

@@ -18,8 +18,8 @@ declare const MEYDAN_FILES: readonly string[]
 const prefix = 'meydan-'
 const cacheName = prefix + MEYDAN_BUILD
 const kept = new Set(MEYDAN_FILES)
-/** Any page's document will do: what it shows is decided in the browser. */
-const shell = '/'
+/** The document without the words of any page: what it shows is decided in the browser. */
+const shell = '/index.html'
 
 scope.addEventListener('install', event => event.waitUntil(keepShell()))
 scope.addEventListener('activate', event => event.waitUntil(replaceOthers()))

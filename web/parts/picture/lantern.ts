@@ -30,16 +30,29 @@ export const unlitLantern = drawn(rows, { k: 0x4a5674, m: 0x6f7a95, f: 0x1c2333,
 
 /** Lanterns stand before what lies behind them, the nearer ones before the farther. */
 export function withLanterns(behind: Picture, places: readonly Place[], sprite = lantern): Picture {
+  const { width, height, at } = behind
+  let covered: Map<number, number> | undefined
+  return {
+    width,
+    height,
+    at: (x, y) => {
+      covered ??= covering(width, places, sprite) // when it is painted, not before
+      return covered.get(y * width + x) ?? at(x, y)
+    },
+  }
+}
+
+/** What of them hides what lies behind, by the number of the pixel in a picture of this width. */
+function covering(width: number, places: readonly Place[], sprite: Picture): Map<number, number> {
   const covered = new Map<number, number>()
   for (const place of [...places].sort((a, b) => a.y - b.y)) {
     for (let y = 0; y < sprite.height; y++) {
       for (let x = 0; x < sprite.width; x++) {
         const colour = sprite.at(x, y)
         const [left, top] = [place.x - (sprite.width >> 1) + x, place.y - sprite.height + 1 + y]
-        if (colour !== clear) covered.set(top * behind.width + left, colour)
+        if (colour !== clear) covered.set(top * width + left, colour)
       }
     }
   }
-  const { width, height, at } = behind
-  return { width, height, at: (x, y) => covered.get(y * width + x) ?? at(x, y) }
+  return covered
 }

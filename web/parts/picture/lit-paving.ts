@@ -30,11 +30,12 @@ interface FloorOptions {
 
 /** The paving of the square, dark until a lantern stands near. */
 export function floorOf({ width, height, lanterns, night }: FloorOptions): Picture {
-  const light = lightOf(width, height, lanterns)
+  let light: Float32Array | undefined
   return {
     width,
     height,
     at: (x, y) => {
+      light ??= lightOf(width, height, lanterns) // when it is painted, not before
       const material = pavedWith(x, y)
       const ramp = material === 'star' && !isTurquoise(x, y) ? ramps.cobalt : ramps[material]
       return shade(ramp, night * depth(y / height) + lanternLevel * light[y * width + x]!, x, y)

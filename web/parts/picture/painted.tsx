@@ -1,17 +1,23 @@
 import { clsx } from 'clsx'
 import { useCallback } from 'react'
-import { paint, type Picture } from './picture.ts'
+import { paintSoon } from './paint-soon.ts'
+import type { Picture } from './picture.ts'
 
 /** One pixel of our pictures in CSS pixels. */
 export const pixel = 3
 
-/** A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent. */
+/** A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes when there is time for it. */
 export function Painted({ picture, className, ...rest }: PaintedProps) {
   const { width, height } = picture
   // Outside React: what a canvas shows.
   const draw = useCallback(
-    (canvas: HTMLCanvasElement | null) =>
-      canvas?.getContext('2d')?.putImageData(new ImageData(paint(picture), picture.width, picture.height), 0, 0),
+    (canvas: HTMLCanvasElement | null) => {
+      const context = canvas?.getContext('2d')
+      if (!context) return
+      return paintSoon(picture, pixels =>
+        context.putImageData(new ImageData(pixels, picture.width, picture.height), 0, 0),
+      )
+    },
     [picture],
   )
   return (

@@ -19,19 +19,26 @@ export function shade(ramp: readonly number[], level: number, x: number, y: numb
   return ramp[Math.max(0, Math.min(ramp.length - 1, step))]!
 }
 
-export function paint({ width, height, at }: Picture): Uint8ClampedArray<ArrayBuffer> {
-  const pixels = new Uint8ClampedArray(width * height * 4)
-  for (let y = 0, index = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, index += 4) {
-      const colour = at(x, y)
-      if (colour === clear) continue
-      pixels[index] = colour >> 16
-      pixels[index + 1] = (colour >> 8) & 255
-      pixels[index + 2] = colour & 255
-      pixels[index + 3] = 255
-    }
-  }
+type Pixels = Uint8ClampedArray<ArrayBuffer>
+
+/** All of it at once. */
+export function paint(picture: Picture): Pixels {
+  const pixels = blank(picture)
+  for (let y = 0; y < picture.height; y++) paintRow(pixels, picture, y)
   return pixels
+}
+
+export const blank = ({ width, height }: Picture): Pixels => new Uint8ClampedArray(width * height * 4)
+
+export function paintRow(pixels: Pixels, { width, at }: Picture, y: number): void {
+  for (let x = 0, index = y * width * 4; x < width; x++, index += 4) {
+    const colour = at(x, y)
+    if (colour === clear) continue
+    pixels[index] = colour >> 16
+    pixels[index + 1] = (colour >> 8) & 255
+    pixels[index + 2] = colour & 255
+    pixels[index + 3] = 255
+  }
 }
 
 /** A small picture typed as text: each mark has its colour, and what has none is clear. */
