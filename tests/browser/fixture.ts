@@ -9,6 +9,9 @@ export interface Own {
   context: BrowserContext
 }
 
+/** The page itself stands there, not only its first words (server/app/first-words.ts). */
+export const drawn = (page: Page): Promise<void> => page.locator('[data-shell]').waitFor({ state: 'detached' })
+
 interface Fixtures {
   /**
    * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It keeps no

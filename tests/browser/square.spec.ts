@@ -113,7 +113,11 @@ const lanternsOn = (page: Page): Promise<number> =>
     .locator('[data-floor] canvas')
     .last()
     .evaluate((canvas: HTMLCanvasElement) => {
-      const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+      // A copy: reading a canvas again and again is warned of unless it is made for that.
+      const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height })
+      const pen = copy.getContext('2d', { willReadFrequently: true })!
+      pen.drawImage(canvas, 0, 0)
+      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
       let white = 0
       for (let at = 0; at < data.length; at += 4) {
         if (data[at] === 0xff && data[at + 1] === 0xf1 && data[at + 2] === 0xcf) white++

@@ -2,6 +2,11 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sitePages } from '#server/app/page-table.ts'
 import { readShell } from '#server/app/shell.ts'
+import { accounts } from '#words/tr/accounts.ts'
+import { feedback } from '#words/tr/feedback.ts'
+import { home } from '#words/tr/home.ts'
+import { home as homeEn } from '#words/en/home.ts'
+import { languageCookie } from '#words/language.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -59,20 +64,41 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     const { manifest } = readShell('dist/web')
     for (const page of sitePages) for (const file of page.madeOf) expect(Object.keys(manifest)).toContain(file)
     const [home, chat] = [await documentOf('/'), await documentOf('/chat')]
-    expect(home).toMatch(/modulepreload" crossorigin href="\/assets\/home-page-/)
+    expect(home).toMatch(/modulepreload" fetchpriority="low" crossorigin href="\/assets\/home-page-/)
     expect(home).not.toMatch(/chat-page-/)
     expect(chat).toMatch(/modulepreload" crossorigin href="\/assets\/chat-page-/)
     for (const html of [home, chat]) {
-      const preloaded = html.match(/modulepreload" crossorigin href="[^"]+"/g) ?? []
+      const preloaded = html.match(/(?<=modulepreload"[^>]* href=")[^"]+/g) ?? []
+      expect(preloaded.length).toBeGreaterThan(3)
       expect(new Set(preloaded).size).toBe(preloaded.length)
     }
+  })
+
+  test('begins with its first words, in the language that was chosen', async () => {
+    const wordsOf = async (path: string, cookie = '') =>
+      /<h1[^>]*>([^<]*)<\/h1>/.exec(String((await visitor.send('GET', path, undefined, { cookie })).body))?.[1]
+    const english = `a=b; ${languageCookie}=en`
+    expect([await wordsOf('/'), await wordsOf('/', english)]).toEqual([home['home.title'], homeEn['home.title']])
+    expect(await wordsOf('/', `${languageCookie}=english`)).toBe(home['home.title'])
+    expect(await wordsOf('/feedback/')).toBe(feedback['feedback.title'])
+    expect(await wordsOf('/login?next=%2Fchat')).toBe(accounts['accounts.signIn'])
+    const inEnglish = String((await visitor.send('GET', '/feedback', undefined, { cookie: english })).body)
+    expect(inEnglish).toContain('<html lang="en">')
+    expect(metaOf(inEnglish, 'og:locale')).toBe('en_US')
+    expect(inEnglish).toContain('<title>Feedback · ')
+
+    // Whoever is signed in goes on from /login; a mail's link opens another view there; the worker keeps no page's words.
+    const signedIn = 'meydan-session=x'
+    for (const [path, cookie] of [['/login?mode=verifyEmail'], ['/login', signedIn], ['/index.html'], ['/chat']])
+      expect(await wordsOf(path!, cookie), path).toBeUndefined()
+    expect(await wordsOf('/', signedIn)).toBe(home['home.title'])
   })
 
   test('has a word for browsers without scripts and for old ones, in both languages', async () => {
     const html = await documentOf('/chat')
     expect(/<noscript>[^]*<\/noscript>/.exec(html)?.[0]).toMatch(/JavaScript ile çalışır[^]*needs JavaScript/)
     expect(/<div id="old-browser" hidden[^]*?<\/div>/.exec(html)?.[0]).toMatch(/çok eski[^]*too old/)
-    expect(html).not.toMatch(/<!--(site|no|old)-/)
+    expect(html).not.toMatch(/<!--(site|no|old|first)-/)
   })
 
   test('is sent packed to who can unpack it, and not at all to who has it', async () => {

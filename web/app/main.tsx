@@ -24,7 +24,7 @@ void show()
 async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  if (root.querySelector('main'))
+  if (root.querySelector('[data-shell] main'))
     await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
   createRoot(root, {
     // A server that does not answer is a state with a page of its own, not a fault to report.

@@ -2,7 +2,7 @@ import type { BrowserContext, CDPSession } from '@playwright/test'
 import type { Language } from '#words/language.ts'
 import { languages as allLanguages } from '#words/language.ts'
 import { phone } from '../talk-kit.ts'
-import type { Own } from '../fixture.ts'
+import { drawn, type Own } from '../fixture.ts'
 import { scenes } from './catalogue.ts'
 import { type Device, Look, type Scene } from './look.ts'
 import type { Viewer } from './people.ts'
@@ -96,6 +96,7 @@ async function see(
   let putBack: void | (() => Promise<void>) = undefined
   try {
     putBack = await scene.open(look)
+    await drawn(page)
     await check(look)
   } finally {
     if (putBack) await putBack()
