@@ -41,8 +41,12 @@ test('the first words stay until the page is there, however late it comes', asyn
     }
     requestAnimationFrame(look)
   })
+  await page.clock.install()
+  const asked = page.waitForResponse('**/api/me')
   await page.goto('/', { waitUntil: 'commit' })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await asked
+  await page.clock.runFor(1_000)
+  await expect(page.locator('[data-shell] h1')).toBeVisible()
   comes()
   await drawn(page)
   await expect(page.getByRole('link', { name: 'Sohbete başla' }).first()).toBeVisible()

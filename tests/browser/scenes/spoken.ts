@@ -37,9 +37,7 @@ function everythingSpoken(): Spoken[] {
     if (!element || element.closest(silent)) continue
     const where = `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ')[0]}`
     const isWritten = element.closest('[dir=auto], bdi') !== null
-    // A sentence with names in it is several texts to the page, and one to whoever reads it.
-    const hasNames = element.querySelector(':scope > bdi') !== null
-    spoken.push({ text: (hasNames ? element : nodes.currentNode).textContent ?? '', where, isWritten })
+    spoken.push({ text: sentenceAround(nodes.currentNode) ?? '', where, isWritten })
   }
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'placeholder']
   for (const name of [...attributes, 'title', 'alt', 'data-tip']) {
@@ -48,6 +46,13 @@ function everythingSpoken(): Spoken[] {
     }
   }
   return spoken
+
+  /** What stands beside names is one sentence to whoever reads it; the names are looked at by themselves. */
+  function sentenceAround(node: Node): string | null {
+    const around = node.parentElement!
+    if (!around.querySelector(':scope > bdi')) return node.textContent
+    return [...around.childNodes].map(each => (each.nodeName === 'BDI' ? 'Işık' : each.textContent)).join('')
+  }
 }
 
 /** What people wrote, and what they and their things are called. */
@@ -78,7 +83,7 @@ const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[
 
 /** Ids, addresses, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
-  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT)$/u.test(
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|(boş|duyuru) [0-9a-f]{4}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT)$/u.test(
     text,
   )
 
