@@ -68,7 +68,7 @@ const languageIn = ({ headers: { cookie = '' } }: FastifyRequest): Language =>
 
 /** Somebody who is signed in goes on from /login, and a link of a mail opens another view there. */
 const mayHaveWords = ({ url, headers: { cookie = '' } }: FastifyRequest, path: string): boolean =>
-  path !== bare && !(path === '/login' && (url.includes('mode=') || cookie.includes('meydan-session=')))
+  path !== bare && !(/^\/login\/?$/.test(path) && (url.includes('mode=') || cookie.includes('meydan-session=')))
 
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
 function documentsOf(

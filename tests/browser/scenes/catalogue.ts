@@ -1,5 +1,6 @@
 import { chatScenes } from './chat-scenes.ts'
 import { composerScenes } from './composer-scenes.ts'
+import { connectionScenes } from './connection-scenes.ts'
 import { deskScenes } from './desk-scenes.ts'
 import { enterScenes } from './enter-scenes.ts'
 import { homeScenes } from './home-scenes.ts'
@@ -14,6 +15,7 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'coming in': enterScenes,
   'the chat': chatScenes,
   'the composer': composerScenes,
+  'what goes wrong': connectionScenes,
   'menus and dialogs': menuScenes,
   'the desk': deskScenes,
   profiles: profileScenes,

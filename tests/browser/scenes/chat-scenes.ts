@@ -130,25 +130,6 @@ export const chatScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'being offline',
-    as: 'member',
-    open: async look => {
-      await look.chat('general')
-      await look.page.context().setOffline(true)
-      await look.text('live.offline').waitFor()
-      return () => look.page.context().setOffline(false)
-    },
-  },
-  {
-    name: 'being connected',
-    as: 'member',
-    open: async look => {
-      await look.page.routeWebSocket(/./, () => {})
-      await look.page.goto(`/chat?channel=${look.town.channels.general}`)
-      await look.text('live.connecting').waitFor()
-    },
-  },
-  {
     name: 'all channels, on a phone',
     as: 'owner',
     on: 'phone',
