@@ -5,7 +5,7 @@ import { home as homeEn } from '#words/en/home.ts'
 import { accounts } from '#words/tr/accounts.ts'
 import { feedback } from '#words/tr/feedback.ts'
 import { home } from '#words/tr/home.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '#server/gate/escaped.ts'
 
 const words = {
   tr: { ...accounts, ...feedback, ...home },

@@ -6,7 +6,7 @@ import { meta as metaEn } from '#words/en/meta.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { meta } from '#words/tr/meta.ts'
 import { shell } from '#words/tr/shell.ts'
-import { escaped } from './escaped.ts'
+import { escaped } from '#server/gate/escaped.ts'
 import { firstWordsIn } from './first-words.ts'
 import type { SitePage } from './page-table.ts'
 

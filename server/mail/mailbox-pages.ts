@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
+import { escaped } from '#server/gate/escaped.ts'
 
 const shownAtOnce = 50
 
@@ -37,8 +38,6 @@ function articleOf(mail: Email, name: string, key: string): string {
 <p><a href="${source}">HTML</a></p>
 <iframe title="${subject}" src="${source}" loading="lazy" sandbox="allow-popups allow-popups-to-escape-sandbox" style="width:100%;height:46rem;border:0"></iframe></article>`
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
 
 const linked = (text: string): string =>
   escaped(text).replace(/https?:\/\/[^\s<]+/g, address => `<a href="${address}">${address}</a>`)

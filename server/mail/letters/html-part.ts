@@ -1,6 +1,7 @@
 import { frame } from './html-frame.ts'
 import type { Said, Sheet } from './letter.ts'
 import { day, tones } from './tones.ts'
+import { escaped } from '#server/gate/escaped.ts'
 
 /** The part for modern programs: tables and styles in the elements, nothing that must be fetched. */
 export function htmlOf({ site, home, subject, preview, turkish, english, pasteLink, automatic }: Sheet): string {
@@ -53,5 +54,3 @@ const addressOf = (to: string, shown: string): string =>
 
 const bilingual = ([turkish = '', english = '']: readonly string[]): string =>
   `${escaped(turkish)}<br><span lang="en">${escaped(english)}</span>`
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, sign => `&#${sign.charCodeAt(0)};`)
