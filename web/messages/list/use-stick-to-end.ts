@@ -37,11 +37,15 @@ export function useStickToEnd(
     }
     const observer = new ResizeObserver(stay)
     for (const sized of [element, ...element.children]) observer.observe(sized)
+    // A window that grows and whose keyboard comes in one frame is as it was, but has been scrolled by the browser in between.
+    const resized = (): void => void (sizes = '')
     // First of all who listen: the list measures rows anew when it hears of a scroll.
     element.addEventListener('scroll', look, { capture: true, passive: true })
+    addEventListener('resize', resized)
     return () => {
       observer.disconnect()
       element.removeEventListener('scroll', look, { capture: true })
+      removeEventListener('resize', resized)
     }
   }, [scroller, list, mayStick])
 }
