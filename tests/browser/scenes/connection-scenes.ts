@@ -64,7 +64,10 @@ export const connectionScenes: readonly Scene[] = [
     name: 'copying by hand',
     as: 'member',
     open: async look => {
-      await look.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
+      await look.page.addInitScript(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: undefined })
+        document.execCommand = () => false
+      })
       await look.chat('general')
       await look.choose(said.own, 'messages.copyText')
       await look.dialog('parts.copyByHand').waitFor()
@@ -74,8 +77,8 @@ export const connectionScenes: readonly Scene[] = [
     name: 'a page that failed',
     as: 'visitor',
     open: async look => {
-      // Something of a browser that the page cannot do without.
-      await look.page.addInitScript(() => Reflect.deleteProperty(window, 'ResizeObserver'))
+      // An answer that no server of ours gives.
+      await look.page.route('**/api/square', route => route.fulfill({ json: { online: 1, channels: [null] } }))
       await look.page.goto('/')
       await look.title('shell.errorTitle').waitFor()
     },

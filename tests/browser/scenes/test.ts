@@ -8,8 +8,10 @@ export { expect } from '@playwright/test'
 const failedRequest = /^error: Failed to load resource/
 /** …and code that a scene keeps away */
 const missingCode = /^Uncaught: Failed to fetch dynamically imported module/
-/** …and a connection that a scene cuts. */
+/** …and a connection that a scene cuts */
 const cutConnection = /^(error|warning): WebSocket connection to/
+/** …and the page that a scene makes fail, which reports it as any page does. */
+const madeToFail = /^Uncaught: Cannot read properties of null \(reading 'id'\)/
 
 /** One square for all scenes that a worker looks at. */
 export const test = base.extend<object, { town: Town }>({
@@ -25,7 +27,7 @@ export const test = base.extend<object, { town: Town }>({
   server: async ({ town }, use) => use({ ...notAProcess, ...town.server } satisfies ServerProcess),
 
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
-  expectedOnConsole: async ({}, use) => use([failedRequest, missingCode, cutConnection]),
+  expectedOnConsole: async ({}, use) => use([failedRequest, missingCode, cutConnection, madeToFail]),
 })
 
 const noProcess = (): never => {
