@@ -106,14 +106,14 @@ export const audit = {
   'audit.did.delete_own_message': '{{moderator}} kendi mesajını sildi',
   'audit.did.edit_message': '{{moderator}} bir mesajı düzenledi',
   'audit.did.mute_user': '{{moderator}}, {{target}} adlı kullanıcıyı susturdu',
-  'audit.did.mute_user_for_one': '{{moderator}}, {{target}} adlı kullanıcıyı {{count}} dakikalığına susturdu',
-  'audit.did.mute_user_for_other': '{{moderator}}, {{target}} adlı kullanıcıyı {{count}} dakikalığına susturdu',
+  'audit.did.mute_user_for_one': '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına susturdu',
+  'audit.did.mute_user_for_other': '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına susturdu',
   'audit.did.unmute_user': '{{moderator}}, {{target}} adlı kullanıcının susturmasını kaldırdı',
   'audit.did.timeout_user': '{{moderator}}, {{target}} adlı kullanıcıyı zaman aşımına aldı',
   'audit.did.timeout_user_for_one':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count}} dakikalığına zaman aşımına aldı',
+    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına zaman aşımına aldı',
   'audit.did.timeout_user_for_other':
-    '{{moderator}}, {{target}} adlı kullanıcıyı {{count}} dakikalığına zaman aşımına aldı',
+    '{{moderator}}, {{target}} adlı kullanıcıyı {{count, number}} dakikalığına zaman aşımına aldı',
   'audit.did.remove_timeout': '{{moderator}}, {{target}} adlı kullanıcının zaman aşımını kaldırdı',
   'audit.did.undo_timeout': '{{moderator}}, {{target}} adlı kullanıcıya verdiği zaman aşımını geri aldı',
   'audit.did.undo_timeout_before':

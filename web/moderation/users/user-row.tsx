@@ -16,7 +16,7 @@ import { Sanctions } from '#web/moderation/sanctions.tsx'
 
 /** Of the head and of each line. */
 export const gridColumns =
-  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(9rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(9rem,1.6fr)_6rem_minmax(8rem,1fr)_6.5rem_2.75rem]'
+  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(10.5rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(9rem,1.6fr)_6rem_minmax(10.5rem,1fr)_6.5rem_2.75rem]'
 
 /** Where there is no room for it, the dot at the picture shows it. */
 export const presenceLook = 'max-lg:sr-only'
