@@ -177,18 +177,22 @@ test('a socket that is only silent is given up and replaced', async ({ server, o
   const { page, context } = await open()
   await page.clock.install()
   let sockets = 0
+  let heard = 0
   await page.routeWebSocket('**/live**', socket => {
     const upstream = socket.connectToServer()
     const isFirst = ++sockets === 1
     let frames = 0
     upstream.onMessage(data => {
-      if (!isFirst || ++frames === 1) socket.send(data)
+      if (isFirst && ++frames > 1) return
+      socket.send(data)
+      heard++
     })
   })
   const nil = await enter(server, 'Nil', context)
   const genel = await channelNamed(nil, 'genel')
   await page.goto(`/chat?channel=${genel}`)
   await expect(composerOf(page)).toBeVisible()
+  await expect.poll(() => heard, 'it is open, and silent from now on').toBe(1)
   await postAll(nil, genel, ['sessizken'])
   await page.clock.runFor(durations.silenceMs + 2_000)
   await expect.poll(() => lastTexts(page, 1)).toEqual(['sessizken'])

@@ -31,7 +31,7 @@ export function openSocket(parts: SocketParts): LiveSocket {
     if (isLost) return
     isLost = true
     clearTimeout(timer)
-    socket.close()
+    socket.close() // also one that never opened, with a warning: browsers let no other open while it tries
     parts.lost(code, wasOpen)
   }
 
