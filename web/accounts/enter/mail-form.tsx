@@ -49,7 +49,7 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
         error={wordsOf(errors.email)}
       />
       {failure && <FailureNotice failure={failure} />}
-      <Button type="submit" look="primary" isBusy={isSubmitting}>
+      <Button type="submit" look="primary" isBusy={isSubmitting} className="py-1.5 whitespace-normal!">
         {isSubmitting ? t('accounts.sending') : label}
       </Button>
     </form>
