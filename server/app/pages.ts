@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
+import { sessionTokenOf } from '#server/gate/cookies.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/reply.ts'
 import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
@@ -17,7 +18,7 @@ import { goingWorker } from './going-worker.ts'
 export async function servePages(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
   const documents = documentsOf(webDir, config)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
-    send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path)))
+    send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
 
   app.get('/site.webmanifest', (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifestOf(config)),
@@ -67,8 +68,8 @@ const languageIn = ({ headers: { cookie = '' } }: FastifyRequest): Language =>
   languages.find(language => cookie.split('; ').includes(`${languageCookie}=${language}`)) ?? defaultLanguage
 
 /** Somebody who is signed in goes on from /login, and a link of a mail opens another view there. */
-const mayHaveWords = ({ url, headers: { cookie = '' } }: FastifyRequest, path: string): boolean =>
-  path !== bare && !(/^\/login\/?$/.test(path) && (url.includes('mode=') || cookie.includes('meydan-session=')))
+const mayHaveWords = ({ url, headers: { cookie } }: FastifyRequest, path: string, config: Config): boolean =>
+  path !== bare && !(/^\/login\/?$/.test(path) && (url.includes('mode=') || sessionTokenOf(cookie, config) !== ''))
 
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
 function documentsOf(

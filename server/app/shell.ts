@@ -51,22 +51,21 @@ export interface Asked {
  */
 export function shellFor({ html, manifest }: Shell, asked: Asked, config: Config): string {
   const { page, language, hasWords } = asked
-  const own = preloadsOf(manifest, page.madeOf)
+  const firstWords = page.words && hasWords ? firstWordsIn(language, page.words) : ''
   const filled: Record<string, string> = {
     'lang="tr"': `lang="${language}"`,
-    '<title>Meydan</title>': headOf(asked, config) + own,
+    '<title>Meydan</title>': headOf(asked, config) + preloadsOf(manifest, page.madeOf),
     '<!--site-name-->Meydan': escaped(config.siteName),
     '<!--old-browser-tr-->': escaped(words.tr['meta.oldBrowser']),
     '<!--old-browser-en-->': escaped(words.en['meta.oldBrowser']),
     '<!--no-script-tr-->': escaped(words.tr['meta.noScript']),
     '<!--no-script-en-->': escaped(words.en['meta.noScript']),
-    '<!--first-words-->': page.words && hasWords ? firstWordsIn(language, page.words) : '',
+    '<!--first-words-->': firstWords,
   }
   const document = Object.entries(filled).reduce((text, [place, value]) => text.replace(place, () => value), html)
   // Where there is something to read already, its style and its letters come before the scripts.
-  return page.words && hasWords
-    ? document.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-    : document
+  if (firstWords === '') return document
+  return document.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 }
 
 function headOf({ page, path, language }: Asked, { siteName, publicUrl }: Config): string {

@@ -16,19 +16,20 @@ export const fullTime = (at: number, language: Language): string => formats.full
 
 export const dayName = (at: number, language: Language): string => formats.day(language).format(at)
 
-export const number = (value: number, language: Language): string => formats.number(language).format(value)
+export const formatNumber = (value: number, language: Language): string => formats.number(language).format(value)
 
 /** Of 0 to 100; in Turkish the sign stands first. */
-export const percent = (value: number, language: Language): string => formats.percent(language).format(value / 100)
+export const formatPercent = (value: number, language: Language): string =>
+  formats.percent(language).format(value / 100)
 
 /** ‘Ayşe, Bora ve Can’. */
-export const list = (items: readonly string[], language: Language): string => formats.list(language).format(items)
+export const formatList = (items: readonly string[], language: Language): string => formats.list(language).format(items)
 
 /** How large a file is, as people say it: 340 KB, 2,4 MB. */
 export function byteSize(bytes: number, language: Language): string {
-  if (bytes < megabyte) return `${number(Math.round(Math.max(bytes / 1024, 1)), language)} KB`
+  if (bytes < megabyte) return `${formatNumber(Math.round(Math.max(bytes / 1024, 1)), language)} KB`
   const value = bytes / megabyte
-  return `${number(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} MB`
+  return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} MB`
 }
 const megabyte = 1024 * 1024
 

@@ -77,8 +77,14 @@ export const connectionScenes: readonly Scene[] = [
     name: 'a page that failed',
     as: 'visitor',
     open: async look => {
-      // An answer that no server of ours gives.
-      await look.page.route('**/api/square', route => route.fulfill({ json: { online: 1, channels: [null] } }))
+      await look.page.addInitScript(() => {
+        window.ResizeObserver = class extends ResizeObserver {
+          override observe(element: Element, options?: ResizeObserverOptions): void {
+            if (element.matches('[data-floor]')) throw new Error('A scene makes this page fail.')
+            super.observe(element, options)
+          }
+        }
+      })
       await look.page.goto('/')
       await look.title('shell.errorTitle').waitFor()
     },

@@ -11,7 +11,7 @@ const missingCode = /^Uncaught: Failed to fetch dynamically imported module/
 /** …and a connection that a scene cuts */
 const cutConnection = /^(error|warning): WebSocket connection to/
 /** …and the page that a scene makes fail, which reports it as any page does. */
-const madeToFail = /^Uncaught: Cannot read properties of null \(reading 'id'\)/
+const madeToFail = /^Uncaught: A scene makes this page fail\.$/
 
 /** One square for all scenes that a worker looks at. */
 export const test = base.extend<object, { town: Town }>({

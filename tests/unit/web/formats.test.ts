@@ -1,5 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { byName, byteSize, clockTime, dateTime, dayName, list, longDate, number, percent } from '#web/gate/formats.ts'
+import {
+  byName,
+  byteSize,
+  clockTime,
+  dateTime,
+  dayName,
+  formatList,
+  formatNumber,
+  formatPercent,
+  longDate,
+} from '#web/gate/formats.ts'
 
 const evening = new Date(2026, 7, 3, 21, 5).getTime()
 
@@ -16,10 +26,10 @@ describe('in the page’s language', () => {
   })
 
   it('writes numbers, shares, sizes and lists', () => {
-    expect([number(12_345.5, 'tr'), number(12_345.5, 'en')]).toEqual(['12.345,5', '12,345.5'])
-    expect([percent(45, 'tr'), percent(45, 'en')]).toEqual(['%45', '45%'])
+    expect([formatNumber(12_345.5, 'tr'), formatNumber(12_345.5, 'en')]).toEqual(['12.345,5', '12,345.5'])
+    expect([formatPercent(45, 'tr'), formatPercent(45, 'en')]).toEqual(['%45', '45%'])
     const names = ['Ayşe', 'Bora', 'Can']
-    expect([list(names, 'tr'), list(names, 'en')]).toEqual(['Ayşe, Bora ve Can', 'Ayşe, Bora, and Can'])
+    expect([formatList(names, 'tr'), formatList(names, 'en')]).toEqual(['Ayşe, Bora ve Can', 'Ayşe, Bora, and Can'])
     expect([1, 348_160, 2_516_582, 25 * 1024 * 1024].map(bytes => byteSize(bytes, 'tr'))).toEqual([
       '1 KB',
       '340 KB',

@@ -2,7 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { number } from '#web/gate/formats.ts'
+import { formatNumber } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { atTextSize } from '#web/parts/text-size.ts'
 import { usePressMenu } from '#web/parts/use-press-menu.ts'
@@ -108,7 +108,7 @@ export function PeopleList(props: {
                 row && (
                   <h3 className="flex h-full items-end px-2 pb-1.5 text-xs font-semibold tracking-wide text-soft">
                     <span className="uppercase">{t(`members.roles.${row.heading}`)}</span>
-                    <span className="tabular-nums whitespace-pre"> — {number(row.count, currentLanguage())}</span>
+                    <span className="tabular-nums whitespace-pre"> — {formatNumber(row.count, currentLanguage())}</span>
                   </h3>
                 )
               )}

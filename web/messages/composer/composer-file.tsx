@@ -1,6 +1,6 @@
 import { FileText, Film, Music, RotateCw, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { byteSize, percent as percentWords } from '#web/gate/formats.ts'
+import { byteSize, formatPercent } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import type { Attaching } from './attaching.ts'
@@ -55,7 +55,7 @@ function Progress({ percent, label }: { percent: number; label: string }) {
     <div className="flex items-center gap-2">
       <progress aria-label={label} max={100} {...(isWhole ? {} : { value: percent })} className={barLook} />
       <span className="w-20 text-right text-xs text-soft tabular-nums" aria-hidden>
-        {isWhole ? t('messages.processing') : percentWords(percent, currentLanguage())}
+        {isWhole ? t('messages.processing') : formatPercent(percent, currentLanguage())}
       </span>
     </div>
   )

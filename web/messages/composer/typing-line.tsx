@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useMembers } from '#web/accounts/people/members.ts'
-import { list } from '#web/gate/formats.ts'
+import { formatList } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { useTyping } from './typing.ts'
 
@@ -19,7 +19,7 @@ export function TypingLine({ channelId, ownUid }: { channelId: string; ownUid: s
       {names.length > 0 &&
         (names.length > namesMax || known.length < names.length
           ? t('messages.typingMany', { count: names.length })
-          : t('messages.typing', { count: names.length, names: list(known, currentLanguage()) }))}
+          : t('messages.typing', { count: names.length, names: formatList(known, currentLanguage()) }))}
     </p>
   )
 }

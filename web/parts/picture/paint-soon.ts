@@ -13,6 +13,7 @@ interface Job {
 
 /** In the order in which they were asked for, which is that of the page. */
 let jobs: Job[] = []
+let timer: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Paints a picture row by row, in turns with whatever else the page has to do: all pictures of the home page together
@@ -21,13 +22,18 @@ let jobs: Job[] = []
 export function paintSoon(picture: Picture, done: Job['done']): () => void {
   const job: Job = { picture, pixels: blank(picture), row: 0, done }
   jobs.push(job)
-  if (jobs.length === 1) setTimeout(takeTurn)
+  waitForTurn()
   return () => {
     jobs = jobs.filter(each => each !== job)
   }
 }
 
+function waitForTurn(): void {
+  timer ??= setTimeout(takeTurn)
+}
+
 function takeTurn(): void {
+  timer = undefined
   // Behind another tab turns come once a second, and there is nobody to wait for.
   const until = document.hidden ? Infinity : performance.now() + turnMs
   while (jobs[0] && performance.now() < until) {
@@ -38,5 +44,5 @@ function takeTurn(): void {
       job.done(job.pixels)
     }
   }
-  if (jobs.length > 0) setTimeout(takeTurn)
+  if (jobs.length > 0) waitForTurn()
 }
