@@ -13,6 +13,27 @@ const server = 'http://127.0.0.1:3000'
 /** The one script with a name of its own: browsers ask for a service worker at the same address for ever. */
 const worker = 'sw.js'
 
+/**
+ * Few files instead of one for each part that two pages share: over a slow network each file is a walk to the server. What
+ * only one page needs stays with it. tests/browser/pages.spec.ts holds each page to its size.
+ */
+const sharedFiles = [
+  { name: 'validator', test: /node_modules\/zod/, priority: 5 },
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 4 },
+  { name: 'small', test: /lucide-react|useLocation|live\/backoff/, priority: 3 },
+  {
+    name: 'forms',
+    test: /react-hook-form|uuid|parts\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|characters|fold)\./,
+    priority: 2,
+  },
+  {
+    name: 'live',
+    minShareCount: 2,
+    test: /@base-ui|@floating-ui|virtual|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(channels|live|media|members|messages|moderation|reports)\./,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), named(), compressed()],
   publicDir: 'web/public',
@@ -25,7 +46,10 @@ export default defineConfig({
     manifest: true, // the server tells a page's browser ahead what that page is made of
     rolldownOptions: {
       input: { index: 'index.html', worker: 'web/worker/worker.ts' },
-      output: { entryFileNames: ({ name }) => (name === 'worker' ? worker : 'assets/[name]-[hash].js') },
+      output: {
+        entryFileNames: ({ name }) => (name === 'worker' ? worker : 'assets/[name]-[hash].js'),
+        codeSplitting: { groups: sharedFiles },
+      },
     },
   },
   server: {

@@ -6,7 +6,7 @@ import { seed } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { tool } from '../script/tools.mjs'
 
-/** The four pages of design.md section 8, the chat as a member sees it. */
+/** The four pages of design.md section 8, the chat as a member sees it in a channel with messages. */
 const pages = ['/', '/login', '/feedback', '/chat']
 const devices = ['mobile', 'desktop'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
@@ -42,6 +42,7 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
   for (const path of pages) {
     for (const device of devices) {
       const reports: Report[] = []
+      const address = path === '/chat' ? `/chat?channel=${seeded.channelId}` : path
       for (let n = 0; n < effort.rounds; n++) {
         // A browser of its own for each run, as a newcomer has.
         const chrome = await launch({
@@ -50,7 +51,11 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
         })
         const cookie = seeded.people[0]!.cookie
         const settings = { port: chrome.port, ...(path === '/chat' && { extraHeaders: { cookie } }) }
-        const result = await lighthouse(server.url + path, settings, device === 'desktop' ? desktopConfig : undefined)
+        const result = await lighthouse(
+          server.url + address,
+          settings,
+          device === 'desktop' ? desktopConfig : undefined,
+        )
         chrome.kill()
         verify(result?.lhr.finalDisplayedUrl.includes(path) === true, `${path} led elsewhere`)
         reports.push(result!.lhr)

@@ -3,7 +3,8 @@ import { roles } from './permissions.ts'
 import { displayName } from './display-name.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, exact, id, isStorable, nothing } from './text.ts'
+import { epochMs, exact, id, nothing } from './text.ts'
+import { isStorable } from './characters.ts'
 import { foldEmail } from './fold.ts'
 
 /** What every signed-in person may know of another (spec.md section 3, User; e-mail is not part of it). */

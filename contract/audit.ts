@@ -1,30 +1,11 @@
 import * as z from 'zod'
+import { auditActions, filteredActions } from './audit-actions.ts'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
-import { epochMs, id, isStorable } from './text.ts'
-
-/** The spec's actions (section 3), and the filter's list (section 9). `remove_timeout` finds its `cancel_timeout` too: one act. */
-export const filteredActions = [
-  'delete_message',
-  'edit_message',
-  'mute_user',
-  'unmute_user',
-  'timeout_user',
-  'remove_timeout',
-  'update_user_role',
-  'create_channel',
-  'delete_channel',
-  'update_channel_permissions',
-  'report_user',
-  'report_message',
-  'feedback_submitted',
-] as const
-
-/** The last three are ours (design.md section 4). */
-export const auditActions = [...filteredActions, 'update_channel', 'settle_report', 'restore_message'] as const
+import { epochMs, id } from './text.ts'
+import { isStorable } from './characters.ts'
 
 export const auditAction = z.enum(auditActions)
-export type AuditAction = z.infer<typeof auditAction>
 
 /** An entry as staff read it (spec.md section 3). A text is null where there was none, or where retention erased it. */
 export const auditEntry = z.object({

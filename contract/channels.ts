@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, isOneLine, nothing, plainText, text } from './text.ts'
+import { epochMs, id, nothing, plainText, text } from './text.ts'
+import { isOneLine } from './characters.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
 export const channel = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { fold } from './fold.ts'
 import { sizes } from './limits.ts'
-import { characters, hasVisibleCharacter, isOneLine } from './text.ts'
+import { characters, hasVisibleCharacter, isOneLine } from './characters.ts'
 
 /** Names that would speak for the site (folded). */
 const reserved = new Set(

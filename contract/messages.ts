@@ -3,7 +3,8 @@ import { attachment, mediaKinds } from './media.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, hasVisibleCharacter, id, nothing, queryInteger, text } from './text.ts'
+import { epochMs, id, nothing, queryInteger, text } from './text.ts'
+import { hasVisibleCharacter } from './characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role: z.enum(roles), photoURL: z.string() })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { member } from './accounts.ts'
+import { amountPattern, durationUnits, isAmount, isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
 import { earlierText, message } from './messages.ts'
 import { attachment } from './media.ts'
@@ -8,17 +9,11 @@ import { report } from './reports.ts'
 import { route } from './route.ts'
 import { epochMs, id, pageCursor, plainText } from './text.ts'
 
-/** Units of a time-out in minutes (spec.md section 9). */
-export const minutesPer = { minutes: 1, hours: 60, days: 1_440 } as const
-export type DurationUnit = keyof typeof minutesPer
-export const durationUnits = ['minutes', 'hours', 'days'] as const satisfies readonly DurationUnit[]
-
-/** Digits 0 to 9 only, and more than none (spec.md section 5). As typed, so that `1e9`, `1.5` and `٣` are refused, not read. */
 const amount = z
   .string('duration-invalid')
-  .regex(/^[0-9]+$/, 'duration-invalid')
+  .regex(amountPattern, 'duration-invalid')
   .max(sizes.durationDigits, 'duration-too-long')
-  .refine(digits => Number(digits) > 0, 'duration-invalid')
+  .refine(isAmount, 'duration-invalid')
 
 const reason = plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
 
@@ -58,7 +53,7 @@ export const moderationRoutes = {
     limit: 'moderate',
     input: z
       .strictObject({ uid: id, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
-      .refine(({ amount: count, unit }) => Number(count) * minutesPer[unit] <= sizes.timeoutMinutesMax, {
+      .refine(isShortEnough, {
         path: ['amount'],
         message: 'duration-too-long',
       }),

@@ -3,13 +3,9 @@ import { sizes } from './limits.ts'
 import { route } from './route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
+import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { roles } from './permissions.ts'
 import { epochMs, id, pageCursor, plainText } from './text.ts'
-
-export const reportedKinds = ['user', 'message'] as const
-
-export const reportStatuses = ['pending', 'resolved', 'dismissed'] as const
-export type ReportStatus = (typeof reportStatuses)[number]
 
 /** What was reported, as it stood then: a person, or a message with everything it was. */
 const frozen = z.object({

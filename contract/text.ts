@@ -1,26 +1,6 @@
 import * as z from 'zod'
+import { characters, hasVisibleCharacter, isPlain, isStorable } from './characters.ts'
 import type { ErrorCode } from './errors.ts'
-
-/** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (design.md section 3). */
-export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-
-/** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
-
-export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
-
-/** Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, and runs of stacked marks. */
-const outOfPlace = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]|\p{M}{3,}/u
-
-/** A name stands among other text: it keeps to its line, in its direction, and hides nothing. */
-export const isOneLine = (name: string): boolean => !outOfPlace.test(name)
-
-/** Text as people see its length: characters (code points), not UTF-16 halves. */
-export const characters = (text: string): number => {
-  let count = 0
-  for (const _ of text) count++
-  return count
-}
 
 interface TextRule {
   max: number
@@ -39,11 +19,8 @@ export const text = ({ max, empty, tooLong = 'invalid' }: TextRule) =>
     .refine(value => !empty || hasVisibleCharacter(value), empty ?? 'invalid')
     .refine(value => characters(value) <= max, tooLong)
 
-/** Control characters but tabs and line breaks (so no ANSI), and those that turn the direction of what follows. */
-const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
-
 /** A text that stands among those of others: a reason, a note, a description. */
-export const plainText = (rule: TextRule) => text(rule).refine(said => !disturbing.test(said), 'invalid')
+export const plainText = (rule: TextRule) => text(rule).refine(isPlain, 'invalid')
 
 /** A storable string taken as it is: passwords and codes are not trimmed. */
 export const exact = (max: number, missing: ErrorCode = 'invalid') =>

@@ -1,4 +1,5 @@
-import { accountStream, type NewEvent } from '#contract/live.ts'
+import type { NewEvent } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Tx } from '#server/db/open.ts'
 import { removeSessions, sessionIdsOf } from './session-rows.ts'

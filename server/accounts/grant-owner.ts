@@ -1,5 +1,6 @@
 import { foldEmail } from '#contract/fold.ts'
-import { accountStream, type NewEvent } from '#contract/live.ts'
+import type { NewEvent } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs, Nothing } from '#contract/text.ts'
 import { record } from '#server/audit/door.ts'

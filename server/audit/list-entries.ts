@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry, auditRoutes } from '#contract/audit.ts'
+import type { AuditEntry, auditRoutes } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'

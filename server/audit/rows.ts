@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { AuditLogRow, Tables } from '#server/db/tables.ts'
 import type { AuditText } from './record.ts'

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from './record.ts'
 

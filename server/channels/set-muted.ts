@@ -1,5 +1,5 @@
 import type { channelRoutes } from '#contract/channels.ts'
-import { accountStream } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'

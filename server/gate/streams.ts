@@ -1,4 +1,5 @@
-import type { LiveEvent, NewEvent, StreamName } from '#contract/live.ts'
+import type { LiveEvent, NewEvent } from '#contract/live.ts'
+import type { StreamName } from '#contract/wire.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 

@@ -1,4 +1,4 @@
-import { accountStream, channelStream, type StreamName } from '#contract/live.ts'
+import { accountStream, channelStream, type StreamName } from '#contract/wire.ts'
 import { isActingStaff, type Role } from '#contract/permissions.ts'
 import { readRightsEpoch } from '#server/gate/rights-epoch.ts'
 import { headsOf } from '#server/gate/streams.ts'

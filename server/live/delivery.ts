@@ -1,4 +1,5 @@
-import { closeCodes, type LiveEvent, type StreamName } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { closeCodes, type StreamName } from '#contract/wire.ts'
 import { sizes } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'

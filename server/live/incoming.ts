@@ -1,6 +1,7 @@
 import { WebSocket } from 'ws'
 import { socketLimits } from '#contract/limits.ts'
-import { type ClientFrame, clientFrame, closeCodes } from '#contract/live.ts'
+import { type ClientFrame, clientFrame } from '#contract/live.ts'
+import { closeCodes } from '#contract/wire.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { parseBody } from '#server/gate/parse.ts'
 

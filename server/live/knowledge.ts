@@ -1,4 +1,5 @@
-import { channelStream, type Heads, type StreamName } from '#contract/live.ts'
+import type { Heads } from '#contract/live.ts'
+import { channelStream, type StreamName } from '#contract/wire.ts'
 import { type Actor, canRead, type ChannelRights, isActingStaff, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { ChannelHead } from './needs.ts'

@@ -1,5 +1,6 @@
 import type { InputOf, OutputOf } from '#contract/route.ts'
-import { accountStream, type liveRoutes } from '#contract/live.ts'
+import type { liveRoutes } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import { type Actor, isActingStaff } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'

@@ -1,4 +1,4 @@
-import { closeCodes } from '#contract/live.ts'
+import { closeCodes } from '#contract/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readRightsEpoch } from '#server/gate/rights-epoch.ts'

@@ -1,5 +1,6 @@
 import { durations } from '#contract/limits.ts'
-import { channelStream, type ServerFrame } from '#contract/live.ts'
+import type { ServerFrame } from '#contract/live.ts'
+import { channelStream } from '#contract/wire.ts'
 import { can } from '#contract/permissions.ts'
 import type { Connection } from './connection.ts'
 import { textFrame } from './frames.ts'

@@ -1,4 +1,5 @@
-import { channelStream, type LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { channelStream } from '#contract/wire.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Message, MessageChanges, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
-import { accountStream } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import type { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'

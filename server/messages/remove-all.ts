@@ -1,4 +1,5 @@
-import { channelStream, type LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { channelStream } from '#contract/wire.ts'
 import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Person } from '#server/accounts/door.ts'

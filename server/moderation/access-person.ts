@@ -1,4 +1,5 @@
-import { accountStream, type NewEvent } from '#contract/live.ts'
+import type { NewEvent } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import type { Member } from '#contract/accounts.ts'
 import { type Ability, type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'

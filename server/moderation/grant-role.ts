@@ -1,5 +1,5 @@
 import { foldEmail } from '#contract/fold.ts'
-import { accountStream } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { changeMember, findByEmail, lockOwners } from '#server/accounts/door.ts'

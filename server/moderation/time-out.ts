@@ -1,6 +1,7 @@
 import type { Member } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
-import { minutesPer, type moderationRoutes } from '#contract/moderation.ts'
+import type { moderationRoutes } from '#contract/moderation.ts'
+import { minutesPer } from '#contract/duration.ts'
 import { type Actor, isTimedOut } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'

@@ -131,6 +131,17 @@ for (const language of languages) {
   })
 }
 
+test('where what a form is checked by does not come, the server checks it', async ({ open }) => {
+  const pages = await inLanguage('tr', await open())
+  await pages.page.route('**/assets/validator-*.js', route => route.abort('connectionrefused'))
+  await openSignUp(pages)
+  await signUp(pages, { ...someone(), displayName: 'admin' })
+  await expect(pages.said('display-name-invalid')).toBeVisible()
+  await expect(pages.field('accounts.displayName')).toBeFocused()
+  await signUp(pages, someone())
+  await expect(pages.title('accounts.sentTitle')).toBeFocused()
+})
+
 test('a link without its code, or with a broken one, is a dead link', async ({ open }) => {
   const pages = await inLanguage('tr', await open())
   for (const path of ['/login?mode=verifyEmail', verificationPath('nonsense'), verificationPath('x'.repeat(43))]) {

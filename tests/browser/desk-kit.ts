@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import type { Role } from '#contract/permissions.ts'
-import type { reportedKinds } from '#contract/reports.ts'
+import type { reportedKinds } from '#contract/report-kinds.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { write } from '#tests/kit/house.ts'
 import type { Own } from './fixture.ts'

@@ -1,5 +1,5 @@
 import type { NewEvent } from '#contract/live.ts'
-import { accountStream } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import { findMember } from '#server/accounts/door.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Tx } from '#server/db/open.ts'

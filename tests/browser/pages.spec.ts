@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { enter } from './member.ts'
 
@@ -17,9 +18,24 @@ for (const [path, kilobytes] of Object.entries(budgets)) {
         .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
     )
     expect(bytes).toBeGreaterThan(10_000)
+    expect(await filesOf(page, 'validator'), 'only who fills a form needs the validator').toBe(0)
     expect(bytes).toBeLessThan(kilobytes * 1000)
   })
 }
+
+test('whoever begins to fill a form gets what it is checked by', async ({ open }) => {
+  const { page } = await open()
+  await page.goto('/feedback')
+  await page.getByLabel('Adınız').focus()
+  await expect.poll(() => filesOf(page, 'validator')).toBe(1)
+})
+
+/** How many of the page's scripts were made of this part of vite.config.ts. */
+const filesOf = (page: Page, name: string): Promise<number> =>
+  page.evaluate(
+    part => performance.getEntriesByType('resource').filter(entry => entry.name.includes(`/assets/${part}-`)).length,
+    name,
+  )
 
 test('the language is kept, and the page says which one it is', async ({ open }) => {
   const { page } = await open()

@@ -1,4 +1,5 @@
-import { channelStream, type EventType, type LiveEvent } from '#contract/live.ts'
+import type { EventType, LiveEvent } from '#contract/live.ts'
+import { channelStream } from '#contract/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import {
   changeChannel,

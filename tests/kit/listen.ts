@@ -1,5 +1,6 @@
 import { WebSocket } from 'ws'
-import { type ClientFrame, type EventType, type LiveEvent, type ServerFrame, wireVersion } from '#contract/live.ts'
+import type { ClientFrame, EventType, LiveEvent, ServerFrame } from '#contract/live.ts'
+import { wireVersion } from '#contract/wire.ts'
 import type { Visitor } from './browser-like.ts'
 
 /** A live connection that remembers everything it heard. */

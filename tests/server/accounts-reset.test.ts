@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import { accountStream, closeCodes } from '#contract/live.ts'
+import { accountStream, closeCodes } from '#contract/wire.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'

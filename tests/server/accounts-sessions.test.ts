@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { closeCodes } from '#contract/live.ts'
+import { closeCodes } from '#contract/wire.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'

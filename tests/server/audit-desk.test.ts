@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type AuditAction, auditRoutes, filteredActions } from '#contract/audit.ts'
+import { auditRoutes } from '#contract/audit.ts'
+import { type AuditAction, filteredActions } from '#contract/audit-actions.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Act, record } from '#server/audit/door.ts'

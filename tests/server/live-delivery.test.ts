@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { channelStream, type LiveEvent } from '#contract/live.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { channelStream } from '#contract/wire.ts'
 import { listen, type Listener } from '#tests/kit/listen.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
 import type { Bus } from '#server/live/door.ts'

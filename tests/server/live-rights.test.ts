@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountStream, channelStream } from '#contract/live.ts'
+import { accountStream, channelStream } from '#contract/wire.ts'
 import { openHall, setReaders, setRole, tell } from '#tests/kit/hub.ts'
 import { connect, listen, type Listener } from '#tests/kit/listen.ts'
 import { minute } from '#tests/kit/clock.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
-import { accountStream } from '#contract/live.ts'
+import { accountStream } from '#contract/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { Account, accountRoutes } from '#contract/accounts.ts'
+import type { Account, accountRoutes as routes } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { routeAt } from '#web/gate/route-at.ts'
+import { accountRoutes } from '#web/gate/routes.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
 
 /** `unreachable`: the first question after opening the page got no answer, so nobody knows who is here. */
@@ -15,34 +15,26 @@ export interface Session {
   account: Account | null
 }
 
-type Routes = typeof accountRoutes
-/** Every page asks who is here, so the validator stays out of this file. */
-const routes = {
-  me: routeAt<Routes['me']>('GET', '/api/me'),
-  login: routeAt<Routes['login']>('POST', '/api/login'),
-  logout: routeAt<Routes['logout']>('POST', '/api/logout'),
-}
-
 /** Who is signed in here. The cookie decides; this is what we last heard of it. */
 export const useSession = create<Session>(() => ({ status: 'loading', account: null }))
 
 /** Ask the server who is here. An answer that never came changes nothing for somebody who is signed in. */
 export async function loadSession(): Promise<void> {
   const asked = ++questions
-  const answer = await call(routes.me, {})
+  const answer = await call(accountRoutes.me, {})
   if (asked !== questions) return // a login, logout or newer question has overtaken this one
   if (answer.ok) return know(answer.value.account)
   if (useSession.getState().status === 'loading') useSession.setState({ status: 'unreachable', account: null })
 }
 
-export async function logIn(input: InputOf<Routes['login']>): Promise<Answer<Account>> {
-  const answer = await call(routes.login, input)
+export async function logIn(input: InputOf<typeof routes.login>): Promise<Answer<Account>> {
+  const answer = await call(accountRoutes.login, input)
   if (answer.ok) changed(answer.value)
   return answer
 }
 
 export async function logOut(): Promise<Answer<object>> {
-  const answer = await call(routes.logout, {})
+  const answer = await call(accountRoutes.logout, {})
   if (answer.ok) changed(null)
   return answer
 }

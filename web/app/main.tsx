@@ -1,7 +1,7 @@
 import './validator.ts'
 import { RouterProvider } from '@tanstack/react-router'
 import { CSPProvider } from '@base-ui/react/csp-provider'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession, watchSession } from '#web/accounts/session.ts'
 import { blockContextMenus } from './context-menu.ts'
@@ -26,14 +26,18 @@ async function show(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   if (root.querySelector('[data-shell] main'))
     await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
-  createRoot(root, {
+  const page = createRoot(root, {
     // A server that does not answer is a state with a page of its own, not a fault to report.
     onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),
-  }).render(
-    <StrictMode>
-      <CSPProvider disableStyleElements>
-        <RouterProvider router={router} />
-      </CSPProvider>
-    </StrictMode>,
+  })
+  // As a transition it is made in short turns, so that a phone can be scrolled meanwhile.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <CSPProvider disableStyleElements>
+          <RouterProvider router={router} />
+        </CSPProvider>
+      </StrictMode>,
+    ),
   )
 }

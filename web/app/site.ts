@@ -1,7 +1,6 @@
 import { create } from 'zustand'
-import type { siteRoutes } from '#contract/site.ts'
+import { siteRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
-import { routeAt } from '#web/gate/route-at.ts'
 
 /** What the server says about this installation. The name stands in the document already, so that it never changes before one's eyes. */
 export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({
@@ -10,7 +9,7 @@ export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({
 }))
 
 export async function loadSite(): Promise<void> {
-  const answer = await call(routeAt<typeof siteRoutes.site>('GET', '/api/site'), {})
+  const answer = await call(siteRoutes.site, {})
   if (answer.ok) useSite.setState({ siteName: answer.value.siteName, socialUrl: webAddress(answer.value.socialUrl) })
 }
 

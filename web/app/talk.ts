@@ -1,5 +1,5 @@
 import type { LiveEvent, ServerFrame } from '#contract/live.ts'
-import { accountStream, channelStream as nameOfChannelStream } from '#contract/live.ts'
+import { accountStream, channelStream as nameOfChannelStream } from '#contract/wire.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/people/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/people/presence.ts'
 import { loadSession } from '#web/accounts/session.ts'

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Channel } from '#contract/channels.ts'
-import { channelRoutes } from '#contract/channels.ts'
+import { channelRoutes } from '#web/gate/routes.ts'
 import type { Role } from '#contract/permissions.ts'
 import { knowMutedChannels } from '#web/accounts/session.ts'
 import type { Answer } from '#web/gate/call.ts'

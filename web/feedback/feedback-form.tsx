@@ -1,15 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { ZodType } from 'zod'
-import { feedbackRoutes } from '#contract/feedback.ts'
 import { sizes } from '#contract/limits.ts'
-import { characters, hasVisibleCharacter } from '#contract/text.ts'
+import { characters, hasVisibleCharacter } from '#contract/characters.ts'
 import type { Refused } from '#web/gate/call.ts'
-import { fieldCheck } from '#web/gate/field-check.ts'
+import { fetchAhead, fieldCheck, type LoadShape } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { feedback as words } from '#words/tr/feedback.ts'
+import type { Draft } from './draft.ts'
 import { RobotTrap } from './robot-trap.tsx'
 import { RoomLeft, RoomLeftTold } from './room-left.tsx'
 import type { Feedback, Fields } from './use-feedback.ts'
@@ -25,13 +24,14 @@ export function FeedbackForm({ form, send, refused, keep }: Feedback) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...register('name', { validate: checkName })}
+          onFocus={fetchAhead(shapes)}
           label={t('feedback.name')}
           autoComplete="name"
           readOnly={isSubmitting}
           error={wordsOf('name')}
         />
         <TextField
-          {...register('email', { validate: fieldCheck(shape.email) })}
+          {...register('email', { validate: fieldCheck(shape('email')) })}
           type="email"
           label={t('feedback.email')}
           hint={t('feedback.replyHint')}
@@ -77,18 +77,24 @@ const failures: Partial<Record<Refused['code'], 'shell.offline' | 'feedback.tooM
   'too-many-requests': 'feedback.tooMany',
 }
 
-const { shape } = feedbackRoutes.sendFeedback.input
+const shapes = async () => (await import('#contract/feedback.ts')).feedbackRoutes.sendFeedback.input.shape
+const shape =
+  (field: keyof Draft): LoadShape =>
+  async () =>
+    (await shapes())[field]
 
-const checkName = (name: string): true | keyof typeof words => {
+type Checked = true | keyof typeof words
+
+const checkName = async (name: string): Promise<Checked> => {
   if (!hasVisibleCharacter(name)) return 'feedback.nameRequired'
   if (characters(name.trim()) > sizes.feedbackNameMax) return 'feedback.nameTooLong'
-  return isFine(shape.name, name) || 'feedback.nameInvalid'
+  return (await isFine(shape('name'), name)) || 'feedback.nameInvalid'
 }
 
-const checkMessage = (message: string): true | keyof typeof words => {
+const checkMessage = async (message: string): Promise<Checked> => {
   if (!hasVisibleCharacter(message)) return 'feedback.messageRequired'
   if (characters(message.trim()) > sizes.feedbackMessageMax) return 'feedback.messageTooLong'
-  return isFine(shape.message, message) || 'feedback.messageInvalid'
+  return (await isFine(shape('message'), message)) || 'feedback.messageInvalid'
 }
 
-const isFine = (schema: ZodType, value: string): boolean => fieldCheck(schema)(value) === true
+const isFine = async (load: LoadShape, value: string): Promise<boolean> => (await fieldCheck(load)(value)) === true

@@ -2,6 +2,7 @@ import type { ErrorCode, Facts } from '#contract/errors.ts'
 import { isErrorCode } from '#contract/errors.ts'
 import type { InputOf, OutputOf, Route } from '#contract/route.ts'
 import { currentLanguage } from './language.ts'
+import type { RouteAt } from './route-at.ts'
 
 /** `offline`: no answer came at all, so nobody knows whether the act happened. Acts carry ids, so trying again is safe. */
 export interface Refused extends Facts {
@@ -22,7 +23,7 @@ export interface CallOptions {
  * Path parameters are taken from the input; the rest goes into the query (GET) or the JSON body.
  */
 export async function call<R extends Route>(
-  route: R,
+  route: RouteAt<R>,
   input: InputOf<R>,
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<R>>> {
@@ -37,7 +38,7 @@ export async function call<R extends Route>(
 }
 
 function requestOf(
-  route: Route,
+  route: RouteAt<Route>,
   input: Record<string, unknown>,
   { signal, keepalive }: CallOptions,
 ): [string, RequestInit] {

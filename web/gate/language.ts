@@ -94,7 +94,9 @@ export async function setLanguage(language: Language): Promise<void> {
 
 /** A lazy page adds its room's words when its file loads, before its first render. */
 export function addWords(words: Record<Language, Partial<Record<keyof AllWords, string>>>): void {
-  for (const language of languages) i18next.addResourceBundle(language, 'translation', words[language], true, true)
+  const [isDeep, isNewer] = [false, true] // keys are flat
+  for (const language of languages)
+    i18next.addResourceBundle(language, 'translation', words[language], isDeep, isNewer, { skipCopy: true })
 }
 
 function storedLanguage(): Language {
@@ -108,13 +110,16 @@ function storedLanguage(): Language {
 
 function applyLanguage(language: Language): void {
   if (typeof document === 'undefined') return
+  const isNews = document.documentElement.lang !== language
   document.documentElement.lang = language
-  tellServer(language)
+  if (isNews || language !== defaultLanguage) tellServer(language)
 }
 
-/** For the first words of the next page (server/app/pages.ts). Who never chose another language has no cookie of it. */
+/**
+ * For the first words of the next page (server/app/pages.ts). Who never chose another language has no cookie of it; whether
+ * there is one is not asked, since that would hold every page up for as long as a question to another process takes.
+ */
 function tellServer(language: Language): void {
-  if (language === defaultLanguage && !document.cookie.includes(languageCookie)) return
   const yearSeconds = 365 * 86_400 // told anew at each visit
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }

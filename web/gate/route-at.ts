@@ -1,8 +1,23 @@
-import type { Route } from '#contract/route.ts'
+import type { Route, Routes } from '#contract/route.ts'
 
 /**
- * A route known by its address alone, its shapes only as types: `routeAt<typeof accountRoutes.me>('GET', '/api/me')`;
- * another address does not compile. For the calls of every page: importing the route itself brings the validator,
- * 28 kB of script that the home page can spare.
+ * A route as the browser needs it: where it is. What it takes and gives is known as types alone, since the shapes
+ * themselves would bring the validator, 27 kB of script that no page needs to be shown.
  */
-export const routeAt = <R extends Route>(method: R['method'], path: R['path']): R => ({ method, path }) as R
+export interface RouteAt<R extends Route> {
+  readonly method: R['method']
+  readonly path: R['path']
+  /** Never there; it lets `call` know the types. */
+  readonly shapes?: R
+}
+
+type Addresses<Rs extends Routes> = { [Name in keyof Rs]: `${Rs[Name]['method']} ${Rs[Name]['path']}` }
+
+/** All routes of a room by their addresses: one that is missing, or stands elsewhere in the contract, does not compile. */
+export function routesAt<Rs extends Routes>(addresses: Addresses<Rs>): { [Name in keyof Rs]: RouteAt<Rs[Name]> } {
+  const entries = Object.entries(addresses).map(([name, address]) => {
+    const [method, path] = address.split(' ')
+    return [name, { method, path }]
+  })
+  return Object.fromEntries(entries) as { [Name in keyof Rs]: RouteAt<Rs[Name]> }
+}

@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
-import { closeCodes, wireVersion } from '#contract/live.ts'
+import { closeCodes, wireVersion } from '#contract/wire.ts'
 import { backoffMs } from './backoff.ts'
 import type { LiveSocket } from './socket.ts'
 import { openSocket } from './socket.ts'

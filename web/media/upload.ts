@@ -1,4 +1,4 @@
-import { mediaRoutes } from '#contract/media.ts'
+import { mediaRoutes } from '#web/gate/routes.ts'
 import type { Upload } from '#contract/media.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { refusedOf } from '#web/gate/call.ts'

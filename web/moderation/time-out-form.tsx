@@ -3,10 +3,9 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isErrorCode } from '#contract/errors.ts'
 import { sizes } from '#contract/limits.ts'
-import type { DurationUnit } from '#contract/moderation.ts'
-import { durationUnits, minutesPer, moderationRoutes } from '#contract/moderation.ts'
+import { characters, hasVisibleCharacter, isPlain, isStorable } from '#contract/characters.ts'
+import { type DurationUnit, durationUnits, isAmount, isShortEnough, minutesPer } from '#contract/duration.ts'
 import { FormActions } from '#web/parts/actions.tsx'
 import { Button } from '#web/parts/button.tsx'
 import { Select } from '#web/parts/select.tsx'
@@ -26,7 +25,7 @@ export function TimeOutForm({ member }: { member: Member }) {
   const [now, setNow] = useState(Date.now)
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
-  const problems = problemsOf(member.uid, duration, reason)
+  const problems = problemsOf(duration, reason)
 
   const change = (next: Partial<Duration>): void => {
     setNow(Date.now())
@@ -112,12 +111,12 @@ const minutesOf = ({ amount, unit }: { amount: string; unit: DurationUnit }): nu
   Number(amount) * minutesPer[unit]
 
 /** By the contract's own rules, as the server will see them. */
-function problemsOf(uid: string, duration: Duration, reason: string): { amount?: ErrorCode; reason?: ErrorCode } {
-  const result = moderationRoutes.timeOut.input.safeParse({ uid, ...duration, reason })
-  const problems: Record<string, ErrorCode> = {}
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = String(path[0])
-    if (isErrorCode(message)) problems[field] ??= message
-  }
+function problemsOf(duration: Duration, reason: string): { amount?: ErrorCode; reason?: ErrorCode } {
+  const problems: { amount?: ErrorCode; reason?: ErrorCode } = {}
+  if (!isAmount(duration.amount)) problems.amount = 'duration-invalid'
+  else if (!isShortEnough(duration)) problems.amount = 'duration-too-long'
+  if (!hasVisibleCharacter(reason)) problems.reason = 'reason-required'
+  else if (characters(reason.trim()) > sizes.reasonMax) problems.reason = 'reason-too-long'
+  else if (!isStorable(reason) || !isPlain(reason)) problems.reason = 'invalid'
   return problems
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { reportRoutes } from '#contract/reports.ts'
+import { reportRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { hearNews } from '#web/gate/news.ts'
 

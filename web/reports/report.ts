@@ -1,4 +1,4 @@
-import type { reportedKinds } from '#contract/reports.ts'
+import type { reportedKinds } from '#contract/report-kinds.ts'
 import { create } from 'zustand'
 import { keepFocus } from '#web/parts/keep-focus.ts'
 

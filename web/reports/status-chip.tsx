@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReportStatus } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/report-kinds.ts'
 import type { ChipTone } from '#web/parts/chip.tsx'
 import { Chip } from '#web/parts/chip.tsx'
 

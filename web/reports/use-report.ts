@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { reportRoutes } from '#contract/reports.ts'
+import type { reportRoutes as contract } from '#contract/reports.ts'
+import { reportRoutes } from '#web/gate/routes.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { OutputOf } from '#contract/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
@@ -7,7 +8,7 @@ import { call } from '#web/gate/call.ts'
 import { hearNews } from '#web/gate/news.ts'
 import { onReportsChanged } from './pending.ts'
 
-export type ReportWhole = OutputOf<typeof reportRoutes.getReport>
+export type ReportWhole = OutputOf<typeof contract.getReport>
 
 /** One report with all there is to it, read anew whenever something changed in the desk. */
 export function useReport(reportId: string): { whole: ReportWhole | null; refused: Refused | null } {

@@ -1,4 +1,4 @@
-import { characters } from '#contract/text.ts'
+import { characters } from '#contract/characters.ts'
 import type { Said, Sheet } from './letter.ts'
 
 /** Lines of this many characters are read well in every program, and survive being quoted. */

@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import { closeCodes } from '#contract/live.ts'
+import { closeCodes } from '#contract/wire.ts'
 import { listen } from '#tests/kit/listen.ts'
 import type { Look, Scene } from './look.ts'
 import { said } from './said.ts'

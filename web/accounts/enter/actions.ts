@@ -1,7 +1,8 @@
-import { accountRoutes as routes } from '#contract/accounts.ts'
+import type { accountRoutes as contract } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
+import { accountRoutes as routes } from '#web/gate/routes.ts'
 import type { AccountsKey } from './words.ts'
 
 /** What went wrong, and what to say where the refusal itself says nothing (spec.md sections 7 and 8). */
@@ -14,7 +15,7 @@ export type Outcome<Value = unknown> = { ok: true; value: Value } | { ok: false;
 export const outcome = <Value>(answer: Answer<Value>, otherwise: Failure['otherwise']): Outcome<Value> =>
   answer.ok ? answer : { ok: false, failure: { refused: answer.refused, otherwise } }
 
-export async function signUp(input: InputOf<typeof routes.signUp>): Promise<Outcome> {
+export async function signUp(input: InputOf<typeof contract.signUp>): Promise<Outcome> {
   return outcome(await call(routes.signUp, input), 'accounts.error.signUp')
 }
 
@@ -51,7 +52,7 @@ export async function checkReset(oobCode: string) {
   return outcome(await call(routes.checkReset, { oobCode }), 'resetPassword.error.default')
 }
 
-export async function confirmReset(input: InputOf<typeof routes.confirmReset>) {
+export async function confirmReset(input: InputOf<typeof contract.confirmReset>) {
   return outcome(await call(routes.confirmReset, input), 'resetPassword.error.default')
 }
 

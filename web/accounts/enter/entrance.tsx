@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
 import { Card } from '#web/parts/card.tsx'
 import { Star } from '#web/parts/star.tsx'
+import { useScreen } from '#web/parts/use-screen.ts'
 import { Gate } from './gate.tsx'
 
 export interface EntranceProps {
@@ -14,6 +15,7 @@ export interface EntranceProps {
 
 /** The frame of every page before the square: the gate with what happens here, and a card to do it on. */
 export function Entrance({ view, title, intro, children }: EntranceProps) {
+  const screen = useScreen()
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
       <div className="flex flex-col gap-4">
@@ -22,7 +24,7 @@ export function Entrance({ view, title, intro, children }: EntranceProps) {
           <Title key={view}>{title}</Title>
         </div>
         <p className="max-w-prose text-soft md:text-lg">{intro}</p>
-        <Gate className="mt-6 hidden max-w-72 md:block" />
+        {screen !== 'small' && <Gate className="mt-6 max-w-72" />}
       </div>
       <Card className="flex min-w-0 flex-col gap-6 self-start">{children}</Card>
     </div>

@@ -87,41 +87,43 @@ const figure: Shape = (x, y) => {
   return y > 3 && (y < 9 || x !== 2)
 }
 
-const draw = (shape: Shape) => pixelPath(width, height, shape)
-
-/** From back to front: a path, and the colours of tokens.css it takes. */
-export const layers = [
-  [draw(wall), 'fill-surface'],
+/** From back to front: where it is, and the colours of tokens.css it takes. */
+const layers = [
+  [wall, 'fill-surface'],
   [
-    draw(
-      and(
-        wall,
-        not((x, y) => off(x) <= 29 && y >= 5),
-      ),
+    and(
+      wall,
+      not((x, y) => off(x) <= 29 && y >= 5),
     ),
     'fill-line',
   ],
-  [draw(friezeStar), 'fill-tile-deep'],
-  [draw(friezeHeart), 'fill-tile'],
-  [draw(innerFrame), 'fill-line'],
-  [draw(and(niche, rows(0, 44), muqarnas)), 'fill-hover'],
-  [draw(and(niche, rows(0, 44), not(muqarnas))), 'fill-ground'],
-  [draw(and(niche, rows(44, threshold))), 'fill-raised'],
-  [draw(and(niche, rows(44, threshold), stones)), 'fill-surface'],
-  [draw(and(doorway, not(door))), 'fill-edge'],
-  [draw(door), 'fill-on-lantern'],
-  [draw(and(door, rows(42, threshold))), 'fill-lantern/30'],
-  [draw(light(50, threshold)), 'fill-lantern/40'],
-  [draw(light(56, threshold)), 'fill-lantern/60'],
-  [draw(light(63, threshold)), 'fill-lantern-bright'],
-  [draw(and(people, door)), 'fill-on-lantern'],
-  [draw(steps), 'fill-hover'],
-  [draw(stepFronts), 'fill-surface'],
-  [draw(spill(0)), 'fill-lantern/25'],
-  [draw(chains), 'fill-edge'],
-  [draw(caps), 'fill-edge'],
-  [draw(flames), 'fill-lantern'],
+  [friezeStar, 'fill-tile-deep'],
+  [friezeHeart, 'fill-tile'],
+  [innerFrame, 'fill-line'],
+  [and(niche, rows(0, 44), muqarnas), 'fill-hover'],
+  [and(niche, rows(0, 44), not(muqarnas)), 'fill-ground'],
+  [and(niche, rows(44, threshold)), 'fill-raised'],
+  [and(niche, rows(44, threshold), stones), 'fill-surface'],
+  [and(doorway, not(door)), 'fill-edge'],
+  [door, 'fill-on-lantern'],
+  [and(door, rows(42, threshold)), 'fill-lantern/30'],
+  [light(50, threshold), 'fill-lantern/40'],
+  [light(56, threshold), 'fill-lantern/60'],
+  [light(63, threshold), 'fill-lantern-bright'],
+  [and(people, door), 'fill-on-lantern'],
+  [steps, 'fill-hover'],
+  [stepFronts, 'fill-surface'],
+  [spill(0), 'fill-lantern/25'],
+  [chains, 'fill-edge'],
+  [caps, 'fill-edge'],
+  [flames, 'fill-lantern'],
 ] as const
+
+/** The layers as paths. Drawn when the gate is first shown: that takes a while, and a phone never shows it. */
+export const drawnLayers = (): readonly (readonly [path: string, look: string])[] =>
+  (drawn ??= layers.map(([shape, look]) => [pixelPath(width, height, shape), look] as const))
+
+let drawn: readonly (readonly [string, string])[] | undefined
 
 /** Where the lanterns burn, in hundredths of the picture. */
 export const lanterns = [-1, 1].map(side => ({

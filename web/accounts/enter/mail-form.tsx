@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { email as emailShape } from '#contract/accounts.ts'
-import { fieldCheck } from '#web/gate/field-check.ts'
+import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure, Outcome } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { shapes } from './shapes.ts'
 
 interface MailFormProps {
   email: string
@@ -40,10 +40,11 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField
         {...register('email', {
-          validate: fieldCheck(emailShape),
+          validate: fieldCheck(shapes.email),
           onChange: event => onEmail?.((event.target as HTMLInputElement).value),
         })}
         type="email"
+        onFocus={fetchAhead(shapes.load)}
         label={t('accounts.email')}
         autoComplete="email"
         error={wordsOf(errors.email)}

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { fieldCheck } from '#web/gate/field-check.ts'
+import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
@@ -11,6 +10,7 @@ import type { Failure } from './actions.ts'
 import { confirmReset, isDeadLink } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { shapes } from './shapes.ts'
 
 interface NewPasswordFormProps {
   oobCode: string
@@ -45,6 +45,7 @@ export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordF
       <TextField
         {...register('password', { validate: checkPassword })}
         type="password"
+        onFocus={fetchAhead(shapes.load)}
         label={t('resetPassword.newPassword')}
         hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
         minLength={sizes.passwordMin}
@@ -72,9 +73,9 @@ interface Fields {
 }
 
 /** spec.md section 5: both required, at least six characters, the same twice. */
-function checkPassword(value: string): string | true {
+async function checkPassword(value: string): Promise<string | true> {
   if (value === '') return 'resetPassword.error.required'
-  const found = fieldCheck(accountRoutes.confirmReset.input.shape.password)(value)
+  const found = await fieldCheck(shapes.newPassword)(value)
   return found === 'weak-password' ? 'resetPassword.error.passwordLength' : found
 }
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { email as emailShape } from '#contract/accounts.ts'
 import { fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { useAct } from '#web/accounts/act.ts'
 import type { Failure } from './actions.ts'
 import { resendVerification } from './actions.ts'
+import { shapes } from './shapes.ts'
 
 interface ResendButtonProps {
   email: string
@@ -18,7 +18,7 @@ interface ResendButtonProps {
 export function ResendButton({ email, onMissing, onSent, onFailure }: ResendButtonProps) {
   const { t } = useTranslation()
   const [isBusy, resend] = useAct(async () => {
-    const found = fieldCheck(emailShape)(email)
+    const found = await fieldCheck(shapes.email)(email)
     if (found !== true) return onMissing?.(found)
     const result = await resendVerification(email)
     if (result.ok) onSent()

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { fieldCheck } from '#web/gate/field-check.ts'
+import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
 import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { TextField } from '#web/parts/text-field.tsx'
@@ -13,6 +12,7 @@ import { Entrance } from './entrance.tsx'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
+import { shapes } from './shapes.ts'
 
 interface SignUpProps {
   email: string
@@ -53,7 +53,8 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField
-        {...register('displayName', { validate: fieldCheck(shape.displayName) })}
+        {...register('displayName', { validate: fieldCheck(shapes.displayName) })}
+        onFocus={fetchAhead(shapes.load)}
         label={t('accounts.displayName')}
         hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
         autoComplete="nickname"
@@ -62,7 +63,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
       />
       <TextField
         {...register('email', {
-          validate: value => (value.trim() === '' ? 'credentials-required' : fieldCheck(shape.email)(value)),
+          validate: value => (value.trim() === '' ? 'credentials-required' : fieldCheck(shapes.email)(value)),
           onChange: event => onEmail((event.target as HTMLInputElement).value),
         })}
         type="email"
@@ -93,12 +94,10 @@ interface Fields {
   password: string
 }
 
-const { shape } = accountRoutes.signUp.input
-
 /** One sentence names both fields; said under the first empty one it is enough. */
-function checkPassword(value: string, { email }: Fields): string | boolean {
+function checkPassword(value: string, { email }: Fields): string | boolean | Promise<string | true> {
   if (value === '') return email.trim() === '' || 'credentials-required'
-  return fieldCheck(shape.password)(value)
+  return fieldCheck(shapes.newPassword)(value)
 }
 
 /** A refusal that is about one field stands beside it. */

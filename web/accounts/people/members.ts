@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
-import { memberRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#web/gate/routes.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ChannelRights } from '#contract/permissions.ts'
 import { canRead } from '#contract/permissions.ts'

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
-import type { siteRoutes, Square } from '#contract/site.ts'
+import type { Square } from '#contract/site.ts'
 import { call } from '#web/gate/call.ts'
-import { routeAt } from '#web/gate/route-at.ts'
+import { siteRoutes } from '#web/gate/routes.ts'
 import { backoffMs } from '#web/live/backoff.ts'
 
 interface Known {
@@ -20,8 +20,6 @@ function know(square: Square): void {
   })
 }
 
-const route = routeAt<typeof siteRoutes.square>('GET', '/api/square')
-
 /** A visitor has no live connection: the page asks this often, and only while somebody looks at it. */
 const everyMs = 20_000
 const giveUpMs = 10_000
@@ -39,7 +37,11 @@ export function watchSquare(): () => void {
     if (isAsking || document.visibilityState === 'hidden') return
     clearTimeout(timer)
     isAsking = true
-    const answer = await call(route, {}, { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(giveUpMs)]) })
+    const answer = await call(
+      siteRoutes.square,
+      {},
+      { signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(giveUpMs)]) },
+    )
     isAsking = false
     if (stopping.signal.aborted) return
     failures = answer.ok ? 0 : failures + 1

@@ -1,4 +1,4 @@
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { changeChannel, changeTimeline, channelMessages, holdChannel, timelineOf } from './store.ts'

@@ -1,6 +1,6 @@
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/toast.ts'

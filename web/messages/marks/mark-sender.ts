@@ -1,4 +1,4 @@
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 
 /** A mark that moves with a busy channel is told no more often than this. */

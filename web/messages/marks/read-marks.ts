@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { LiveEvent } from '#contract/live.ts'
 import type { ReadMark } from '#contract/messages.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { forgetWhatToTell, tellRead } from './mark-sender.ts'

@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'

@@ -1,4 +1,4 @@
-import { messageRoutes } from '#contract/messages.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { roles } from '#contract/permissions.ts'
-import { reportStatuses } from '#contract/reports.ts'
+import { reportStatuses } from '#contract/report-kinds.ts'
 import { fullTime } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/visible-text.ts'

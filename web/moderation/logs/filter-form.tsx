@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { filteredActions } from '#contract/audit.ts'
+import { filteredActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Select } from '#web/parts/select.tsx'
 import { actionKey } from './action.ts'

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts'
-import { filteredActions } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import { filteredActions } from '#contract/audit-actions.ts'
 
 /** Empty: not asked for. */
 export interface Filter {

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react'
-import { auditRoutes } from '#contract/audit.ts'
+import type { auditRoutes as contract } from '#contract/audit.ts'
+import { auditRoutes } from '#web/gate/routes.ts'
 import type { OutputOf } from '#contract/route.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { noticeLostRights } from './lost-rights.ts'
 
-type Activity = OutputOf<typeof auditRoutes.listActivity>
+type Activity = OutputOf<typeof contract.listActivity>
 
 /** The latest hundred. Those of before stay while they are asked for again. */
 export function useActivity() {

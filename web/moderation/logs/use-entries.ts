@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
-import { auditRoutes } from '#contract/audit.ts'
+import type { auditRoutes as contract } from '#contract/audit.ts'
+import { auditRoutes } from '#web/gate/routes.ts'
 import type { OutputOf } from '#contract/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
@@ -8,7 +9,7 @@ import { noticeLostRights } from './lost-rights.ts'
 import type { Filter } from './filter.ts'
 import { filteredAction } from './filter.ts'
 
-type Page = OutputOf<typeof auditRoutes.listAuditEntries>
+type Page = OutputOf<typeof contract.listAuditEntries>
 
 interface Loaded {
   /** Which question this answers. */

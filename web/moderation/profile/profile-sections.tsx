@@ -1,7 +1,7 @@
 import { ShieldHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LiveEvent } from '#contract/live.ts'
-import { moderationRoutes } from '#contract/moderation.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
 import type { Report } from '#contract/reports.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { call } from '#web/gate/call.ts'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { createStore, useStore } from 'zustand'
 import type { LiveEvent } from '#contract/live.ts'
-import type { moderationRoutes as Routes } from '#contract/moderation.ts'
-import { moderationRoutes } from '#contract/moderation.ts'
+import type { moderationRoutes as contract } from '#contract/moderation.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
 import type { OutputOf } from '#contract/route.ts'
 import { call } from '#web/gate/call.ts'
 import { hearNews } from '#web/gate/news.ts'
 import { soon } from '#web/moderation/soon.ts'
 
-export type Profile = OutputOf<typeof Routes.getProfile>
+export type Profile = OutputOf<typeof contract.getProfile>
 
 type State =
   | { status: 'loading' | 'missing' | 'failed'; profile: null }

@@ -1,0 +1,26 @@
+/** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (design.md section 3). */
+export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */
+const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
+
+export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
+
+/** Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, and runs of stacked marks. */
+const outOfPlace = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]|\p{M}{3,}/u
+
+/** A name stands among other text: it keeps to its line, in its direction, and hides nothing. */
+export const isOneLine = (name: string): boolean => !outOfPlace.test(name)
+
+/** Control characters but tabs and line breaks (so no ANSI), and those that turn the direction of what follows. */
+const disturbing = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/u
+
+/** Such a text disturbs none of those it stands among. */
+export const isPlain = (text: string): boolean => !disturbing.test(text)
+
+/** Text as people see its length: characters (code points), not UTF-16 halves. */
+export const characters = (text: string): number => {
+  let count = 0
+  for (const _ of text) count++
+  return count
+}

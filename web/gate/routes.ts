@@ -1,0 +1,96 @@
+import type { accountRoutes as account, memberRoutes as member } from '#contract/accounts.ts'
+import type { auditRoutes as audit } from '#contract/audit.ts'
+import type { channelRoutes as channel } from '#contract/channels.ts'
+import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
+import type { liveRoutes as live } from '#contract/live.ts'
+import type { mediaRoutes as media } from '#contract/media.ts'
+import type { messageRoutes as message } from '#contract/messages.ts'
+import type { moderationRoutes as moderation } from '#contract/moderation.ts'
+import type { reportRoutes as report } from '#contract/reports.ts'
+import type { siteRoutes as site } from '#contract/site.ts'
+import { routesAt } from './route-at.ts'
+
+export const accountRoutes = routesAt<typeof account>({
+  signUp: 'POST /api/sign-up',
+  sendVerificationEmail: 'POST /api/send-verification-email',
+  checkVerification: 'POST /api/verification/check',
+  confirmVerification: 'POST /api/verification/confirm',
+  disownVerification: 'POST /api/verification/disown',
+  login: 'POST /api/login',
+  logout: 'POST /api/logout',
+  me: 'GET /api/me',
+  sendPasswordReset: 'POST /api/send-password-reset',
+  sendPasswordResetEmail: 'POST /api/send-password-reset-email',
+  checkReset: 'POST /api/reset-password/check',
+  confirmReset: 'POST /api/reset-password/confirm',
+})
+
+export const memberRoutes = routesAt<typeof member>({
+  listMembers: 'GET /api/members',
+})
+
+export const auditRoutes = routesAt<typeof audit>({
+  listAuditEntries: 'GET /api/audit-logs',
+  listActivity: 'GET /api/activity',
+})
+
+export const channelRoutes = routesAt<typeof channel>({
+  listChannels: 'GET /api/channels',
+  createChannel: 'POST /api/channels',
+  editChannel: 'PATCH /api/channels/:channelId',
+  setChannelRights: 'POST /api/channels/:channelId/rights',
+  removeChannel: 'DELETE /api/channels/:channelId',
+  setChannelMuted: 'POST /api/channels/:channelId/muted',
+})
+
+export const feedbackRoutes = routesAt<typeof feedback>({
+  sendFeedback: 'POST /api/feedback',
+})
+
+export const liveRoutes = routesAt<typeof live>({
+  listStreamChanges: 'GET /api/streams/:stream/changes',
+})
+
+export const mediaRoutes = routesAt<typeof media>({
+  uploadFile: 'POST /api/media/auto/upload',
+})
+
+export const messageRoutes = routesAt<typeof message>({
+  listMessages: 'GET /api/channels/:channelId/messages',
+  listMessageChanges: 'GET /api/channels/:channelId/changes',
+  postMessage: 'POST /api/channels/:channelId/messages',
+  editMessage: 'PATCH /api/messages/:messageId',
+  removeMessage: 'DELETE /api/messages/:messageId',
+  restoreMessage: 'POST /api/messages/:messageId/restore',
+  listEarlierTexts: 'GET /api/messages/:messageId/history',
+  listReadMarks: 'GET /api/read-marks',
+  markRead: 'POST /api/channels/:channelId/read',
+})
+
+export const moderationRoutes = routesAt<typeof moderation>({
+  timeOut: 'POST /api/members/:uid/time-out',
+  cancelTimeOut: 'DELETE /api/members/:uid/time-out',
+  undoTimeOut: 'POST /api/members/:uid/time-out/undo',
+  setMuted: 'POST /api/members/:uid/muted',
+  setRole: 'POST /api/members/:uid/role',
+  getProfile: 'GET /api/profiles/:uid',
+  listProfileMessages: 'GET /api/profiles/:uid/messages',
+  listProfileEdited: 'GET /api/profiles/:uid/edited',
+  listProfileRemoved: 'GET /api/profiles/:uid/removed',
+  listProfileReports: 'GET /api/profiles/:uid/reports',
+  countRecentMessages: 'GET /api/members/:uid/recent-messages',
+  removeRecentMessages: 'DELETE /api/members/:uid/recent-messages',
+  restoreRecentMessages: 'POST /api/members/:uid/recent-messages/restore',
+})
+
+export const reportRoutes = routesAt<typeof report>({
+  listReports: 'GET /api/reports',
+  getReport: 'GET /api/reports/:reportId',
+  settleReport: 'POST /api/reports/:reportId/status',
+  report: 'POST /api/reports',
+})
+
+export const siteRoutes = routesAt<typeof site>({
+  site: 'GET /api/site',
+  square: 'GET /api/square',
+})
