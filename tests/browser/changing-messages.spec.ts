@@ -43,6 +43,24 @@ test('one’s own message is deleted after a question, for everybody, and replie
   await expect(rowOf(page, 'yanıtım')).toBeFocused()
 })
 
+test('what the page has just said follows the language, and can still be taken back', async ({ server, open }) => {
+  const { page, context } = await open()
+  const ayla = await enter(server, 'Ayla Çevirir', context)
+  const channel = await addChannel(server.house, v7())
+  await post(ayla, channel, 'iki dilde')
+  await page.goto(`/chat?channel=${channel}`)
+  await choose(page, 'iki dilde', 'Mesajı sil')
+  await question(page).getByRole('button', { name: 'Mesajı sil' }).click()
+  await expect(page.getByText('Mesaj silindi.')).toBeVisible()
+  await page.getByRole('button', { name: 'English' }).click()
+  const said = page.getByRole('region', { name: 'Notifications' })
+  await expect(said).toContainText('Message deleted.')
+  await expect(said).not.toContainText('Mesaj silindi.')
+  await said.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => lastTexts(page, 9)).toEqual(['iki dilde'])
+  await expect(said).toContainText('The message is back.')
+})
+
 test('staff delete another’s message, on a phone; a refusal is told and nothing is lost', async ({
   server,
   open,

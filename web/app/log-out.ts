@@ -9,15 +9,15 @@ import { mayLogOut } from './before-log-out.ts'
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
-    if (!navigator.onLine) return void toast.error(t('shell.offline')) // the session could not be ended
+    if (!navigator.onLine) return void toast.error(() => t('shell.offline')) // the session could not be ended
     if (!(await mayLogOut(mayLeaveUnsent))) return
-    if (!(await isHomeAtHand())) return void toast.error(t('shell.logOutFailed'))
+    if (!(await isHomeAtHand())) return void toast.error(() => t('shell.logOutFailed'))
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     const uid = useSession.getState().account?.uid
     const answer = await logOut()
     if (answer.ok && uid !== undefined) removeDrafts(uid)
-    if (answer.ok) toast.info(t('shell.loggedOut'))
-    else toast.error(t('shell.logOutFailed'))
+    if (answer.ok) toast.info(() => t('shell.loggedOut'))
+    else toast.error(() => t('shell.logOutFailed'))
   }
 }
 

@@ -25,7 +25,7 @@ import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ContextMenu } from '#web/parts/context-menu.tsx'
 import { copy } from '#web/parts/copy.ts'
 import { MenuItem, MenuSeparator } from '#web/parts/menu.tsx'
-import { toast } from '#web/parts/toast.ts'
+import { type Said, toast } from '#web/parts/toast.ts'
 import { openReport } from '#web/reports/report.ts'
 
 interface Item {
@@ -128,12 +128,12 @@ function groupsOf(
       text !== '' && {
         label: t('messages.copyText'),
         icon: icon(Copy),
-        actAtOnce: () => void copyAndSay(text, t('messages.textCopied')),
+        actAtOnce: () => void copyAndSay(text, () => t('messages.textCopied')),
       },
       {
         label: t('messages.copyLink'),
         icon: icon(Link),
-        actAtOnce: () => void copyAndSay(messageLink(message), t('messages.linkCopied')),
+        actAtOnce: () => void copyAndSay(messageLink(message), () => t('messages.linkCopied')),
       },
     ),
     only(
@@ -156,7 +156,7 @@ function groupsOf(
 
 const only = (...items: (Item | false | null | undefined)[]): Item[] => items.filter(item => Boolean(item)) as Item[]
 
-async function copyAndSay(text: string, done: string): Promise<void> {
+async function copyAndSay(text: string, done: Said): Promise<void> {
   if (await copy(text)) toast.success(done)
 }
 

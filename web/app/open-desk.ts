@@ -9,5 +9,5 @@ export async function openDesk(view: DeskView, report?: FirstReport): Promise<vo
   closeDrawer()
   const desk = await import('./desk-views.tsx').catch(() => null)
   if (desk) useDesk.setState({ isOpen: true, view, report, Views: desk.DeskViews, isLeaving: false })
-  else toast.error(t('shell.offline'))
+  else toast.error(() => t('shell.offline'))
 }

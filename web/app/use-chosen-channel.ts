@@ -27,9 +27,9 @@ export function useChosenChannel(): Channel | undefined {
     if (location.pathname !== '/chat') return
     void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
     if (wantedId === undefined || wasRemovedHere(wantedId)) return
-    if (lost?.id !== wantedId) toast.warning(t('channels.unknown'))
-    else if (channel) toast.warning(t('channels.lostNowIn', { name: lost.name, next: channel.name }))
-    else toast.warning(t('channels.lost', { name: lost.name }))
+    if (lost?.id !== wantedId) toast.warning(() => t('channels.unknown'))
+    else if (channel) toast.warning(() => t('channels.lostNowIn', { name: lost.name, next: channel.name }))
+    else toast.warning(() => t('channels.lost', { name: lost.name }))
   }, [status, channel, wantedId, navigate, t])
 
   return channel

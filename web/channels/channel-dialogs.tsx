@@ -65,7 +65,7 @@ function Create() {
       save={texts => createChannel(id, texts)}
       onSaved={channel => {
         closeChannelDialog()
-        toast.success(t('channels.created', { name: channel.name }))
+        toast.success(() => t('channels.created', { name: channel.name }))
         void navigate({ to: '/chat', search: { channel: channel.id } })
       }}
       onCancel={closeChannelDialog}
@@ -83,7 +83,7 @@ function Edit({ channel }: { channel: Channel }) {
       save={texts => editChannel(channel.id, texts)}
       onSaved={({ name }) => {
         closeChannelDialog()
-        toast.success(t('channels.updated', { name }))
+        toast.success(() => t('channels.updated', { name }))
       }}
       onCancel={closeChannelDialog}
     />

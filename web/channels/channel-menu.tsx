@@ -74,5 +74,5 @@ function useMay(channel: Channel): (ability: Ability) => boolean {
 
 /** What can't be copied is shown for copying by hand. */
 async function copyLink({ id }: Channel): Promise<void> {
-  if (await copy(`${location.origin}/chat?channel=${id}`)) toast.success(say('channels.linkCopied'))
+  if (await copy(`${location.origin}/chat?channel=${id}`)) toast.success(() => say('channels.linkCopied'))
 }

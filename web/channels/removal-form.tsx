@@ -27,10 +27,10 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
     const answer = await removeChannel(id)
     setBusy(false)
     if (!answer.ok) {
-      toast.error(t('channels.removeFailed', { name, reason: refusalText(answer.refused) }))
+      toast.error(() => t('channels.removeFailed', { name, reason: refusalText(answer.refused) }))
       return
     }
-    toast.success(t('channels.removed', { name }))
+    toast.success(() => t('channels.removed', { name }))
     onClose()
   }
 

@@ -28,10 +28,10 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
     const answer = await setChannelRights(id, { allowedRoles, readRoles, readOnly })
     setBusy(false)
     if (!answer.ok) {
-      toast.error(t('channels.rightsFailed', { name, reason: refusalText(answer.refused) }))
+      toast.error(() => t('channels.rightsFailed', { name, reason: refusalText(answer.refused) }))
       return
     }
-    toast.success(t('channels.rightsSet', { name }))
+    toast.success(() => t('channels.rightsSet', { name }))
     onClose()
   }
 

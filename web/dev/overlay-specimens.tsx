@@ -27,11 +27,15 @@ export function OverlaySpecimens() {
         <Dialogs />
         <Panels />
         {kinds.map(kind => (
-          <Button key={kind} onClick={() => toast[kind]('Mesaj silindi.')}>
+          <Button key={kind} onClick={() => toast[kind](() => 'Mesaj silindi.')}>
             Toast {kind}
           </Button>
         ))}
-        <Button onClick={() => toast.success('Mesaj silindi.', { label: 'Geri al', onSelect: nothing, forMs: 10_000 })}>
+        <Button
+          onClick={() =>
+            toast.success(() => 'Mesaj silindi.', { label: () => 'Geri al', onSelect: nothing, forMs: 10_000 })
+          }
+        >
           Toast with an action and its time
         </Button>
         <IconButton label="Tip" icon={<Flag aria-hidden />} />

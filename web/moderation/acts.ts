@@ -30,7 +30,7 @@ export async function timeOut(person: Person, duration: Duration, reason: string
   if (!answer.ok) return failed('moderation.timeOutFailed', name, answer.refused)
   const until = answer.value.timeoutUntil ?? 0
   toast.success(
-    t('moderation.timedOut', { name, until }),
+    () => t('moderation.timedOut', { name, until }),
     undoneBy(() => void undoTimeOut(person, until)),
   )
   return null
@@ -41,15 +41,15 @@ async function undoTimeOut({ uid, displayName: name }: Person, until: EpochMs): 
   const answer = await call(moderationRoutes.undoTimeOut, { uid, until })
   if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
   const { timeoutUntil: before } = answer.value
-  if (before === null) toast.success(t('moderation.timeOutCancelled', { name }))
-  else toast.success(t('moderation.timeOutBefore', { name, until: before }))
+  if (before === null) toast.success(() => t('moderation.timeOutCancelled', { name }))
+  else toast.success(() => t('moderation.timeOutBefore', { name, until: before }))
   return null
 }
 
 export async function cancelTimeOut({ uid, displayName: name }: Person): Done {
   const answer = await call(moderationRoutes.cancelTimeOut, { uid })
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
-  toast.success(t('moderation.timeOutCancelled', { name }))
+  toast.success(() => t('moderation.timeOutCancelled', { name }))
   return null
 }
 
@@ -60,17 +60,17 @@ export async function setMuted(person: Person, isMuted: boolean): Done {
   if (!answer.ok) return failed(isMuted ? 'moderation.muteFailed' : 'moderation.unmuteFailed', name, answer.refused)
   if (isMuted)
     toast.success(
-      t('moderation.muted', { name }),
+      () => t('moderation.muted', { name }),
       undoneBy(() => void setMuted(person, false)),
     )
-  else toast.success(t('moderation.unmuted', { name }))
+  else toast.success(() => t('moderation.unmuted', { name }))
   return null
 }
 
 export async function setRole({ uid, displayName: name }: Person, role: Role): Done {
   const answer = await call(moderationRoutes.setRole, { uid, role })
   if (!answer.ok) return failed('moderation.roleFailed', name, answer.refused)
-  toast.success(t('moderation.roleGiven', { name, role: t(`members.role.${role}`) }))
+  toast.success(() => t('moderation.roleGiven', { name, role: t(`members.role.${role}`) }))
   return null
 }
 
@@ -79,17 +79,17 @@ export async function removeRecent({ uid, displayName: name }: Person, minutes: 
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
   const { count, ids } = answer.value
-  toast.success(t('moderation.raidDone', { name, count }), count > 0 ? undoneBy(() => void restore()) : undefined)
+  toast.success(() => t('moderation.raidDone', { name, count }), count > 0 ? undoneBy(() => void restore()) : undefined)
   return null
 
   async function restore(): Promise<void> {
     const restored = await call(moderationRoutes.restoreRecentMessages, { uid, ids })
     if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
-    toast.success(t('moderation.raidUndone', { name, count: restored.value.count }))
+    toast.success(() => t('moderation.raidUndone', { name, count: restored.value.count }))
   }
 }
 
-const undoneBy = (onSelect: () => void) => ({ label: t('parts.undo'), onSelect, forMs: durations.undoMs })
+const undoneBy = (onSelect: () => void) => ({ label: () => t('parts.undo'), onSelect, forMs: durations.undoMs })
 
 type Failure =
   | 'moderation.timeOutFailed'
@@ -102,6 +102,6 @@ type Failure =
   | 'moderation.raidUndoFailed'
 
 function failed(key: Failure, name: string, refused: Refused): Refused {
-  toast.error(t(key, { name, reason: refusalText(refused) }))
+  toast.error(() => t(key, { name, reason: refusalText(refused) }))
   return refused
 }

@@ -2,8 +2,11 @@ import { create } from 'zustand'
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error'
 
+/** Words that are looked up when they are shown, so that they are in the page's language when it changes. */
+export type Said = () => string
+
 export interface ToastAction {
-  label: string
+  label: Said
   onSelect: () => void
   /** It is offered for so long, with the seconds left beside it; else for as long as the text takes to read. */
   forMs?: number
@@ -12,7 +15,7 @@ export interface ToastAction {
 export interface Toast {
   id: number
   kind: ToastKind
-  text: string
+  text: Said
   action: ToastAction | undefined
 }
 
@@ -21,12 +24,12 @@ const maxToasts = 20
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
-/** Say something in passing, from anywhere: `toast.error(t('…'))`. The action is for taking back what was just done. */
+/** Say something in passing, from anywhere: `toast.error(() => t('…'))`. The action is for taking back what was just done. */
 export const toast = {
-  info: (text: string, action?: ToastAction) => show('info', text, action),
-  success: (text: string, action?: ToastAction) => show('success', text, action),
-  warning: (text: string, action?: ToastAction) => show('warning', text, action),
-  error: (text: string, action?: ToastAction) => show('error', text, action),
+  info: (text: Said, action?: ToastAction) => show('info', text, action),
+  success: (text: Said, action?: ToastAction) => show('success', text, action),
+  warning: (text: Said, action?: ToastAction) => show('warning', text, action),
+  error: (text: Said, action?: ToastAction) => show('error', text, action),
 }
 
 export function dismissToast(id: number): void {
@@ -35,7 +38,7 @@ export function dismissToast(id: number): void {
 
 let lastId = 0
 
-function show(kind: ToastKind, text: string, action: ToastAction | undefined): number {
+function show(kind: ToastKind, text: Said, action: ToastAction | undefined): number {
   const id = ++lastId
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts, { id, kind, text, action }].slice(-maxToasts) }))
   return id

@@ -80,8 +80,10 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
       <div className="min-w-0 flex-1">
         <p className="py-2 wrap-anywhere">
-          {text}
-          {action && <span className="sr-only"> {t('parts.actionHint', { action: action.label, key: undoKey })}</span>}
+          {text()}
+          {action && (
+            <span className="sr-only"> {t('parts.actionHint', { action: action.label(), key: undoKey })}</span>
+          )}
         </p>
         {action && (
           <Button
@@ -95,7 +97,7 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
               onDismiss()
             }}
           >
-            {action.label}
+            {action.label()}
             {action.forMs !== undefined && (
               <span aria-hidden className="min-w-5 tabular-nums">
                 {Math.ceil(leftMs / 1_000)}
@@ -135,7 +137,7 @@ function useLife(toast: Toast, isHeld: boolean): number {
 }
 
 /** Long enough to read: 5 s, more for long texts, and for those that can be taken back. */
-const lifeMs = ({ text, action }: Toast): number => action?.forMs ?? 5_000 + text.length * 40 + (action ? 4_000 : 0)
+const lifeMs = ({ text, action }: Toast): number => action?.forMs ?? 5_000 + text().length * 40 + (action ? 4_000 : 0)
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const inks: Record<ToastKind, string> = {

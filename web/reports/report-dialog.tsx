@@ -47,7 +47,7 @@ function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLText
     const answer = await call(reportRoutes.report, { itemType, itemId, reason: reason.trim() })
     setSending(false)
     if (!answer.ok) return setProblem(answer.refused)
-    toast.success(t('reports.sent'))
+    toast.success(() => t('reports.sent'))
     closeReport()
   }
 

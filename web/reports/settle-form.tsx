@@ -32,8 +32,8 @@ export function SettleForm({ report }: { report: Report }) {
       ...(note.trim() !== '' && { note: note.trim() }),
     })
     setBusy(null)
-    if (!answer.ok) return void toast.error(t('desk.settleFailed', { reason: refusalText(answer.refused) }))
-    toast.success(t(`desk.settled.${status}`))
+    if (!answer.ok) return void toast.error(() => t('desk.settleFailed', { reason: refusalText(answer.refused) }))
+    toast.success(() => t(`desk.settled.${status}`))
     reportsChangedHere()
   }
 

@@ -31,7 +31,7 @@ export const attachingOf = (channelId: string): Attaching | undefined => useAtta
 /** Put a file in the place of the one that is there. One that is too large is refused before it travels. */
 export function attach(channelId: string, file: File, account: Account): void {
   const maxBytes = isActingStaff(account, Date.now()) ? sizes.staffFileBytes : sizes.fileBytes
-  if (file.size > maxBytes) return void toast.error(t('file-too-large', { maxMegabytes: maxBytes / 1024 / 1024 }))
+  if (file.size > maxBytes) return void toast.error(() => t('file-too-large', { maxMegabytes: maxBytes / 1024 / 1024 }))
   removeAttached(channelId)
   const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
   set(channelId, { file, previewUrl, state: 'uploading', percent: 0, attachment: null })
@@ -74,7 +74,7 @@ async function send(channelId: string, file: File): Promise<void> {
   if (aborter.signal.aborted || !held) return
   running.delete(channelId)
   if (answer.ok) return set(channelId, { ...held, state: 'ready', percent: 100, attachment: answer.value.file })
-  toast.error(failureText(answer.refused))
+  toast.error(() => failureText(answer.refused))
   if (isFinal(answer.refused)) removeAttached(channelId)
   else set(channelId, { ...held, state: 'failed' })
 }

@@ -20,10 +20,10 @@ export function FileDrop(props: { channelId: string; account: Account; refused: 
 
   const take = useEffectEvent((files: FileList, isFolder: boolean): void => {
     const [file, ...more] = files
-    if (refused) return void toast.error(t(refused, { until: account.timeoutUntil ?? 0 }))
-    if (draftOf(channelId).edit) return void toast.info(t('messages.noFileInEdit'))
-    if (!file || isFolder) return void toast.error(t('file-type-refused'))
-    if (more.length > 0) toast.info(t('messages.oneFile'))
+    if (refused) return void toast.error(() => t(refused, { until: account.timeoutUntil ?? 0 }))
+    if (draftOf(channelId).edit) return void toast.info(() => t('messages.noFileInEdit'))
+    if (!file || isFolder) return void toast.error(() => t('file-type-refused'))
+    if (more.length > 0) toast.info(() => t('messages.oneFile'))
     attach(channelId, file, account)
     backToField()
   })

@@ -13,11 +13,11 @@ export const dropLostTargets = (): (() => void) =>
       const removed = timelineOf(channelId)?.removed
       if (reply && removed?.has(reply.id)) {
         changeDraft(channelId, { reply: null })
-        toast.warning(t('messages.replyTargetGone'))
+        toast.warning(() => t('messages.replyTargetGone'))
       }
       if (edit && removed?.has(edit.message.id)) {
         keepEditAsDraft(channelId)
-        toast.warning(t('messages.editTargetGone'))
+        toast.warning(() => t('messages.editTargetGone'))
       }
     }
   })

@@ -39,18 +39,18 @@ function postDraft(channelId: string, { text, reply }: Draft): void {
 function useTellOutcome(): (outcome: EditOutcome) => void {
   const { t } = useTranslation()
   return outcome => {
-    if (typeof outcome === 'object') return void toast.error(refusalText(outcome))
+    if (typeof outcome === 'object') return void toast.error(() => refusalText(outcome))
     switch (outcome) {
       case 'saved':
-        return void toast.success(t('messages.updated'))
+        return void toast.success(() => t('messages.updated'))
       case 'unchanged':
-        return void toast.info(t('messages.unchanged'))
+        return void toast.info(() => t('messages.unchanged'))
       case 'empty':
-        return void toast.warning(t('message-empty'))
+        return void toast.warning(() => t('message-empty'))
       case 'changed-meanwhile':
-        return void toast.warning(t('messages.changedMeanwhile'))
+        return void toast.warning(() => t('messages.changedMeanwhile'))
       case 'gone':
-        return void toast.error(t('messages.editTargetGone'))
+        return void toast.error(() => t('messages.editTargetGone'))
     }
   }
 }

@@ -27,8 +27,8 @@ export async function jumpTo(channelId: string, messageId: string): Promise<'sho
   const refused = await openAround(channelId, messageId)
   if (!refused) return 'shown'
   if (useJump.getState().jump === jump) useJump.setState({ jump: null })
-  if (refused.code === 'not-found') toast.warning(t('messages.gone'))
-  else toast.error(refusalText(refused))
+  if (refused.code === 'not-found') toast.warning(() => t('messages.gone'))
+  else toast.error(() => refusalText(refused))
   return refused.code === 'not-found' ? 'gone' : 'failed'
 }
 

@@ -46,7 +46,7 @@ export async function jumpToFirstNew(channelId: string, { after, id }: FirstNew,
   if (id !== null) return void (await jumpTo(channelId, id))
   if (after === null) return
   const answer = await call(messageRoutes.listMessages, { channelId, after })
-  if (!answer.ok) return void toast.error(refusalText(answer.refused))
+  if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
   const { messages } = answer.value
   const first = messages.find(message => message.author.uid !== ownUid) ?? messages[0]
   if (first) await jumpTo(channelId, first.id)

@@ -35,18 +35,18 @@ export function askToRemove(message: Removable, returnTo?: () => HTMLElement | n
 async function remove({ id: messageId }: Removable): Promise<boolean> {
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
-  const undo = { label: t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
-  if (isRemoved) toast.success(t('messages.removed'), answer.ok ? undo : undefined)
-  else toast.error(t('messages.removeFailed', { reason: refusalText(answer.refused) }))
+  const undo = { label: () => t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
+  if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
+  else toast.error(() => t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved
 }
 
 /** It stands where it stood, for everybody, and is not said anew. */
 async function restore(messageId: string): Promise<void> {
   const answer = await call(messageRoutes.restoreMessage, { messageId })
-  if (!answer.ok) return void toast.error(t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
+  if (!answer.ok) return void toast.error(() => t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
   learnMessage(answer.value)
-  toast.success(t('messages.restored'))
+  toast.success(() => t('messages.restored'))
 }
 
 /** So much of the text that one knows which message it is. */

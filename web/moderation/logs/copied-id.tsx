@@ -8,7 +8,7 @@ import { toast } from '#web/parts/toast.ts'
 export function CopiedId({ id, of }: { id: string; of: string }) {
   const { t } = useTranslation()
   const take = async (): Promise<void> => {
-    if (await copy(id)) toast.success(t('audit.idCopied'))
+    if (await copy(id)) toast.success(() => t('audit.idCopied'))
   }
   return (
     <span className="flex items-center gap-1">

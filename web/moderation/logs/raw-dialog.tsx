@@ -15,7 +15,7 @@ export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; on
   const { isOpen, entry, onClose } = props
   const raw = entry ? rawData(entry, currentLanguage()) : ''
   const take = async (): Promise<void> => {
-    if (await copy(raw)) toast.success(t('audit.rawCopied'))
+    if (await copy(raw)) toast.success(() => t('audit.rawCopied'))
   }
   return (
     <Dialog
