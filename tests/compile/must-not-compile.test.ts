@@ -42,6 +42,7 @@ export const bindings = () =>
 export const writes = () => act(async () => ({ result: { greeting: 'hello' } }))
 `
 const reducers = readFileSync('web/app/reducers.ts', 'utf8')
+const addresses = readFileSync('web/gate/routes.ts', 'utf8').replace(`'./`, `'#web/gate/`)
 const wordsOf = (language: string): string =>
   readFileSync(`words/${language}/errors.ts`, 'utf8').replaceAll(`'../`, `'#words/`)
 const lineOf = (file: string, start: string): string =>
@@ -92,6 +93,19 @@ const cases: Broken[] = [
     without: "read(async () => ({ greeting: 'hello' }))",
     and: "read(async () => ({ farewell: 'hello' }))",
     error: /^TS\d+: .*greeting/s,
+  },
+  {
+    name: 'a route that the browser has no address of',
+    sound: addresses,
+    without: lineOf(addresses, 'markRead:'),
+    error: /^TS2741: Property 'markRead' is missing/,
+  },
+  {
+    name: 'an address that is not the contract’s',
+    sound: addresses,
+    without: "'POST /api/channels/:channelId/read'",
+    and: "'POST /api/channels/:channelId/seen'",
+    error: /^TS2322: Type '"POST .*\/seen"' is not assignable to type '"POST .*\/read"'/,
   },
   ...['message.edited', 'message.superseded', 'session.ended'].map(type => ({
     name: `a live event without a reducer (${type})`,

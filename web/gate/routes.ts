@@ -10,6 +10,7 @@ import type { reportRoutes as report } from '#contract/reports.ts'
 import type { siteRoutes as site } from '#contract/site.ts'
 import { routesAt } from './route-at.ts'
 
+/** Every route of the contract, room by room, for `call`. */
 export const accountRoutes = routesAt<typeof account>({
   signUp: 'POST /api/sign-up',
   sendVerificationEmail: 'POST /api/send-verification-email',
