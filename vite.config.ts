@@ -23,13 +23,13 @@ const sharedFiles = [
   { name: 'small', test: /lucide-react|useLocation|live\/backoff/, priority: 3 },
   {
     name: 'forms',
-    test: /react-hook-form|uuid|parts\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|characters|fold)\./,
+    test: /react-hook-form|node_modules\/uuid|parts\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|characters|fold)\./,
     priority: 2,
   },
   {
     name: 'live',
     minShareCount: 2,
-    test: /@base-ui|@floating-ui|virtual|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(channels|live|media|members|messages|moderation|reports)\./,
+    test: /@base-ui|@floating-ui|react-virtual|virtual-core|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(channels|live|media|members|messages|moderation|reports)\./,
     priority: 1,
   },
 ]

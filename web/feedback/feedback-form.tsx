@@ -8,9 +8,9 @@ import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { feedback as words } from '#words/tr/feedback.ts'
-import type { Draft } from './draft.ts'
 import { RobotTrap } from './robot-trap.tsx'
 import { RoomLeft, RoomLeftTold } from './room-left.tsx'
+import { shapes } from './shapes.ts'
 import type { Feedback, Fields } from './use-feedback.ts'
 
 export function FeedbackForm({ form, send, refused, keep }: Feedback) {
@@ -24,14 +24,14 @@ export function FeedbackForm({ form, send, refused, keep }: Feedback) {
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           {...register('name', { validate: checkName })}
-          onFocus={fetchAhead(shapes)}
+          onFocus={fetchAhead(shapes.load)}
           label={t('feedback.name')}
           autoComplete="name"
           readOnly={isSubmitting}
           error={wordsOf('name')}
         />
         <TextField
-          {...register('email', { validate: fieldCheck(shape('email')) })}
+          {...register('email', { validate: fieldCheck(shapes.email) })}
           type="email"
           label={t('feedback.email')}
           hint={t('feedback.replyHint')}
@@ -77,24 +77,18 @@ const failures: Partial<Record<Refused['code'], 'shell.offline' | 'feedback.tooM
   'too-many-requests': 'feedback.tooMany',
 }
 
-const shapes = async () => (await import('#contract/feedback.ts')).feedbackRoutes.sendFeedback.input.shape
-const shape =
-  (field: keyof Draft): LoadShape =>
-  async () =>
-    (await shapes())[field]
-
 type Checked = true | keyof typeof words
 
 const checkName = async (name: string): Promise<Checked> => {
   if (!hasVisibleCharacter(name)) return 'feedback.nameRequired'
   if (characters(name.trim()) > sizes.feedbackNameMax) return 'feedback.nameTooLong'
-  return (await isFine(shape('name'), name)) || 'feedback.nameInvalid'
+  return (await isFine(shapes.name, name)) || 'feedback.nameInvalid'
 }
 
 const checkMessage = async (message: string): Promise<Checked> => {
   if (!hasVisibleCharacter(message)) return 'feedback.messageRequired'
   if (characters(message.trim()) > sizes.feedbackMessageMax) return 'feedback.messageTooLong'
-  return (await isFine(shape('message'), message)) || 'feedback.messageInvalid'
+  return (await isFine(shapes.message, message)) || 'feedback.messageInvalid'
 }
 
 const isFine = async (load: LoadShape, value: string): Promise<boolean> => (await fieldCheck(load)(value)) === true
