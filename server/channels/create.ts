@@ -1,5 +1,5 @@
 import type { Channel, channelRoutes } from '#contract/channels.ts'
-import type { Actor } from '#contract/permissions.ts'
+import { type Actor, canRead } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { lockPeople } from '#server/accounts/door.ts'
@@ -42,9 +42,13 @@ export async function create(
   return { result: fromRow(row), events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
 }
 
-/** The same id again answers the channel that it made; somebody else's id says nothing of what it is. */
-export async function createdBefore(db: Snapshot, { uid }: Actor, { id }: Input): Promise<Channel | Refusal | null> {
-  const before = await findChannel(db, id)
-  if (!before) return (await wasRemoved(db, id)) ? refuse('id-taken') : null
-  return before.createdBy === uid ? before : refuse('id-taken')
+/**
+ * The same id again answers the channel that it made; somebody else's id says nothing of what it is. Who may not read it any
+ * more gets back what he gave: a new channel is nothing else.
+ */
+export async function createdBefore(db: Snapshot, actor: Actor, input: Input): Promise<Channel | Refusal | null> {
+  const before = await findChannel(db, input.id)
+  if (!before) return (await wasRemoved(db, input.id)) ? refuse('id-taken') : null
+  if (before.createdBy !== actor.uid) return refuse('id-taken')
+  return canRead(actor, before) ? before : fromRow(newChannel({ ...input, createdBy: actor.uid }, before.createdAt))
 }

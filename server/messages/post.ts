@@ -7,7 +7,7 @@ import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { hasVisibleCharacter } from '#contract/characters.ts'
 import { lockPeople, type Person } from '#server/accounts/door.ts'
-import { lockChannels, setHead } from '#server/channels/door.ts'
+import { allChannels, lockChannels, setHead } from '#server/channels/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -17,7 +17,7 @@ import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
 import { resolveMentions, type Said } from './resolve-mentions.ts'
 import { authorsOf, insertMessages, messagesOf, removedMessagesOf } from './rows.ts'
-import { readable } from './show.ts'
+import { readable, showOwn } from './show.ts'
 
 export type PostInput = InputOf<typeof messageRoutes.postMessage>
 type Posted = Outcome<Message> | Refusal
@@ -50,13 +50,14 @@ export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: Ep
     const channel = channels.get(input.channelId)
     if (!author) return refuse('signed-out')
     const old = before.get(input.id)
-    if (old) return old.uid === author.uid ? { result: old.message!, wasDone: true } : refuse('id-taken')
+    if (old?.uid === author.uid) return { result: showOwn(old.message!, author, old.channel), wasDone: true }
+    if (old) return refuse('id-taken')
     const no = channel ? mayNot(author, 'message.post', { channel }, now) : refuse('not-found')
     if (no || !channel) return no ?? refuse('not-found')
     const content = contentOf(parts, author, input)
     if (content instanceof Refusal) return content
     const message = next(channel, author, input.id, content, now)
-    before.set(message.id, { uid: author.uid, message })
+    before.set(message.id, { uid: author.uid, message, channel })
     addTarget(parts.targets, message)
     fresh.push(message)
     return {
@@ -76,25 +77,38 @@ export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: Ep
   return answers
 }
 
-/** A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now. */
+/**
+ * A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now: its
+ * author must learn that it is stored. What is not his own in it follows his rights as of now.
+ */
 export async function postedBefore(db: Snapshot, actor: Actor, input: PostInput): Promise<Message | Refusal | null> {
   const old = (await postedUnder(db, [{ actor, input }])).get(input.id)
   if (!old) return null
-  return old.message ?? refuse('id-taken')
+  return old.message ? showOwn(old.message, actor, old.channel) : refuse('id-taken')
 }
 
-/** What already stands under the ids of these posts; the message itself only for its author, who asks again. */
-async function postedUnder(
-  db: Snapshot,
-  calls: readonly Call<PostInput>[],
-): Promise<Map<string, { uid: string; message: Message | null }>> {
+interface Old {
+  uid: string
+  /** Only for its author, who asks again. */
+  message: Message | null
+  /** Where it stands or stood; nothing where the channel is gone. */
+  channel: Channel | undefined
+}
+
+/** What already stands under the ids of these posts. Nothing nearly always; then it is one statement. */
+async function postedUnder(db: Snapshot, calls: readonly Call<PostInput>[]): Promise<Map<string, Old>> {
   const authors = await authorsOf(db, distinct(calls.map(({ input }) => input.id)))
   const again = distinct(
     calls.filter(({ actor, input }) => authors.get(input.id) === actor!.uid).map(({ input }) => input.id),
   )
   const first = again.length > 0 ? [...(await messagesOf(db, again)), ...(await removedMessagesOf(db, again))] : []
   const messages = new Map(first.map(message => [message.id, message]))
-  return new Map([...authors].map(([id, uid]) => [id, { uid, message: messages.get(id) ?? null }]))
+  const channels = first.length > 0 ? await allChannels(db) : []
+  const oldOf = (id: string, uid: string): Old => {
+    const message = messages.get(id) ?? null
+    return { uid, message, channel: channels.find(channel => channel.id === message?.channelId) }
+  }
+  return new Map([...authors].map(([id, uid]) => [id, oldOf(id, uid)]))
 }
 
 /** What the extras of a group's posts were found to be. */

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import { tokensIn, tokensToNames } from '#contract/mentions.ts'
 import { quoteOf } from '#contract/quote.ts'
-import type { Role } from '#contract/permissions.ts'
+import { type Actor, canRead, type ChannelRights, type Role } from '#contract/permissions.ts'
 import { type AuthorRow, authorOf } from '#server/accounts/door.ts'
 import { attachmentOfJoined, type JoinedMedia, kindOf } from '#server/media/door.ts'
 import type { Pinged } from './mention-rows.ts'
@@ -48,6 +48,19 @@ export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
   pingedUsers: pingedIn(row.text, pingedBy(row.id)),
   file: attachmentOfJoined(row),
 })
+
+/**
+ * One's own message as an act that is repeated answers it. Who may not read its channel any more is told what he gave and
+ * was told before: place, time and his own text. What others did since (a quoted text, a name, a removal) is not in it.
+ */
+export const showOwn = (
+  message: Message,
+  viewer: Pick<Actor, 'role'>,
+  channel: Pick<ChannelRights, 'readRoles'> | undefined,
+): Message =>
+  channel && canRead(viewer, channel)
+    ? message
+    : { ...message, changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
 
 /** Whom a text mentions, each once, in the order of the text. A token of anybody else is text. */
 export function pingedIn(text: string, pinged: Pinged): Message['pingedUsers'] {
