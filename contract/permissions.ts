@@ -93,8 +93,8 @@ export const abilities = {
     user: 'never',
     sanctioned: 'never',
   },
-  /** Undo of one's own removal; whose it was is asked by the act. */
-  'message.restore': { ...all('readable'), visitor: 'never', sanctioned: 'never' },
+  /** Undo of one's own removal of one's own message. Of another's, the undo asks for `message.deleteAny` again. */
+  'message.restore': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
   'message.seeRemoved': seesOwnAndLower,
   'media.upload': { ...all('anyone'), visitor: 'never', sanctioned: 'never' },
   'media.read': reader,

@@ -15,7 +15,7 @@ import { isLate, restoreAll } from './restore-all.ts'
 /**
  * Undoes one's own removal within a few seconds: the message stands where it stood, with its mentions, earlier texts, file
  * and replies, and takes the channel's next `seq` as its last change. Both the removal and its undoing stay in the audit
- * log. A message that stands (the same undo again) is answered as it is.
+ * log. Who removed another's as staff must still be allowed to. A message that stands (the same undo again) is answered as it is.
  */
 export async function restore(
   tx: Tx,
@@ -29,7 +29,8 @@ export async function restore(
   const channel = seen && (await lockChannels(tx, [seen.channelId])).get(seen.channelId)
   const [removal] = await findRemovals(tx, [messageId]) // as it is now that nobody else can change it
   if (!channel || !removal) return asItStands(tx, actor, messageId)
-  const no = mayNot(person, 'message.restore', { uid: removal.uid, channel }, now)
+  const ability = removal.uid === person.uid ? 'message.restore' : 'message.deleteAny'
+  const no = mayNot(person, ability, { uid: removal.uid, channel }, now)
   if (no) return no
   if (removal.by !== person.uid) return refuse('forbidden')
   if (isLate(removal, now)) return refuse('undo-expired')

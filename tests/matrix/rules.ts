@@ -92,8 +92,8 @@ export const rules: Record<Ability, Row> = {
   'message.deleteOwn': { about: 'message', shutOut: members, may: isSelf },
   // delete another's message: staff, any message
   'message.deleteAny': { about: 'message', shutOut: actingStaff, may: yes },
-  // take one's own removal back while it is fresh; whose it was and when is no matter of rights
-  'message.restore': { about: 'message', shutOut: membersInGoodStanding, may: yes },
+  // bring back what one removed of one's own: he alone, never staff; when is no matter of rights
+  'message.restore': { about: 'message', shutOut: membersInGoodStanding, may: isSelf },
   // see deleted and edited messages on a profile
   'message.seeRemoved': seesOwnAndBelow,
   'media.upload': { about: 'nothing', shutOut: membersInGoodStanding, may: yes },

@@ -3,10 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { durations } from '#contract/limits.ts'
 import { type LiveEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
 import { eventsBetween } from '#server/messages/door.ts'
 import { actionsOn } from '#tests/kit/audit.ts'
-import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
@@ -114,6 +115,38 @@ describe(`a message that is brought back on ${engine}`, () => {
     await remove(ayse, message)
     await setRights(server.house, channelId, { readRoles: ['moderator'] })
     expect(await ayse.refused(restoreMessage, { messageId: message.id })).toMatchObject({ status: 404 })
+  })
+
+  test('does not come back by somebody who may no longer do what he undoes: one, many, or a time-out', async () => {
+    const { ayse, bora, owner } = people
+    const demoted = await join(server, `Eski ${count}`, 'moderator')
+    const [one, other] = [await post(ayse, 'bir'), await post(ayse, 'iki')]
+    const own = await post(demoted, 'benim')
+    await remove(demoted, one)
+    await remove(demoted, own)
+    const { ids } = await demoted.do(moderationRoutes.removeRecentMessages, { uid: ayse.uid, minutes: 5 })
+    expect(ids).toEqual([other.id])
+    const { timeoutUntil: until } = await demoted.do(moderationRoutes.timeOut, {
+      uid: bora.uid,
+      amount: '5',
+      unit: 'minutes',
+      reason: 'Hakaret',
+    })
+    await owner.do(moderationRoutes.setRole, { uid: demoted.uid, role: 'user' })
+    const before = await rowCounts(server.house.db)
+    for (const [route, input] of [
+      [restoreMessage, { messageId: one.id }],
+      [moderationRoutes.restoreRecentMessages, { uid: ayse.uid, ids }],
+      [moderationRoutes.undoTimeOut, { uid: bora.uid, until: until! }],
+    ] as const) {
+      expect(await demoted.refused(route, input), route.path).toMatchObject({ status: 403, code: 'forbidden' })
+    }
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect(await restore(demoted, own), 'his own he may still bring back').toMatchObject({ id: own.id })
+
+    await owner.do(moderationRoutes.setRole, { uid: demoted.uid, role: 'moderator' })
+    expect(await restore(demoted, one), 'with the right again').toMatchObject({ id: one.id })
+    await owner.do(moderationRoutes.cancelTimeOut, { uid: bora.uid })
   })
 
   test('leaves a page that applied the events, one that was away, and a hub that fills its gap in the same place', async () => {
