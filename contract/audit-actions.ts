@@ -1,5 +1,8 @@
-/** The spec's actions (section 3), and the filter's list (section 9). `remove_timeout` finds its `cancel_timeout` too: one act. */
-export const filteredActions = [
+/**
+ * Every act that the log knows, in the order in which the filter offers them: the product's first list, then those that came
+ * later. `remove_timeout` finds its `cancel_timeout` too: one act. `erase`: retention took texts out of older entries.
+ */
+export const auditActions = [
   'delete_message',
   'edit_message',
   'mute_user',
@@ -13,8 +16,9 @@ export const filteredActions = [
   'report_user',
   'report_message',
   'feedback_submitted',
+  'restore_message',
+  'settle_report',
+  'update_channel',
+  'erase',
 ] as const
-
-/** The last three are ours (design.md section 4). */
-export const auditActions = [...filteredActions, 'update_channel', 'settle_report', 'restore_message'] as const
 export type AuditAction = (typeof auditActions)[number]

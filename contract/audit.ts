@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { auditActions, filteredActions } from './audit-actions.ts'
+import { auditActions } from './audit-actions.ts'
 import { sizes } from './limits.ts'
 import { route } from './route.ts'
 import { epochMs, id } from './text.ts'
@@ -7,11 +7,16 @@ import { isStorable } from './characters.ts'
 
 export const auditAction = z.enum(auditActions)
 
-/** An entry as staff read it (spec.md section 3). A text is null where there was none, or where retention erased it. */
+/**
+ * An entry as staff read it (spec.md section 3). A text is null where there was none, where retention erased it, or where the
+ * entry is hidden.
+ */
 export const auditEntry = z.object({
   /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
   id,
   action: auditAction,
+  /** Of a channel that the reader may not read now: only what was done, by whom and when is told; the rest is null, `extra` empty. */
+  isHidden: z.boolean(),
   moderatorId: z.string(),
   moderatorName: z.string().nullable(),
   targetUserId: z.string().nullable(),
@@ -36,16 +41,21 @@ export type AuditEntry = z.infer<typeof auditEntry>
 /** Ids are trimmed; what is no id of anybody finds nothing (spec.md section 5). */
 const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
 
+/** `staff`: without what members do to their own messages, without reports and feedback. */
+const doneBy = z.enum(['staff'], 'invalid').optional()
+
 export const auditRoutes = {
   listAuditEntries: route({
     kind: 'read',
     method: 'GET',
     path: '/api/audit-logs',
-    summary: 'The audit log, newest first, 25 at a time: one action, one moderator, one target, before an entry.',
+    summary:
+      'The audit log, newest first, 25 at a time: one action, one moderator, one target, acts of staff only, before an entry.',
     ability: 'audit.read',
     limit: 'read',
     input: z.strictObject({
-      action: z.enum(filteredActions, 'invalid').optional(),
+      action: z.enum(auditActions, 'invalid').optional(),
+      doneBy,
       moderatorId: filterId,
       targetUserId: filterId,
       /** The last entry of the page before. */
@@ -60,7 +70,7 @@ export const auditRoutes = {
     summary: 'The latest 100 entries with the current names of the people in them, for the activity log.',
     ability: 'audit.read',
     limit: 'read',
-    input: z.strictObject({}),
+    input: z.strictObject({ doneBy }),
     output: z.object({ entries: z.array(auditEntry), names: z.record(z.string(), z.string()) }),
   }),
 }

@@ -115,7 +115,10 @@ export const abilities = {
   'channel.edit': staff,
   'channel.remove': ownerOnly,
   'channel.setRights': ownerOnly,
+  /** That something was done, by whom and when. */
   'audit.read': staff,
+  /** What an entry of a channel says beyond that: names, texts, ids, raw data. Reports in the log ask `report.see`. */
+  'audit.readTexts': { ...all('readable'), visitor: 'never', user: 'never', sanctioned: 'never' },
 } as const satisfies Record<string, Row>
 
 export type Ability = keyof typeof abilities

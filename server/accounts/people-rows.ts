@@ -1,3 +1,4 @@
+import type { Role } from '#contract/permissions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 
 /** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
@@ -35,6 +36,12 @@ const mentioned = (db: Snapshot, column: 'name_key' | 'uid', values: readonly st
 
 const slices = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size))
+
+/** Everybody who has one of these roles: of staff, who are few. */
+export async function uidsOf(db: Snapshot, roles: readonly Role[]): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('uid').where('role', 'in', roles).execute()
+  return rows.map(({ uid }) => uid)
+}
 
 /** What these people are called now. Who has no account is missing. */
 export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, string>> {

@@ -1,6 +1,6 @@
-import { accountBindings, lockPeople, memberBindings, namesOf } from '#server/accounts/door.ts'
+import { accountBindings, lockPeople, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
-import { channelBindings } from '#server/channels/door.ts'
+import { channelBindings, everyChannel } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
 import type { Bound } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
@@ -14,7 +14,7 @@ import { siteBindings } from './site.ts'
 /** Every route of the product with its verb. How many people are online, the live hub knows. */
 export const allBindings = (house: House, storage: Storage, online: () => number): Bound[] => [
   ...siteBindings(house, online),
-  ...auditBindings(namesOf),
+  ...auditBindings({ everyChannel, uidsOf, namesOf }),
   ...accountBindings(house),
   ...memberBindings(),
   ...channelBindings(contentsOf),

@@ -1,28 +1,33 @@
 import type { AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { OutputOf } from '#contract/route.ts'
+import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { shownEntries } from './list-entries.ts'
+import { type Needs, sightOf } from './sight.ts'
 
 type Route = typeof auditRoutes.listActivity
 
-/** Current names by uid. The room of accounts lies to the right of this one: server/app hands it in. */
-export type NamesOf = (db: Snapshot, uids: readonly string[]) => Promise<Map<string, string>>
-
 /** The latest hundred entries, and what the people in them are called now; whoever is gone keeps the name of the entry. */
 export const listActivity =
-  (namesOf: NamesOf) =>
-  async (db: Snapshot, actor: Actor | null): Promise<OutputOf<Route> | Refusal> => {
+  (needs: Needs) =>
+  async (
+    db: Snapshot,
+    actor: Actor | null,
+    { doneBy }: InputOf<Route>,
+    now: EpochMs,
+  ): Promise<OutputOf<Route> | Refusal> => {
     if (!actor) return refuse('signed-out')
-    const everything = { viewer: actor.uid, action: null, moderatorId: null, targetUserId: null }
-    const entries = await shownEntries(db, everything, sizes.activityMax)
+    const sight = await sightOf(needs, db, actor, now)
+    const asked = { sight, action: null, moderatorId: null, targetUserId: null, doneBy: doneBy ?? null }
+    const entries = await shownEntries(db, asked, sizes.activityMax)
     const stored = storedNames(entries)
     const uids = [...stored.keys()]
     const names = new Map([...stored].filter((known): known is [string, string] => known[1] !== null))
     for (let from = 0; from < uids.length; from += sizes.lookupBatch) {
-      const batch = await namesOf(db, uids.slice(from, from + sizes.lookupBatch))
+      const batch = await needs.namesOf(db, uids.slice(from, from + sizes.lookupBatch))
       for (const [uid, name] of batch) names.set(uid, name)
     }
     return { entries, names: Object.fromEntries(names) }

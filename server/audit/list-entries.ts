@@ -3,36 +3,43 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
+import { type Needs, sightOf } from './sight.ts'
 
 type Route = typeof auditRoutes.listAuditEntries
 
 /** Newest first. There may be more only where the page is full (spec.md section 9). */
-export async function listEntries(
-  db: Snapshot,
-  actor: Actor | null,
-  { action, moderatorId, targetUserId, beforeId }: InputOf<Route>,
-): Promise<OutputOf<Route> | Refusal> {
-  if (!actor) return refuse('signed-out')
-  const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
-  if (before === null) return refuse('invalid', { field: 'beforeId' })
-  const filter = { viewer: actor.uid, moderatorId: moderatorId || null, targetUserId: targetUserId || null, before }
-  const entries = await shownEntries(db, { ...filter, action: action ?? null }, sizes.auditPage)
-  return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null }
-}
+export const listEntries =
+  (needs: Needs) =>
+  async (
+    db: Snapshot,
+    actor: Actor | null,
+    { action, moderatorId, targetUserId, doneBy, beforeId }: InputOf<Route>,
+    now: EpochMs,
+  ): Promise<OutputOf<Route> | Refusal> => {
+    if (!actor) return refuse('signed-out')
+    const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
+    if (before === null) return refuse('invalid', { field: 'beforeId' })
+    const sight = await sightOf(needs, db, actor, now)
+    const people = { moderatorId: moderatorId || null, targetUserId: targetUserId || null }
+    const asked = { sight, action: action ?? null, ...people, doneBy: doneBy ?? null, before }
+    const entries = await shownEntries(db, asked, sizes.auditPage)
+    return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null }
+  }
 
-/** The newest entries that the viewer may see, with their texts. */
+/** The newest entries that the viewer may see, with as much of each as he may. */
 export async function shownEntries(db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> {
   const rows = await rowsOf(db, filter, limit)
   const texts = await textsOfEach(
     db,
     rows.map(({ n }) => n),
   )
-  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}))
+  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, filter.sight))
 }
 
 type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }

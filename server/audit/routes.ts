@@ -1,7 +1,8 @@
 import { auditRoutes } from '#contract/audit.ts'
 import { bind, type Bound, read } from '#server/gate/verb.ts'
-import { listActivity, type NamesOf } from './list-activity.ts'
+import { listActivity } from './list-activity.ts'
 import { listEntries } from './list-entries.ts'
+import type { Needs } from './sight.ts'
 
-export const auditBindings = (namesOf: NamesOf): Bound[] =>
-  bind(auditRoutes, { listAuditEntries: read(listEntries), listActivity: read(listActivity(namesOf)) })
+export const auditBindings = (needs: Needs): Bound[] =>
+  bind(auditRoutes, { listAuditEntries: read(listEntries(needs)), listActivity: read(listActivity(needs)) })

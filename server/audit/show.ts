@@ -2,16 +2,46 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from './record.ts'
+import type { Sight } from './sight.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
-/** An entry in the shape of spec.md section 3. What was never there, or was erased, is null. */
-export function showEntry(row: AuditLogRow, texts: Texts): AuditEntry {
-  return {
+/** An entry in the shape of spec.md section 3, as far as this reader may see it. What was never there, or was erased, is null. */
+export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEntry {
+  const done = {
     id: row.id,
     action: actionOf(row.action),
     moderatorId: row.moderator_id,
     moderatorName: texts.moderatorName ?? null,
+    timestamp: row.timestamp,
+  }
+  return isHidden(row, sight) ? { ...done, ...nothing } : { ...done, isHidden: false, ...all(row, texts) }
+}
+
+/** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */
+function isHidden({ channel_id, message_id }: AuditLogRow, { channels }: Sight): boolean {
+  if (channels === 'every one') return false
+  return channel_id === null ? message_id !== null : !channels.has(channel_id)
+}
+
+const nothing = {
+  isHidden: true,
+  targetUserId: null,
+  targetUserName: null,
+  reason: null,
+  channelId: null,
+  channelName: null,
+  messageId: null,
+  targetMessageText: null,
+  targetMessageFile: null,
+  originalText: null,
+  newText: null,
+  duration: null,
+  extra: {},
+}
+
+function all(row: AuditLogRow, texts: Texts) {
+  return {
     targetUserId: row.target_user_id,
     targetUserName: texts.targetUserName ?? null,
     reason: texts.reason ?? null,
@@ -25,7 +55,6 @@ export function showEntry(row: AuditLogRow, texts: Texts): AuditEntry {
     originalText: texts.originalText ?? null,
     newText: texts.newText ?? null,
     duration: row.duration,
-    timestamp: row.timestamp,
     extra: extraOf(row, texts),
   }
 }

@@ -1,13 +1,20 @@
 import type { Channel } from '#contract/channels.ts'
-import { type Actor, canRead } from '#contract/permissions.ts'
+import { type Actor, canRead, type ChannelRights } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { findChannel } from './rows.ts'
+import { removedChannels } from './removed-rows.ts'
+import { allChannels, findChannel } from './rows.ts'
 
 export { allChannels, lockChannels, setHead } from './rows.ts'
 export { nextRemovedChannel, noteCleared } from './removed-rows.ts'
 export { seedChannels } from './seed-channels.ts'
 export { channelBindings } from './routes.ts'
+
+/** Every channel that there is or was, with its rights; one that is gone with the reading roles of its end. */
+export const everyChannel = async (db: Snapshot): Promise<(ChannelRights & { id: string })[]> => [
+  ...(await allChannels(db)),
+  ...(await removedChannels(db)),
+]
 
 /** A channel this actor may read. Hidden and absent ones are refused alike (access.md). */
 export async function accessChannel(db: Snapshot, actor: Actor, channelId: string): Promise<Channel | Refusal> {

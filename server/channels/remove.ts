@@ -38,7 +38,7 @@ async function removeWith(
   if (no) return no
 
   const contents = await contentsOf(tx, channelId)
-  await buryChannel(tx, channelId, now)
+  await buryChannel(tx, channel, now)
   await record(tx, now, {
     action: 'delete_channel',
     moderatorId: person.uid,

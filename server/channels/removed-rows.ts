@@ -1,10 +1,29 @@
+import type { Channel } from '#contract/channels.ts'
+import type { ChannelRights } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { rolesOf } from './rows.ts'
 
-/** Takes the channel away and writes down that what it held must go too. */
-export async function buryChannel(tx: Tx, id: string, now: EpochMs): Promise<void> {
+/** Takes the channel away and writes down that what it held must go too, and who could read it last. */
+export async function buryChannel(
+  tx: Tx,
+  { id, readRoles }: Pick<Channel, 'id' | 'readRoles'>,
+  now: EpochMs,
+): Promise<void> {
   await tx.deleteFrom('channels').where('id', '=', id).execute()
-  await tx.insertInto('removed_channels').values({ id, removed_at: now, cleared_at: null }).execute()
+  const row = { id, removed_at: now, cleared_at: null, read_roles: readRoles.join(',') }
+  await tx.insertInto('removed_channels').values(row).execute()
+}
+
+/** The removed channels with the reading roles that they had at the end; owners alone where those were not kept. */
+export async function removedChannels(db: Snapshot): Promise<(ChannelRights & { id: string })[]> {
+  const rows = await db.selectFrom('removed_channels').select(['id', 'read_roles']).execute()
+  return rows.map(({ id, read_roles }) => ({
+    id,
+    readRoles: read_roles === null ? ['owner'] : rolesOf(read_roles),
+    allowedRoles: [],
+    readOnly: true,
+  }))
 }
 
 /** The channel that was removed first of those that have not been cleared. */

@@ -79,4 +79,4 @@ export const fromRow = (row: ChannelRow): Channel => ({
   head: row.head,
 })
 
-const rolesOf = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]))
+export const rolesOf = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]))

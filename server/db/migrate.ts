@@ -6,6 +6,7 @@ import * as moderation from './migrations/003-moderation.ts'
 import * as desks from './migrations/004-desks.ts'
 import * as letters from './migrations/005-letters.ts'
 import * as undo from './migrations/006-undo.ts'
+import * as seeing from './migrations/011-seeing.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -17,6 +18,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '004-desks': desks.migration,
   '005-letters': letters.migration,
   '006-undo': undo.migration,
+  '011-seeing': seeing.migration,
 }
 
 /**

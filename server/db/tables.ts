@@ -15,7 +15,8 @@ export interface Tables {
   codes: CodeRow
   mails: MailRow
   channels: ChannelRow
-  removed_channels: { id: string; removed_at: number; cleared_at: number | null }
+  /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
+  removed_channels: { id: string; removed_at: number; cleared_at: number | null; read_roles: string | null }
   replaced_time_outs: ReplacedTimeOutRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }

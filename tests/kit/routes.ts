@@ -60,6 +60,7 @@ const samples: Record<string, unknown> = {
   action: 'timeout_user',
   moderatorId: uuid,
   targetUserId: uuid,
+  doneBy: 'staff',
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

@@ -231,7 +231,10 @@ describe(`deleting a channel on ${engine}`, () => {
     await fillChannel(at.house, { channelId: stays, uid, count: 3 })
     await write(at.house, async tx => {
       await tx.deleteFrom('channels').where('id', '=', gone).execute()
-      await tx.insertInto('removed_channels').values({ id: gone, removed_at: 1, cleared_at: null }).execute()
+      await tx
+        .insertInto('removed_channels')
+        .values({ id: gone, removed_at: 1, cleared_at: null, read_roles: '' })
+        .execute()
     })
     expect(await clearStep(at.house, storage, gone)).toBe('more')
     const half = await leftOf(at.house, gone, ['x'])

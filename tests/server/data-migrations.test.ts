@@ -8,6 +8,7 @@ import { migration as moderation } from '#server/db/migrations/003-moderation.ts
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
 import { migration as undo } from '#server/db/migrations/006-undo.ts'
+import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
 import { createDatabase, engine } from '#tests/kit/database.ts'
@@ -41,6 +42,7 @@ const released = {
   '004-desks': desks,
   '005-letters': letters,
   '006-undo': undo,
+  '011-seeing': seeing,
 }
 
 describe(`migrations on ${engine}`, () => {

@@ -43,7 +43,9 @@ describe.runIf(isOurs)('the demo', () => {
   test('has a log of every action, in which nothing was changed', async () => {
     expect((await open.house.db.read(verify)).broken).toBeNull()
     const rows = await open.house.db.read(db => db.selectFrom('audit_logs').select('action').execute())
-    expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual([...auditActions].sort())
+    // Nothing in it is old enough to be erased.
+    const all = auditActions.filter(action => action !== 'erase')
+    expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())
   })
 
   test('has people of every role and sanction, and reports of every status', async () => {

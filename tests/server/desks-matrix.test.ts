@@ -1,21 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditRoutes } from '#contract/audit.ts'
+import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { type Act, record } from '#server/audit/door.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
-import { addPerson } from '#tests/kit/house.ts'
+import { addPerson, write } from '#tests/kit/house.ts'
 import { openChannel } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type Who } from '#tests/matrix/rules.ts'
 
 /** What staff read, against the second statement: every role in every state, on everybody of every rank and on oneself. */
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Somebody[]
+let ids: Map<string, string>
 type Other = { uid: string; role: Who['role'] }
 const others: Other[] = []
 /** A report on each of them, and on everybody who looks. */
@@ -23,7 +26,7 @@ const reportOn = new Map<string, string>()
 
 beforeAll(async () => {
   server = await startTestServer()
-  ;({ people } = await gatherEveryone(server))
+  ;({ people, ids } = await gatherEveryone(server))
   for (const role of roles) others.push({ ...(await addPerson(server.house, `öteki ${role}`, role)), role })
   const reporter = await arrive(server, 'şikâyetçi')
   for (const { uid: itemId } of [...others, ...people.flatMap(({ who }) => who ?? [])]) {
@@ -135,6 +138,25 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
           ofReader.filter(({ action }) => /report/.test(action)),
           name,
         ).toEqual([])
+      }
+    }
+  })
+
+  test('an entry of a channel says more than that it happened exactly to whom the rules let read there', async () => {
+    for (const channelId of ids.values()) {
+      const act: Act = { action: 'edit_message', moderatorId: 'operator', channelId, messageId: uuidv7() }
+      await write(server.house, tx => record(tx, server.clock.now(), { ...act, texts: { channelName: 'gizli' } }))
+    }
+    const newestFirst = [...ids.keys()].toReversed()
+    for (const { name, who, visitor } of people.filter(person => answerOf('audit.read', person.who, {}) === 'yes')) {
+      for (const route of [auditRoutes.listAuditEntries, auditRoutes.listActivity]) {
+        const { entries } = (await visitor.do(route, {})) as { entries: AuditEntry[] }
+        const shown = entries.slice(0, ids.size).map(({ isHidden, channelName }) => ({ isHidden, channelName }))
+        const expected = newestFirst.map(title => {
+          const isHidden = answerOf('audit.readTexts', who, { channel: channels[title]! }) !== 'yes'
+          return { isHidden, channelName: isHidden ? null : 'gizli' }
+        })
+        expect(shown, `${name}, ${route.path}`).toEqual(expected)
       }
     }
   })

@@ -44,6 +44,12 @@ export const audit: Words<typeof tr> = {
   'audit.action.update_channel': 'Edit channel',
   'audit.action.settle_report': 'Settle report',
   'audit.action.restore_message': 'Restore message',
+  'audit.action.erase': 'Erase old texts',
+
+  'audit.hidden': 'Hidden',
+  'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
+  'audit.hiddenWhy':
+    'This was done in a channel you can’t read, so its name, the message, the file and the person concerned aren’t shown.',
 
   'audit.details': 'Log details',
   'audit.targetUser': 'Target user',
@@ -128,5 +134,15 @@ export const audit: Words<typeof tr> = {
   'audit.did.settle_report': '{{moderator}} changed the state of a report about {{target}}: {{before}} → {{after}}',
   'audit.did.restore_message': '{{moderator}} brought back a deleted message from {{target}}',
   'audit.did.restore_own_message': '{{moderator}} brought back their own deleted message',
+  'audit.did.erase': '{{moderator}} erased texts of older entries',
+  'audit.didHidden.delete_message': '{{moderator}} deleted a message',
+  'audit.didHidden.edit_message': '{{moderator}} edited a message',
+  'audit.didHidden.restore_message': '{{moderator}} brought back a deleted message',
+  'audit.didHidden.report_message': '{{moderator}} reported a message',
+  'audit.didHidden.settle_report': '{{moderator}} changed the state of a report',
+  'audit.didHidden.create_channel': '{{moderator}} created a channel',
+  'audit.didHidden.delete_channel': '{{moderator}} deleted a channel',
+  'audit.didHidden.update_channel': '{{moderator}} edited a channel',
+  'audit.didHidden.update_channel_permissions': '{{moderator}} changed the permissions of a channel',
   'audit.did.unknown': 'Unknown log type: {{type}}',
 }

@@ -41,6 +41,13 @@ export const audit = {
   'audit.action.update_channel': 'Kanal düzenleme',
   'audit.action.settle_report': 'Şikâyet sonucu',
   'audit.action.restore_message': 'Mesajı geri getirme',
+  'audit.action.erase': 'Eski metinleri silme',
+
+  /** Of a channel that the reader may not read. */
+  'audit.hidden': 'Gizli',
+  'audit.hiddenLine': 'Okuyamadığınız bir kanalda; ayrıntıları gizli.',
+  'audit.hiddenWhy':
+    'Bu işlem okuyamadığınız bir kanalda yapıldı. Kanalın adı, mesaj, dosya ve ilgili kişi bu yüzden gösterilmiyor.',
 
   'audit.details': 'Kayıt ayrıntıları',
   'audit.targetUser': 'Hedef kullanıcı',
@@ -130,5 +137,15 @@ export const audit = {
     '{{moderator}}, {{target}} hakkındaki şikâyetin durumunu değiştirdi: {{before}} → {{after}}',
   'audit.did.restore_message': '{{moderator}}, {{target}} adlı kullanıcının silinen mesajını geri getirdi',
   'audit.did.restore_own_message': '{{moderator}} sildiği mesajını geri getirdi',
+  'audit.did.erase': '{{moderator}} eski kayıtlardaki metinleri sildi',
+  'audit.didHidden.delete_message': '{{moderator}} bir mesaj sildi',
+  'audit.didHidden.edit_message': '{{moderator}} bir mesajı düzenledi',
+  'audit.didHidden.restore_message': '{{moderator}} silinmiş bir mesajı geri getirdi',
+  'audit.didHidden.report_message': '{{moderator}} bir mesajı şikâyet etti',
+  'audit.didHidden.settle_report': '{{moderator}} bir şikâyetin durumunu değiştirdi',
+  'audit.didHidden.create_channel': '{{moderator}} bir kanal oluşturdu',
+  'audit.didHidden.delete_channel': '{{moderator}} bir kanalı sildi',
+  'audit.didHidden.update_channel': '{{moderator}} bir kanalı düzenledi',
+  'audit.didHidden.update_channel_permissions': '{{moderator}} bir kanalın izinlerini değiştirdi',
   'audit.did.unknown': 'Bilinmeyen kayıt türü: {{type}}',
 } as const

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
@@ -12,6 +13,7 @@ export function ActivityEntry(props: {
   names: Readonly<Record<string, string>>
   onOpen: () => void
 }) {
+  const { t } = useTranslation()
   const { entry, names, onOpen } = props
   return (
     <button
@@ -27,7 +29,14 @@ export function ActivityEntry(props: {
       <span className="w-full wrap-anywhere">
         <Sentence entry={entry} names={names} />
       </span>
-      <Texts entry={entry} />
+      {entry.isHidden ? (
+        <span className="flex w-full items-center gap-1.5 text-sm text-soft">
+          <EyeOff aria-hidden className="size-4 shrink-0" />
+          {t('audit.hiddenLine')}
+        </span>
+      ) : (
+        <Texts entry={entry} />
+      )}
       <span className="text-xs text-soft">
         <Moment at={entry.timestamp} />
       </span>

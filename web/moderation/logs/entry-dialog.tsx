@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { fullTime } from '#web/gate/formats.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
+import { Notice } from '#web/parts/notice.tsx'
 import { RelativeTime } from '#web/parts/relative-time.tsx'
 import { visibleText } from '#contract/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
@@ -32,6 +33,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const isEdit = originalText !== null || newText !== null
   return (
     <div className="flex flex-col gap-4">
+      {entry.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
       <dl className={factsLook}>
         <Fact name={t('audit.action')}>
           <span className={clsx('font-semibold', isBroughtIn(entry.action) && 'text-brought')}>

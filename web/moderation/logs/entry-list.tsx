@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { currentLanguage } from '#web/gate/language.ts'
@@ -134,11 +135,23 @@ function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: Au
 }
 
 /** A person; where an act was on a channel alone, the channel. */
-function Target({ entry: { targetUserId, targetUserName, channelId, channelName } }: { entry: AuditEntry }) {
+function Target({ entry: { isHidden, targetUserId, targetUserName, channelId, channelName } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
+  if (isHidden) return <Hidden />
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} />
   if (channelId !== null) return <bdi>#{visibleText(channelName ?? channelId)}</bdi>
   return <span className="text-soft">{t('audit.none')}</span>
+}
+
+/** The details say why. */
+function Hidden() {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-1.5 text-soft" data-tip={t('audit.hiddenLine')}>
+      <EyeOff aria-hidden className="size-4 shrink-0" />
+      {t('audit.hidden')}
+    </span>
+  )
 }
 
 function Reason({ entry: { reason } }: { entry: AuditEntry }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { filteredActions } from '#contract/audit-actions.ts'
+import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Select } from '#web/parts/select.tsx'
 import { actionKey } from './action.ts'
@@ -17,7 +17,7 @@ export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filt
         value={filteredAction(typed.action) ?? ''}
         options={[
           { value: '', label: t('audit.allActions') },
-          ...filteredActions.map(action => ({ value: action, label: t(actionKey(action)) })),
+          ...auditActions.map(action => ({ value: action, label: t(actionKey(action)) })),
         ]}
         onChange={action => onChange({ ...noFilter, action })}
       />

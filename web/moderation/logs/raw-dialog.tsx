@@ -5,6 +5,7 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/button.tsx'
 import { copy } from '#web/parts/copy.ts'
 import { Dialog } from '#web/parts/dialog.tsx'
+import { Notice } from '#web/parts/notice.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { visibleText } from '#contract/visible-text.ts'
 import { rawData } from './raw-data.ts'
@@ -30,6 +31,7 @@ export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; on
         </Button>
       }
     >
+      {entry?.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
       <section
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
         tabIndex={0}

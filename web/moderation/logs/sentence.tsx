@@ -38,6 +38,8 @@ const slots = { moderator: mark('moderator'), target: mark('target'), channel: m
 function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const { action, moderatorId, targetUserId, extra } = entry
   if (!isKnown(entry)) return t('audit.did.unknown', { type: visibleText(action) })
+  const hidden = hiddenActions.find(each => each === action)
+  if (entry.isHidden && hidden) return t(`audit.didHidden.${hidden}`, slots)
   const isOwn = moderatorId === targetUserId
   if (isOwn && action === 'delete_message') return t('audit.did.delete_own_message', slots)
   if (isOwn && action === 'restore_message') return t('audit.did.restore_own_message', slots)
@@ -52,6 +54,19 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count })
 }
+
+/** What is done in or to a channel: of one that the reader may not read it is said without channel and person. */
+const hiddenActions = [
+  'delete_message',
+  'edit_message',
+  'restore_message',
+  'report_message',
+  'settle_report',
+  'create_channel',
+  'delete_channel',
+  'update_channel',
+  'update_channel_permissions',
+] as const
 
 /** Stored in seconds, shown in minutes (spec.md section 9). */
 function minutesOf({ duration, extra }: AuditEntry): number | null {
