@@ -68,7 +68,7 @@ export function shellFor({ html, manifest }: Shell, asked: Asked, config: Config
   return document.replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
 }
 
-function headOf({ page, path, language }: Asked, { siteName, publicUrl }: Config): string {
+function headOf({ page, path, language }: Asked, { siteName, publicUrl, serviceWorker }: Config): string {
   const title = page.title ? `${words[language][page.title]} · ${siteName}` : siteName
   const description = words[language][page.description]
   const image = `${publicUrl}/share.png`
@@ -91,6 +91,7 @@ function headOf({ page, path, language }: Asked, { siteName, publicUrl }: Config
     'application-name': siteName,
     'apple-mobile-web-app-title': siteName,
     ...(!page.isPublic && { robots: 'noindex' }),
+    ...(!serviceWorker && { 'service-worker': 'off' }), // read by web/app/worker.ts
   }
   return [
     `<title>${escaped(title)}</title>`,

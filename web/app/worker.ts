@@ -6,7 +6,8 @@ import { ownBuild } from './build.ts'
  */
 export function keepShell(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator) || savesData()) return
-  const whenIdle = (): void => void setTimeout(() => void register().catch(() => {}), idleMs) // the site works without
+  const act = isTurnedOff() ? look : register
+  const whenIdle = (): void => void setTimeout(() => void act().catch(() => {}), idleMs) // the site works without
   if (document.readyState === 'complete') whenIdle()
   else addEventListener('load', whenIdle, { once: true })
 }
@@ -22,6 +23,16 @@ async function register(): Promise<void> {
     installing?.addEventListener('statechange', () => offer(registration.waiting))
   })
 }
+
+/**
+ * With SERVICE_WORKER=off a worker that is still there fetches the one that takes it away (server/app/going-worker.ts). Here
+ * nothing is registered: that would bring back the registration which is just going, for as long as pages are open.
+ */
+async function look(): Promise<void> {
+  await (await navigator.serviceWorker.getRegistration())?.update()
+}
+
+const isTurnedOff = (): boolean => document.querySelector('meta[name="service-worker"][content="off"]') !== null
 
 /** A worker that waits is told which build this page is of: it may take over where no page of an older one is open. */
 const offer = (waiting: ServiceWorker | null): void => waiting?.postMessage(ownBuild())
