@@ -6,6 +6,8 @@ export const errors = {
   // the gate
   malformed: 400,
   'foreign-origin': 403,
+  'method-not-allowed': 405,
+  'request-timeout': 408,
   'too-large': 413,
   'unsupported-media-type': 415,
   invalid: 422,

@@ -8,14 +8,22 @@ import type { Config } from '#server/config.ts'
 import { sessionTokenOf } from '#server/gate/cookies.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/reply.ts'
+import type { Bound } from '#server/gate/verb.ts'
 import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
+import { methodsOf } from './methods.ts'
 import { nothingHere, sitePages } from './page-table.ts'
 import { readShell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
 /** The built site: hashed assets for ever, the page itself and everything else under a fixed name asked for each time. */
-export async function servePages(app: FastifyInstance, webDir: string, config: Config): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  bounds: readonly Bound[],
+  webDir: string,
+  config: Config,
+): Promise<void> {
+  const methodsAt = methodsOf(bounds)
   const documents = documentsOf(webDir, config)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
@@ -35,8 +43,11 @@ export async function servePages(app: FastifyInstance, webDir: string, config: C
     const path = request.url.split('?')[0] ?? ''
     const isPage =
       (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live|media)(\/|$)/.test(path)
-    if (!isPage) return sendRefusal(reply, refuse('not-found'), languageOf(request.headers['accept-language']))
-    return sendPage(request, reply, path)
+    if (isPage) return sendPage(request, reply, path)
+    const language = languageOf(request.headers['accept-language'])
+    const methods = methodsAt(path)
+    if (methods.length === 0) return sendRefusal(reply, refuse('not-found'), language)
+    return sendRefusal(reply.header('allow', methods.join(', ')), refuse('method-not-allowed'), language)
   })
 }
 
@@ -50,6 +61,7 @@ const staticOptions = (webDir: string) => ({
   setHeaders: (reply: { header(name: string, value: string): unknown }, path: string) => {
     const isHashed = path.startsWith(join(webDir, 'assets'))
     reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    reply.header('vary', 'accept-encoding')
   },
 })
 

@@ -51,7 +51,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     serveHealth(app, { house, storage, startId: randomUUID() })
     serveFiles(app, gate, storage)
     const mail = await joinMail(house, app)
-    await servePages(app, webDir, config)
+    await servePages(app, bounds, webDir, config)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     const port = await listen(app, config)

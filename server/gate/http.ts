@@ -4,7 +4,7 @@ import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
 import type { Caller } from './caller.ts'
 import { sessionTokenOf, tokenOf } from './cookies.ts'
-import { isOwnOrigin } from './origin.ts'
+import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { parseBody } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
@@ -24,6 +24,7 @@ export function createHttp(config: Config): FastifyInstance {
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
+  refuseTwoHosts(app)
   takeJsonOnly(app)
   refuseForeignPages(app, config)
   warnOfProxies(app, config)
@@ -78,6 +79,14 @@ function takeJsonOnly(app: FastifyInstance): void {
     const parsed = parseBody(bytes as Buffer)
     if (parsed.ok) done(null, parsed.value)
     else done(Object.assign(new Error('malformed'), { statusCode: 400 }))
+  })
+}
+
+/** Node takes the first of two; what stands in front of this server may have taken the second. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasOneHost(request.raw)) return
+    await sendRefusal(reply, refuse('malformed'), languageOf(request.headers['accept-language']))
   })
 }
 

@@ -1,12 +1,19 @@
+import type { IncomingMessage } from 'node:http'
 import type { Config } from '#server/config.ts'
 
 /**
- * Whether a request comes from a page of ours: its Origin is PUBLIC_URL's, or names the very host it was sent to
- * (the site also works by address over plain http). Browsers set Origin on every act and every socket.
+ * Whether a request comes from a page of ours: its Origin is PUBLIC_URL's, or names the very host and port it was sent
+ * to (the site also works by address over plain http). Where PUBLIC_URL is https, a page that came over plain http may
+ * not act: anybody on the way could have written it. Browsers set Origin on every act and every socket.
  */
 export function isOwnOrigin(origin: string, host: string | undefined, config: Pick<Config, 'publicUrl'>): boolean {
   if (origin === config.publicUrl) return true
   if (!host || !URL.canParse(origin)) return false
-  const { protocol, host: originHost } = new URL(origin)
-  return (protocol === 'http:' || protocol === 'https:') && originHost === host.toLowerCase()
+  const { protocol } = new URL(origin)
+  const isSchemeOfOurs = protocol === 'https:' || (protocol === 'http:' && config.publicUrl.startsWith('http:'))
+  return isSchemeOfOurs && origin === URL.parse(`${protocol}//${host}`)?.origin
 }
+
+/** A request names one host: with two of them, what is in front of this server and we could mean different ones. */
+export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
+  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1

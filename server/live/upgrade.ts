@@ -6,7 +6,7 @@ import { sizes } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { closeCodes, wireVersion } from '#contract/wire.ts'
 import { sessionTokenOf } from '#server/gate/cookies.ts'
-import { isOwnOrigin } from '#server/gate/origin.ts'
+import { hasOneHost, isOwnOrigin } from '#server/gate/origin.ts'
 import type { Session } from '#server/gate/who.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
@@ -31,8 +31,8 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
 }
 
 /**
- * Everything that can be refused is refused as HTTP, before there is a socket to a page: another path (404), a foreign
- * or missing Origin (403), no living session (401), a server that goes down (503). Only a page of another wire version
+ * Everything that can be refused is refused as HTTP, before there is a socket to a page: another path (404), two
+ * hosts (400), a foreign or missing Origin (403), no living session (401), a server that goes down (503). Only a page of another wire version
  * gets its socket, because a browser shows scripts no more of a refused upgrade than that it failed.
  */
 export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
@@ -53,6 +53,7 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
     const { origin, host, cookie } = request.headers
     if (asked?.pathname !== path) return refuseUpgrade(socket, 'not-found')
     if (isDraining()) return refuseUpgrade(socket, 'unavailable')
+    if (!hasOneHost(request)) return refuseUpgrade(socket, 'malformed')
     if (!origin || !isOwnOrigin(origin, host, config)) return refuseUpgrade(socket, 'foreign-origin')
     const session = await needs.who(sessionTokenOf(cookie, config))
     if (!session) return refuseUpgrade(socket, 'signed-out')
@@ -76,7 +77,13 @@ const isForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.
 /** Browsers tell scripts nothing of it; the code is for those who read the network panel. */
 function refuseUpgrade(socket: Duplex, code: ErrorCode): void {
   const body = JSON.stringify({ code })
-  const reason = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found', 503: 'Service Unavailable' }
+  const reason = {
+    400: 'Bad Request',
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'Not Found',
+    503: 'Service Unavailable',
+  }
   const status = errors[code] as keyof typeof reason
   socket.once('finish', () => socket.destroy())
   socket.end(

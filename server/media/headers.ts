@@ -6,7 +6,7 @@ import { textType } from './types.ts'
  * Kept by nobody but the browser of the one who may see it, and not even there without asking: the answer is 304 as long
  * as he may, and 404 afterwards (decision 009).
  */
-const caching = { 'cache-control': 'private, no-cache' }
+const caching = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 
 /** Nothing that is served here may run or reach anything, whatever it is. */
 const locked = "default-src 'none'; frame-ancestors 'none'; sandbox"

@@ -10,6 +10,7 @@ import { day, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts, write } from '#tests/kit/house.ts'
 import { plainRoutes, routes, uploadRoutes, wellFormed } from '#tests/kit/routes.ts'
+import { sendRaw } from '#tests/kit/send-raw.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -166,6 +167,34 @@ describe(`a foreign page on ${engine}`, () => {
       }
     },
   )
+
+  test('may not act over plain http where PUBLIC_URL is https, nor from another port', async () => {
+    await using secure = await startTestServer({ PUBLIC_URL: 'https://meydan.example', LIMITS: '1' })
+    const visitor = new Visitor(secure.url)
+    const host = new URL(secure.url).host
+    for (const [origin, status] of [
+      ['https://meydan.example', 200],
+      [`https://${host}`, 200],
+      [`http://${host}`, 403],
+      ['http://meydan.example', 403],
+      ['https://meydan.example:8443', 403],
+      [`https://${host.split(':')[0]}`, 403],
+    ] as const) {
+      expect((await visitor.send('POST', '/api/logout', {}, { origin })).status, origin).toBe(status)
+    }
+  })
+
+  test('can’t hide behind a second Host, for requests and sockets alike', async () => {
+    const { host } = new URL(server.url)
+    for (const [path, more] of [
+      ['/api/site', ''],
+      ['/', ''],
+      ['/live?wire=1', 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n'],
+    ] as const) {
+      const head = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nHOST: evil.example\r\n${more}`
+      expect(await sendRaw(server.url, `${head}Connection: close\r\n\r\n`), path).toMatch(/^HTTP\/1\.1 400 /)
+    }
+  })
 
   test('may not read replies either: nothing is shared with other origins', async () => {
     for (const method of ['GET', 'OPTIONS']) {

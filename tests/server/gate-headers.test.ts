@@ -5,6 +5,7 @@ import { routes } from '#tests/kit/routes.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
+import { sendRaw } from '#tests/kit/send-raw.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
@@ -52,6 +53,7 @@ describe(`security headers on ${engine}`, () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
+      'trusted-types meydan-worker',
     ]) {
       expect(policy.split('; ')).toContain(rule)
     }
@@ -61,6 +63,21 @@ describe(`security headers on ${engine}`, () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer')
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
     expect(headers.get('x-powered-by')).toBeNull()
+  })
+
+  test.each([
+    '/api/me',
+    '/api/site',
+    '/api/channels',
+    '/api/nowhere',
+    '/api/docs',
+    '/healthz',
+    '/readyz',
+    '/dev/mailbox',
+  ])('say that nobody may keep %s', async path => {
+    const { headers } = await visitor.send('GET', path)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('vary')).toBe('cookie, accept-language')
   })
 
   test('say nothing of https over plain http, where the site also works by address', async () => {
@@ -128,10 +145,6 @@ describe(`addresses on ${engine}`, () => {
       ['GET', '/api'],
       ['GET', '/api/'],
       ['POST', '/api/nowhere'],
-      ['DELETE', '/api/me'],
-      ['PUT', '/api/login'],
-      ['GET', '/api/login'],
-      ['PATCH', '/chat'],
       ['GET', '/assets/nothing.js'],
       ['GET', '/dev/nothing'],
     ] as const) {
@@ -139,6 +152,24 @@ describe(`addresses on ${engine}`, () => {
       expect([status, body], `${method} ${path}`).toMatchObject([404, { code: 'not-found' }])
       expect(headers.get('content-type'), path).toContain('application/json')
     }
+  })
+
+  test.each([
+    ['DELETE', '/api/me', 'HEAD, GET'],
+    ['PUT', '/api/login', 'POST'],
+    ['GET', '/api/login', 'POST'],
+    ['PATCH', '/chat', 'GET, HEAD'],
+    ['DELETE', '/', 'GET, HEAD'],
+    ['PUT', '/api/messages/x', 'PATCH, DELETE'],
+  ])('%s %s is told which methods there are', async (method, path, allow) => {
+    const { status, body, headers } = await visitor.send(method, path)
+    expect([status, body]).toMatchObject([405, { code: 'method-not-allowed' }])
+    expect(headers.get('allow')).toBe(allow)
+  })
+
+  test.each(['/', '/chat', '/api/me', '/api/login'])('TRACE %s is told so, too', async path => {
+    const reply = await sendRaw(server.url, `TRACE ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+    expect(reply).toMatch(/^HTTP\/1\.1 405 /)
   })
 
   test.each([

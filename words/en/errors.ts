@@ -4,6 +4,8 @@ import type { Words } from '../language.ts'
 export const errors: Words<typeof tr> = {
   malformed: 'The request could not be understood.',
   'foreign-origin': 'This request came from another site and was refused.',
+  'method-not-allowed': 'This address doesn’t support that action.',
+  'request-timeout': 'The request took too long to arrive. Please try again.',
   'too-large': 'What you sent is too large.',
   'unsupported-media-type': 'This kind of content is not supported.',
   invalid: 'Something in what you sent is missing or wrong.',

@@ -4,6 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 export const errors = {
   malformed: 'İstek anlaşılamadı.',
   'foreign-origin': 'Bu istek başka bir siteden geldiği için kabul edilmedi.',
+  'method-not-allowed': 'Bu adreste bu işlem yapılamaz.',
+  'request-timeout': 'İstek zamanında tamamlanmadı. Lütfen tekrar deneyin.',
   'too-large': 'Gönderdiğiniz veri çok büyük.',
   'unsupported-media-type': 'Bu içerik türü desteklenmiyor.',
   invalid: 'Gönderilen bilgilerde bir eksik ya da yanlış var.',
