@@ -168,3 +168,20 @@ export const socketLimits = {
   framesPerSecond: 20,
   frameBurst: 60,
 } as const
+
+/**
+ * What holds for every request before anybody is known (server/gate/requests-under-way.ts): bodies that never end must
+ * hold neither memory nor places for ever. A body of 256 KiB in 20 seconds is 13 KB a second.
+ */
+export const requestLimits = {
+  /** Under way at the same time, of one address. `LIMITS` scales it. */
+  perAddress: 64,
+  /** A head, and after it a body that is no file, has arrived whole by then. */
+  headMs: 20_000,
+  bodyMs: 20_000,
+  /** Memory that all bodies together may take. */
+  bodiesBytes: 64 * 1024 * 1024,
+  /** A file has carried this much for each second when `uploadGraceMs` have passed, and from then on. */
+  uploadBytesPerSecond: 20 * 1024,
+  uploadGraceMs: 30_000,
+} as const

@@ -38,7 +38,7 @@ const webDir = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
 export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
-  const app = createHttp(config)
+  const app = createHttp(config, clock)
   const { house, close: closeHouse } = await openHouse(config, clock, app.log)
   try {
     const who = touching(house, createWho(house.db, findSession, house.outbox, clock))

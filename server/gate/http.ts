@@ -1,18 +1,20 @@
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
-import { sizes } from '#contract/limits.ts'
+import { requestLimits, sizes } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
 import type { Caller } from './caller.ts'
+import type { Clock } from './clock.ts'
 import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { parseBody } from './parse.ts'
 import { refuse } from './refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
+import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
 import type { Who } from './who.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
-export function createHttp(config: Config): FastifyInstance {
+export function createHttp(config: Config, clock: Clock): FastifyInstance {
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -21,10 +23,12 @@ export function createHttp(config: Config): FastifyInstance {
     schemaController: withoutSchemas,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: requestLimits.headMs, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
   refuseTwoHosts(app)
+  boundRequests(app, config, clock)
   takeJsonOnly(app)
   refuseForeignPages(app, config)
   warnOfProxies(app, config)

@@ -32,6 +32,7 @@ const refusalsOfParser: Record<string, Refusal> = {
 export async function readMultipart(request: FastifyRequest, room: Room, stop: AbortSignal): Promise<Sent | Refusal> {
   const tooLarge = new AbortController()
   const signal = AbortSignal.any([stop, tooLarge.signal])
+  if (signal.aborted) return signal.reason as Refusal
   const stopped = new Promise<Refusal>(resolve => {
     signal.addEventListener('abort', () => resolve(signal.reason as Refusal), { once: true })
   })

@@ -3,20 +3,18 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { durations, sizes } from '#contract/limits.ts'
+import { sizes } from '#contract/limits.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { Caller } from './caller.ts'
-import type { Clock } from './clock.ts'
 import { withFacts } from './may.ts'
 import { inputOf } from './parse.ts'
 import { readMultipart } from './read-multipart.ts'
+import { patienceWith } from './patience.ts'
 import { fileTooLarge, Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
 import type { Gate } from './serve.ts'
 import type { Outcome, UploadBound } from './verb.ts'
 
-/** How often a slow upload is looked at. */
-const lookEveryMs = 1_000
 /** After a refusal what is still coming is read away this long, so that the sender hears the answer and not a reset. */
 const readAwayMs = 10_000
 /** What a form weighs beside its file: boundaries, headers, fields. */
@@ -36,6 +34,7 @@ export function serveUploads(app: FastifyInstance, gate: Gate, bounds: readonly 
       scope.route({
         method: bound.route.method,
         url: bound.route.path,
+        config: { takesForms: true },
         handler: async (request, reply) => {
           const caller = await gate.callerOf(request)
           const answer = await pass(gate, bound, caller, request, underWay)
@@ -96,15 +95,15 @@ async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
   const { incomingDir } = arrival.bound.binding
   const { log } = arrival.request
   const directory = join(incomingDir, randomUUID())
-  const deadline = deadlineIn(durations.uploadMs, arrival.house.clock)
+  const patience = patienceWith(arrival.request, arrival.house.clock)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
-    return await keep(arrival, directory, deadline.signal)
+    return await keep(arrival, directory, patience.signal)
   } catch (error) {
     log.error({ err: error }, 'An upload could not be kept')
     return refuse('upload-failed')
   } finally {
-    deadline.stop()
+    patience.stop()
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) =>
       log.error({ err: error }, 'What arrived could not be cleared away'),
     )
@@ -114,9 +113,9 @@ async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
 async function keep(
   { house, bound: { route, binding }, actor, request, maxBytes }: Arrival,
   directory: string,
-  deadline: AbortSignal,
+  patience: AbortSignal,
 ): Promise<Outcome<unknown> | Refusal> {
-  const sent = await readMultipart(request, { directory, maxBytes }, deadline)
+  const sent = await readMultipart(request, { directory, maxBytes }, patience)
   if (sent instanceof Refusal) return sent
   const parsed = inputOf(route, [request.params, request.query, sent.fields])
   if (!parsed.ok) return parsed.refusal
@@ -127,16 +126,6 @@ async function keep(
   const outcome = await house.writer.run(binding, actor, prepared.input)
   if (outcome instanceof Refusal) await prepared.undo()
   return outcome
-}
-
-/** A signal that fires when `ms` have passed by the clock that is given, which tests move by hand. */
-function deadlineIn(ms: number, clock: Clock): { signal: AbortSignal; stop(): void } {
-  const until = clock.monotonic() + ms
-  const controller = new AbortController()
-  const timer = setInterval(() => {
-    if (clock.monotonic() >= until) controller.abort(refuse('upload-failed'))
-  }, lookEveryMs).unref()
-  return { signal: controller.signal, stop: () => clearInterval(timer) }
 }
 
 /** Reads away what nobody wants; who still sends after a while, or far too much, loses the connection. */
