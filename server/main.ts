@@ -13,6 +13,7 @@ for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal
 // The start script holds a channel to us: without it nobody is left to stop this process.
 if (process.channel) process.on('disconnect', end)
 
+process.umask(0o077) // also for what a library of ours makes
 try {
   server = await startServer(readConfig(environment()), systemClock)
   for (const line of server.greeting) console.log(line)

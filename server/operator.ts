@@ -17,6 +17,7 @@ if (name === '--help' || name === 'help' || !Object.hasOwn(commands, name)) {
   process.exit(name === '--help' || name === 'help' ? 0 : 1)
 }
 
+process.umask(0o077) // as the server: what one makes, the other reads
 try {
   const config = readConfig(environment())
   let isFine = true

@@ -1,5 +1,6 @@
 import { hasOwner } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
+import { isOpenToOthers } from './data-dir.ts'
 
 /** What the start tells the one who runs it. Warnings first; nothing that is fine is mentioned. */
 export async function greet(house: House, port: number, mailboxPath: string | null): Promise<string[]> {
@@ -7,6 +8,9 @@ export async function greet(house: House, port: number, mailboxPath: string | nu
   const lines: string[] = []
   if (config.isProduction && config.smtpUrl === '') {
     lines.push(`Warning: SMTP_URL is not set. Mails are only written to ${config.dataDir}/mailbox.`)
+  }
+  if (isOpenToOthers(config.dataDir)) {
+    lines.push(`Warning: others on this machine may read ${config.dataDir}. Make its owner the user that runs Meydan.`)
   }
   if (!(await db.read(hasOwner))) {
     lines.push('No owner yet: set OWNER_EMAIL, or sign up and run: npm run meydan -- role <email> owner')

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { seedChannels } from '#server/channels/door.ts'
@@ -6,7 +7,7 @@ import type { Clock } from '#server/gate/clock.ts'
 import { createOutbox } from '#server/gate/outbox.ts'
 import { createWriter } from '#server/gate/writer.ts'
 import type { House } from '#server/house.ts'
-import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
+import { lockDataDir, makePrivate, openDataDir, StartError } from './data-dir.ts'
 
 export interface OpenHouse {
   house: House
@@ -19,6 +20,7 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
   openDataDir(config.dataDir)
   const unlock = lockDataDir(config.dataDir)
   try {
+    if (config.databaseUrl === '') makePrivate(join(config.dataDir, 'meydan.db'))
     const onCrash = (error: Error): void => {
       log.fatal({ err: error }, 'The writing connection is lost; the server ends')
       process.exit(1)

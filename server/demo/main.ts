@@ -21,6 +21,7 @@ let isEnding = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 if (process.channel) process.on('disconnect', end) // the script that started us is gone
 
+process.umask(0o077)
 try {
   if (!existsSync(mark(dataDir))) await fillAnew()
   else console.log(`The demo goes on as it was left. For a fresh one, remove ${dataDir} first.`)

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs'
-import { access, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -10,15 +10,16 @@ export async function openDisk(dataDir: string): Promise<Storage> {
   const root = join(dataDir, 'media')
   const incomingDir = join(root, 'incoming')
   await rm(incomingDir, { recursive: true, force: true }) // what a server that was killed left half arrived
-  await mkdir(incomingDir, { recursive: true, mode: 0o750 })
+  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
   const folderOf = (key: string): string => join(root, key.slice(34, 36))
   const pathOf = (key: string): string => join(folderOf(key), key)
 
   return {
     incomingDir,
     put: async (key, path) => {
-      const isNew = await mkdir(folderOf(key), { recursive: true, mode: 0o750 })
+      const isNew = await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
       if (isNew) await sync(root)
+      await chmod(path, 0o600) // pictures are drawn with the mode that the umask leaves
       await sync(path)
       await rename(path, pathOf(key))
       await sync(folderOf(key)) // the name too must survive a power cut

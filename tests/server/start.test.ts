@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -43,8 +43,23 @@ describe(`a start on ${engine}`, () => {
   test('ends with one line where the data directory cannot be written to', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
-    expect(await failedStart({ DATA_DIR: file })).toMatch(/^The data directory .*file cannot be written to \(\w+\)\.$/)
+    expect(await failedStart({ DATA_DIR: file })).toMatch(
+      /^The data directory .*file \(DATA_DIR\) cannot be written to \(\w+\)\.$/,
+    )
     expect(await failedStart({ DATA_DIR: join(file, 'below') })).toMatch(/cannot be written to/)
+    // Node's recursive way of making a directory never ends there.
+    expect(await failedStart({ DATA_DIR: '/proc/x' })).toMatch(/cannot be written to/)
+  })
+
+  test('ends with one line where the data directory is everybody’s, or holds something else, and closes neither', async () => {
+    const shared = join(folder, 'shared')
+    mkdirSync(shared)
+    chmodSync(shared, 0o1777)
+    expect(await failedStart({ DATA_DIR: shared })).toMatch(
+      /^DATA_DIR must be a directory of its own: .+ is shared or holds other things\.$/,
+    )
+    expect(statSync(shared).mode & 0o7777).toBe(0o1777)
+    expect(await failedStart({ DATA_DIR: folder })).toMatch(/^DATA_DIR must be a directory of its own/)
   })
 
   test.each([
@@ -74,10 +89,6 @@ describe(`a start on ${engine}`, () => {
     expect(said).toContain('npm run meydan -- role <email> owner')
     expect(said).toMatch(/Mails are shown at http:\/\/localhost:\d+\/dev\/mailbox\?key=[\w-]{20,}/)
     expect(said, 'nothing else, no warning of any package').not.toMatch(/warning|deprecat/i)
-  })
-
-  test('leaves the operator’s socket to its own user alone', () => {
-    expect(statSync(join(running.dataDir, 'control.sock')).mode & 0o777).toBe(0o600)
   })
 })
 
