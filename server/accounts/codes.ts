@@ -17,8 +17,14 @@ const lives: Record<Kind, number> = {
 
 /** Stores a code of this locked account, and retires older ones of its kind. An unverified account is held while its code lives. */
 export async function giveCode(tx: Tx, user: UserRow, kind: Kind, code: string, now: EpochMs): Promise<EpochMs> {
-  const expiresAt = codeExpiry(user, now, lives[kind])
+  const expiresAt = await holdFor(tx, user, kind, now)
   await storeCode(tx, { code_hash: hashOf(code), kind, uid: user.uid, created_at: now, expires_at: expiresAt })
+  return expiresAt
+}
+
+/** Holds an unverified account for as long as such a code would live; answers until when that is. */
+export async function holdFor(tx: Tx, user: UserRow, kind: Kind, now: EpochMs): Promise<EpochMs> {
+  const expiresAt = codeExpiry(user, now, lives[kind])
   if (user.email_verified === 0 && expiresAt > (user.held_until ?? 0)) {
     await updateUser(tx, user.uid, { held_until: expiresAt })
   }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
-import { passwordChangedLetter, queueMail } from '#server/mail/door.ts'
+import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
 import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
 import { endAll } from './end-sessions.ts'
@@ -48,6 +48,7 @@ export async function confirmReset(
   if (!user) return refuse('expired-code')
   await updateUser(tx, user.uid, { password_hash: passwordHash })
   await removeCodesOf(tx, user.uid)
+  await retireLetters(tx, { uid: user.uid, letter: 'reset' })
   await forgetBrowsersOf(tx, user.uid)
   const ended = await endAll(tx, user.uid)
   const joined = user.email_verified === 0 ? await becomeMember(tx, user, settings.ownerEmail, now) : []

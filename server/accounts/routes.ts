@@ -28,7 +28,7 @@ export function accountBindings({ config: settings }: House): Bound[] {
     signUp: act(signUp, {
       prepare: async (_read, { password, ...input }) => {
         const passwordHash = await passwords.hash(password)
-        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, settings }
+        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash }
       },
     }),
     sendVerificationEmail: act(sendVerificationEmail, { prepare: withSettings }),
@@ -43,7 +43,7 @@ export function accountBindings({ config: settings }: House): Bound[] {
     logout: act(logout, { prepare: async (_read, _input, { sessionId }) => ({ sessionId }) }),
     me: read(me),
     sendPasswordReset: act(sendPasswordReset, { prepare: withSettings }),
-    sendPasswordResetEmail: act(sendPasswordResetEmail, { prepare: withSettings }),
+    sendPasswordResetEmail: act(sendPasswordResetEmail),
     checkReset: read(checkReset),
     confirmReset: act(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })

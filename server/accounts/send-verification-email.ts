@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { hasLapsed } from './hold.ts'
-import { mailVerification } from './mail-verification.ts'
+import { mailCode } from './mail-code.ts'
 import { lockUserByEmail } from './user-rows.ts'
 import type { AccountSettings } from './settings.ts'
 
@@ -21,6 +21,6 @@ export async function sendVerificationEmail(
   const user = await lockUserByEmail(tx, email)
   if (!user || hasLapsed(user, now)) return settings.hideAccounts ? { result: {} } : refuse('user-not-found')
   if (user.email_verified === 1) return { result: {} }
-  await mailVerification(tx, user, settings, now)
+  await mailCode(tx, user, 'verification', now)
   return { result: {}, queuesMail: true }
 }

@@ -7,16 +7,14 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { mailVerification } from './mail-verification.ts'
+import { mailCode } from './mail-code.ts'
 import { hasLapsed } from './hold.ts'
 import { insertUser, lockUsersHolding, removeUsers } from './user-rows.ts'
-import type { AccountSettings } from './settings.ts'
 
 export interface SigningUp {
   displayName: string
   email: string
   passwordHash: string
-  settings: AccountSettings
 }
 
 /**
@@ -26,7 +24,7 @@ export interface SigningUp {
 export async function signUp(
   tx: Tx,
   _actor: Actor | null,
-  { displayName, email, passwordHash, settings }: SigningUp,
+  { displayName, email, passwordHash }: SigningUp,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const nameKey = fold(displayName)
@@ -41,7 +39,7 @@ export async function signUp(
   const user = newUser({ displayName, nameKey, email, passwordHash }, now)
   // Another process was faster: its row can be seen now.
   if (!(await insertUser(tx, user))) return takenBy(await lockUsersHolding(tx, { email, nameKey }), nameKey)
-  await mailVerification(tx, user, settings, now)
+  await mailCode(tx, user, 'verification', now)
   return { result: { email }, queuesMail: true }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { writeLetter } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { createMailer, mailboxKey, mailboxRoutes } from '#server/mail/door.ts'
 
@@ -7,7 +8,7 @@ export async function joinMail(
   house: House,
   app: FastifyInstance,
 ): Promise<{ mailboxPath: string | null; stop(): Promise<void> }> {
-  const mailer = createMailer(house)
+  const mailer = createMailer(house, writeLetter(house.config))
   house.outbox.listen(committed => {
     if (committed.queuesMail) mailer.wake()
   })

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
+import { scrub } from './sqlite/scrub.ts'
 import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
 import type { Tables } from './tables.ts'
@@ -38,6 +39,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
   const file = join(dataDir, 'meydan.db')
   const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemoteWriter(file, onCrash), 'write') })
   await migrate(writing, 'sqlite')
+  await scrub(writing)
   const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(file), 'read') })
   return {
     engine: 'sqlite',

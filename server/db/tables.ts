@@ -87,6 +87,10 @@ export interface CodeRow {
 export interface MailRow {
   id: string
   recipient: string
+  /** With a code, and so written when it is sent; `subject`, `text` and `html` are empty. */
+  letter: 'verification' | 'reset' | null
+  /** Whose code it is. */
+  uid: string | null
   subject: string
   text: string
   html: string

@@ -1,6 +1,7 @@
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { MailRow } from '#server/db/tables.ts'
+import type { CodeLetter } from './queue-mail.ts'
 
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
   await tx.insertInto('mails').values(mail).execute()
@@ -25,5 +26,19 @@ export async function nextAttempt(db: Snapshot): Promise<EpochMs | null> {
   return row?.at ?? null
 }
 
+/** Notes how it went. One that was retired while it was on its way is not tried again. */
 export const updateMail = (tx: Tx, id: string, change: Partial<MailRow>): Promise<unknown> =>
-  tx.updateTable('mails').set(change).where('id', '=', id).execute()
+  tx.updateTable('mails').set(change).where('id', '=', id).where('next_attempt_at', 'is not', null).execute()
+
+/** What still waits of this letter to this person is not sent any more. */
+export const retireLetters = (tx: Tx, { uid, letter }: CodeLetter): Promise<unknown> =>
+  tx
+    .updateTable('mails')
+    .set({ next_attempt_at: null, failure: retired })
+    .where('uid', '=', uid)
+    .where('letter', '=', letter)
+    .where('next_attempt_at', 'is not', null)
+    .execute()
+
+/** As `failure`: nobody needs this mail any more. */
+export const retired = 'retired'

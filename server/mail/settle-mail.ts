@@ -12,13 +12,15 @@ export interface Settled {
   attempts: number
   /** Why it could not be sent, or null when it was. */
   failure: string | null
+  /** Nobody needs it any more: it was not sent, and is not tried again. */
+  isRetired?: boolean
 }
 
 /** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody wrote. */
 export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
   const attempts = mail.attempts + 1
   const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]
-  const isOver = wait === undefined
+  const isOver = wait === undefined || mail.isRetired === true
   await updateMail(tx, mail.id, {
     attempts,
     failure: mail.failure,

@@ -1,11 +1,22 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { EpochMs } from '#contract/text.ts'
 import type { Config } from '#server/config.ts'
-import type { MailRow } from '#server/db/tables.ts'
+import type { Letter } from './queue-mail.ts'
+
+/** A mail that is whole. */
+export interface Outgoing extends Letter {
+  /** Of its row in the outbox. */
+  id: string
+  recipient: string
+  /** Without the host. */
+  messageId: string
+  at: EpochMs
+}
 
 /** Sends one mail, or throws with the reason. */
-export type Transport = (mail: MailRow) => Promise<void>
+export type Transport = (mail: Outgoing) => Promise<void>
 
 export const mailboxOf = (dataDir: string): string => join(dataDir, 'mailbox')
 
@@ -29,18 +40,15 @@ export async function createTransport(config: Config): Promise<Transport> {
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** The same Message-ID at every attempt: where a crash made us send twice, mail programs show it once. */
-const envelopeOf = (mail: MailRow, { mailFrom, publicUrl }: Config) => ({
+const envelopeOf = (mail: Outgoing, { mailFrom, publicUrl }: Config) => ({
   from: mailboxNamed(mailFrom),
   to: { name: '', address: mail.recipient },
-  ...(mail.reply_to_address !== null && {
-    replyTo: { name: mail.reply_to_name ?? '', address: mail.reply_to_address },
-  }),
+  ...(mail.replyTo && { replyTo: mail.replyTo }),
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  date: new Date(mail.created_at),
-  messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
+  date: new Date(mail.at),
+  messageId: `<${mail.messageId}@${new URL(publicUrl).hostname}>`,
   headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'tr, en' },
 })
 
@@ -52,7 +60,7 @@ function mailboxNamed(text: string): { name: string; address: string } {
 }
 
 /** Names sort by time: ids are UUIDv7. */
-const fileNameOf = (mail: MailRow): string => `${mail.id}.eml`
+const fileNameOf = (mail: Outgoing): string => `${mail.id}.eml`
 
 async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })

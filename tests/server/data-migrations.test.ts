@@ -8,6 +8,7 @@ import { migration as moderation } from '#server/db/migrations/003-moderation.ts
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
 import { migration as undo } from '#server/db/migrations/006-undo.ts'
+import { migration as codesUnwritten } from '#server/db/migrations/008-codes-unwritten.ts'
 import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
@@ -42,6 +43,7 @@ const released = {
   '004-desks': desks,
   '005-letters': letters,
   '006-undo': undo,
+  '008-codes-unwritten': codesUnwritten,
   '011-seeing': seeing,
 }
 

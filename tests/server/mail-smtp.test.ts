@@ -1,7 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
+import type { Email } from 'postal-mime'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { feedbackRoutes } from '#contract/feedback.ts'
+import { writeLetter } from '#server/accounts/door.ts'
+import { hashOf, newSecret } from '#server/accounts/secret.ts'
 import type { House } from '#server/house.ts'
 import { createMailer, queueMail } from '#server/mail/door.ts'
 import { mails as en } from '#words/en/mails.ts'
@@ -14,12 +18,26 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 import { codeIn } from '#tests/kit/mailbox.ts'
 import { startServerProcess } from '#tests/kit/process.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 import { startSmtpServer } from '#tests/kit/smtp.ts'
 
 const email = 'ayse@example.com'
 const signUp = (url: string) => new Visitor(url).do(accountRoutes.signUp, { displayName: 'Ayşe', email, password })
 const mailsIn = ({ db }: House) => db.read(snapshot => snapshot.selectFrom('mails').selectAll().orderBy('id').execute())
+/** A code as the mail would have brought it, made by hand. */
+async function codeOf({ house }: TestServer, kind: 'reset'): Promise<string> {
+  const code = newSecret()
+  await write(house, async tx => {
+    const { uid } = await tx.selectFrom('users').select('uid').where('email', '=', email).executeTakeFirstOrThrow()
+    const life = { created_at: house.clock.now(), expires_at: house.clock.now() + hour }
+    await tx
+      .insertInto('codes')
+      .values({ code_hash: hashOf(code), kind, uid, ...life })
+      .execute()
+  })
+  return code
+}
+
 /** Waits until so many attempts are noted for the first mail. */
 const attempted = (house: House, attempts: number) =>
   eventually(async () => {
@@ -54,22 +72,93 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     expect(await readdir(server.dataDir)).not.toContain('mailbox')
   })
 
-  test('sends the same Message-ID again where it was killed between sending and noting it', async () => {
-    await using smtp = await startSmtpServer()
-    await using server = await startServerProcess({ SMTP_URL: smtp.url })
+  /** What came of an act whose mail the server gave away, and was killed before it could note that. */
+  async function killedWhileMailing(act: (visitor: Visitor) => Promise<unknown>) {
+    const smtp = await startSmtpServer()
+    const server = await startServerProcess({ SMTP_URL: smtp.url, FEEDBACK_EMAIL: 'studyo@example.com' })
     const killed = Promise.withResolvers<void>()
     smtp.onMail = async () => {
       smtp.onMail = async () => {}
       await server.kill('SIGKILL')
       killed.resolve()
     }
-    await signUp(server.url)
+    await act(new Visitor(server.url))
     await killed.promise
     await server.restart()
     await eventually(() => expect(smtp.taken).toHaveLength(2))
-    const [first, second] = smtp.taken.map(({ mail }) => mail.messageId)
-    expect(first).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
-    expect(second).toBe(first)
+    const [first, second] = smtp.taken.map(({ mail }) => mail) as [Email, Email]
+    const end = async (): Promise<void> => {
+      await server[Symbol.asyncDispose]()
+      await smtp[Symbol.asyncDispose]()
+    }
+    return { first, second, visitor: new Visitor(server.url), [Symbol.asyncDispose]: end }
+  }
+
+  test('sends the same Message-ID again where it was killed between sending and noting it', async () => {
+    const feedback = { name: 'Leyla', email, message: 'Merhaba' }
+    await using mailed = await killedWhileMailing(visitor => visitor.do(feedbackRoutes.sendFeedback, feedback))
+    expect(mailed.first.messageId).toMatch(/^<[0-9a-f-]{36}@localhost>$/)
+    expect(mailed.second.messageId).toBe(mailed.first.messageId)
+  })
+
+  test('but with a code it is another mail: the second one’s code works, and programs do not hide it behind the first', async () => {
+    await using mailed = await killedWhileMailing(visitor => signUp(visitor.url))
+    const { first, second, visitor } = mailed
+    expect(second.messageId).not.toBe(first.messageId)
+    const [older, newer] = [codeIn(first), codeIn(second)]
+    expect(await visitor.refused(accountRoutes.confirmVerification, { oobCode: older })).toMatchObject({ status: 410 })
+    expect(await visitor.do(accountRoutes.confirmVerification, { oobCode: newer })).toEqual({ email })
+  })
+
+  test('mails a code that lives from when it was sent, and only the newest of those that waited', async () => {
+    const gone = await startSmtpServer()
+    await gone[Symbol.asyncDispose]()
+    await using server = await startTestServer({ SMTP_URL: gone.url })
+    const visitor = new Visitor(server.url)
+    await signUp(server.url)
+    await attempted(server.house, 1)
+    await visitor.do(accountRoutes.sendVerificationEmail, { email })
+    await eventually(async () => expect((await mailsIn(server.house))[1]?.attempts).toBe(1))
+    for (const mail of await mailsIn(server.house)) expect(mail).toMatchObject({ subject: '', text: '', html: '' })
+
+    await using smtp = await startSmtpServer(gone.port)
+    server.clock.pass(10 * hour)
+    const handle = await visitor.do(accountRoutes.sendPasswordReset, { email })
+    await visitor.do(accountRoutes.sendPasswordResetEmail, { email, ...handle })
+    await eventually(() => expect(smtp.taken).toHaveLength(2))
+    const verification = smtp.taken.find(({ mail }) => mail.text?.includes('mode=verifyEmail'))!
+    server.clock.pass(24 * hour - 1)
+    const oobCode = codeIn(verification.mail)
+    expect(await visitor.do(accountRoutes.confirmVerification, { oobCode })).toEqual({ email })
+    expect((await mailsIn(server.house)).map(({ failure }) => failure)).toEqual(['retired', null, null])
+  })
+
+  test('mails no code that nobody needs any more: the password was reset while it waited', async () => {
+    const gone = await startSmtpServer()
+    await gone[Symbol.asyncDispose]()
+    await using server = await startTestServer({ SMTP_URL: gone.url, FEEDBACK_EMAIL: 'studyo@example.com' })
+    const visitor = new Visitor(server.url)
+    await signUp(server.url)
+    const handle = await visitor.do(accountRoutes.sendPasswordReset, { email })
+    await visitor.do(accountRoutes.sendPasswordResetEmail, { email, ...handle })
+    await eventually(async () => expect((await mailsIn(server.house)).map(mail => mail.attempts)).toEqual([1, 1]))
+    const oobCode = await codeOf(server, 'reset')
+    await visitor.do(accountRoutes.confirmReset, { oobCode, password: 'yepyeni bir parola' })
+    await eventually(async () => expect((await mailsIn(server.house))[2]?.attempts).toBe(1))
+
+    await using smtp = await startSmtpServer(gone.port)
+    server.clock.pass(hour)
+    await visitor.do(feedbackRoutes.sendFeedback, { name: 'Leyla', email, message: 'Merhaba' }) // wakes the mailer
+    await eventually(async () =>
+      expect((await mailsIn(server.house)).map(({ next_attempt_at }) => next_attempt_at)).toEqual([
+        null,
+        null,
+        null,
+        null,
+      ]),
+    )
+    expect(smtp.taken).toHaveLength(2) // the notice that the password was changed, and the feedback
+    for (const { mail } of smtp.taken) expect(mail.text).not.toContain('oobCode')
   })
 })
 
@@ -86,10 +175,10 @@ describe(`the mailer on ${engine}`, () => {
   afterAll(() => opened[Symbol.asyncDispose]())
 
   function mailTo(smtpUrl: string, rest: Partial<House> = {}): void {
-    mailer = createMailer({ ...house, ...rest, config: { ...house.config, smtpUrl } })
+    mailer = createMailer({ ...house, ...rest, config: { ...house.config, smtpUrl } }, writeLetter(house.config))
   }
   async function queue(recipient: string): Promise<void> {
-    const letter = { subject: recipient, text: 'oobCode=kod', html: '<p>oobCode=kod</p>' }
+    const letter = { subject: recipient, text: 'gizli söz', html: '<p>gizli söz</p>' }
     await write(house, tx => queueMail(tx, recipient, letter, house.clock.now()))
     mailer.wake()
   }
@@ -106,7 +195,7 @@ describe(`the mailer on ${engine}`, () => {
     const failed = await attempted(house, 1)
     expect(failed).toMatchObject({ sent_at: null, next_attempt_at: house.clock.now() + minute })
     expect(failed.failure).toContain('ECONNREFUSED')
-    expect(failed.text).toContain('oobCode=')
+    expect(failed.text).toContain('gizli söz')
 
     await using smtp = await startSmtpServer(gone.port)
     pass(minute - 1)

@@ -18,11 +18,12 @@ export function openReader(file: string): SqliteLink {
   return { run, control: sql => void run(sql, []), close: () => database.close() }
 }
 
-/** The writing connection. FULL: a commit that was answered is on the disk. */
+/** The writing connection. FULL: a commit that was answered is on the disk. What is deleted is written over (secure_delete). */
 export function openWriter(file: string): SqliteLink {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY',
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 5000;
+    PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY`,
   )
   const run = statementsOf(database)
   return { run, control: sql => void run(sql, []), close: () => database.close() }
