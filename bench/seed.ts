@@ -116,4 +116,5 @@ const userRow = (uid: string, index: number, now: number) => ({
   timeout_by: null,
   timeout_reason: null,
   held_until: null,
+  sign_up_browser: null,
 })

@@ -43,6 +43,13 @@ export const newPassword = exact(sizes.passwordMax * 4)
   .min(sizes.passwordMin, 'weak-password')
   .max(sizes.passwordMax, 'password-too-long')
 
+/** A password that was chosen before, and is compared. */
+const givenPassword = z
+  .string('credentials-required')
+  .min(1, 'credentials-required')
+  .max(sizes.passwordMax * 4)
+  .refine(isStorable, 'invalid')
+
 /** A one-use code as it stands in a link: 32 random bytes, base64url. */
 const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
 
@@ -77,23 +84,38 @@ export const accountRoutes = {
     ability: 'account.enter',
     limit: 'code',
     input: z.strictObject({ oobCode }),
-    output: z.object({ email: z.string(), displayName: z.string() }),
+    output: z.object({
+      email: z.string(),
+      displayName: z.string(),
+      /** Another browser signed up: here `confirm` asks for the password that was given there. */
+      needsPassword: z.boolean(),
+    }),
   }),
   confirmVerification: route({
     kind: 'act',
     method: 'POST',
     path: '/api/verification/confirm',
-    summary: 'Use a verification code: the address is verified and may log in.',
+    summary: 'Verify the address: by the code alone in the browser that signed up, elsewhere with its password too.',
+    ability: 'account.enter',
+    limit: 'confirm',
+    input: z.strictObject({ oobCode, password: givenPassword.optional() }),
+    output: addressed,
+  }),
+  claimVerification: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/verification/claim',
+    summary: 'Verify the address and choose the password now, and the name if wanted; what sign-up gave ends.',
     ability: 'account.enter',
     limit: 'code',
-    input: z.strictObject({ oobCode }),
+    input: z.strictObject({ oobCode, password: newPassword, displayName: displayName.optional() }),
     output: addressed,
   }),
   disownVerification: route({
     kind: 'act',
     method: 'POST',
     path: '/api/verification/disown',
-    summary: '"It was not me": remove the unverified account that somebody made with this address.',
+    summary: '"This wasn’t me": remove the unverified account that somebody made with this address.',
     ability: 'account.enter',
     limit: 'code',
     input: z.strictObject({ oobCode }),
@@ -114,11 +136,7 @@ export const accountRoutes = {
         .max(sizes.emailMax)
         .refine(isStorable, 'invalid')
         .transform(foldEmail),
-      password: z
-        .string('credentials-required')
-        .min(1, 'credentials-required')
-        .max(sizes.passwordMax * 4)
-        .refine(isStorable, 'invalid'),
+      password: givenPassword,
     }),
     output: account,
   }),
@@ -174,16 +192,20 @@ export const accountRoutes = {
     ability: 'account.enter',
     limit: 'code',
     input: z.strictObject({ oobCode }),
-    output: addressed,
+    output: z.object({
+      email: z.string(),
+      /** The name of an account that nobody has verified yet, which the reset may change; else null. */
+      displayName: z.string().nullable(),
+    }),
   }),
   confirmReset: route({
     kind: 'act',
     method: 'POST',
     path: '/api/reset-password/confirm',
-    summary: 'Set a new password. Ends all sessions of the account and counts as verification.',
+    summary: 'Set a new password, and the name if nobody has verified the account. Ends all sessions, verifies.',
     ability: 'account.enter',
     limit: 'code',
-    input: z.strictObject({ oobCode, password: newPassword }),
+    input: z.strictObject({ oobCode, password: newPassword, displayName: displayName.optional() }),
     output: addressed,
   }),
 }

@@ -30,13 +30,15 @@ export const errors = {
   'display-name-invalid': 422,
   'credentials-required': 422,
   'email-required': 422,
+  /** This browser did not sign up: confirming asks for the password that was given there. */
+  'password-required': 422,
   'invalid-email': 422,
   'weak-password': 422,
   'password-too-long': 422,
   'expired-code': 410,
   'invalid-code': 422,
   'reset-fields-missing': 422,
-  /** Our flows answer `invalid-credential` for this (design.md section 6); the text is kept for the spec's catalogue. */
+  /** Of an account that is waiting for its verification. Logging in answers `invalid-credential` instead. */
   'wrong-password': 401,
 
   // posting (access.md, canPost)

@@ -98,8 +98,8 @@ export const durations = {
   uploadMs: 10 * 60_000,
 } as const
 
-/** Whose count it is: the account (else the address), the network address, the mail address named in the input. */
-type CountedBy = 'account' | 'address' | 'email' | 'email-and-network'
+/** Whose count it is: the account (else the address), the network address, the mail address or code in the input. */
+type CountedBy = 'account' | 'address' | 'email' | 'email-and-network' | 'code'
 
 /** At most `max` in any `windowMs`, counted exactly. */
 interface WindowRule {
@@ -143,6 +143,11 @@ export const limits = {
   resetRequest: [{ by: 'address', max: 20, windowMs: hour }],
   /** Guessing 32 random bytes is hopeless; this only keeps the attempt cheap for us. */
   code: [{ by: 'address', max: 60, windowMs: hour }],
+  /** Passwords for one code: a mail that went to a wrong address is no leave to guess what its sender typed. */
+  confirm: [
+    { by: 'code', max: 10, windowMs: day, failuresOnly: true },
+    { by: 'address', max: 60, windowMs: hour },
+  ],
   session: [{ by: 'account', burst: 60, everyMs: 1_000 }],
   post: [{ by: 'account', burst: 10, everyMs: 1_000, staffFactor: 3 }],
   edit: [{ by: 'account', max: 20, windowMs: minute }],

@@ -4,13 +4,14 @@ import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { ownerOfCode } from './codes.ts'
 
-/** Which address a reset link belongs to. Uses nothing up. */
+/** Which address a reset link belongs to, and what an account is called that nobody has verified. Uses nothing up. */
 export async function checkReset(
   db: Snapshot,
   _actor: Actor | null,
   { oobCode }: { oobCode: string },
   now: EpochMs,
-): Promise<{ email: string } | Refusal> {
+): Promise<{ email: string; displayName: string | null } | Refusal> {
   const user = await ownerOfCode(db, 'reset', oobCode, now)
-  return user ? { email: user.email } : refuse('expired-code')
+  if (!user) return refuse('expired-code')
+  return { email: user.email, displayName: user.email_verified === 0 ? user.display_name : null }
 }

@@ -1,8 +1,10 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { ownerOfCode } from './codes.ts'
+import { signedUpIn } from './sign-up-browser.ts'
 
 /** Names the account that a verification link belongs to, so that a person sees what the click will do. */
 export async function checkVerification(
@@ -10,7 +12,10 @@ export async function checkVerification(
   _actor: Actor | null,
   { oobCode }: { oobCode: string },
   now: EpochMs,
-): Promise<{ email: string; displayName: string } | Refusal> {
+  caller?: Caller,
+): Promise<{ email: string; displayName: string; needsPassword: boolean } | Refusal> {
   const user = await ownerOfCode(db, 'verification', oobCode, now)
-  return user ? { email: user.email, displayName: user.display_name } : refuse('expired-code')
+  if (!user) return refuse('expired-code')
+  const needsPassword = user.email_verified === 0 && !signedUpIn(user, caller?.signUpToken ?? '')
+  return { email: user.email, displayName: user.display_name, needsPassword }
 }

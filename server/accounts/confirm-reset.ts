@@ -11,11 +11,13 @@ import { endAll } from './end-sessions.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetBrowsersOf } from './browser-rows.ts'
 import { removeCodesOf } from './code-rows.ts'
+import { rename } from './rename.ts'
 import { updateUser } from './user-rows.ts'
 import type { AccountSettings } from './settings.ts'
 
 export interface Resetting {
   oobCode: string
+  displayName: string | undefined
   passwordHash: string
   settings: AccountSettings
 }
@@ -25,34 +27,38 @@ export const hashNewPassword =
   (passwords: Passwords, settings: AccountSettings) =>
   async (
     read: ReadSnapshot,
-    { oobCode, password }: { oobCode: string; password: string },
+    { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
     _caller: Caller,
     now: EpochMs,
   ): Promise<Resetting | Refusal> => {
     if (!(await read(db => ownerOfCode(db, 'reset', oobCode, now)))) return refuse('expired-code')
     const passwordHash = await passwords.hash(password)
-    return passwordHash instanceof Refusal ? passwordHash : { oobCode, passwordHash, settings }
+    return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
   }
 
 /**
- * Sets the new password. Whoever else is signed in in this browser stays so: the reply touches no cookie. All sessions of the account end, its known browsers are forgotten, the address counts as
- * verified, and a notice is mailed (design.md section 6).
+ * Sets the new password. Whoever else is signed in in this browser stays so: the reply touches no cookie. All sessions of
+ * the account end, its known browsers are forgotten, the address counts as verified, and a notice is mailed. An account
+ * that nobody has verified may get another name too: a stranger may have chosen it.
  */
 export async function confirmReset(
   tx: Tx,
   _actor: Actor | null,
-  { oobCode, passwordHash, settings }: Resetting,
+  { oobCode, displayName, passwordHash, settings }: Resetting,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const user = await spendCode(tx, 'reset', oobCode, now)
   if (!user) return refuse('expired-code')
+  const isNew = user.email_verified === 0
+  const named = isNew && displayName !== undefined ? await rename(tx, user, displayName, now) : user
+  if (named instanceof Refusal) return named
   await updateUser(tx, user.uid, { password_hash: passwordHash })
   await removeCodesOf(tx, user.uid)
   await retireLetters(tx, { uid: user.uid, letter: 'reset' })
   await forgetBrowsersOf(tx, user.uid)
   const ended = await endAll(tx, user.uid)
-  const joined = user.email_verified === 0 ? await becomeMember(tx, user, settings.ownerEmail, now) : []
-  await queueMail(tx, user.email, passwordChangedLetter(settings, user.display_name), now)
+  const joined = isNew ? await becomeMember(tx, named, settings.ownerEmail, now) : []
+  await queueMail(tx, user.email, passwordChangedLetter(settings, named.display_name), now)
   return {
     result: { email: user.email },
     events: [...ended.events, ...joined],

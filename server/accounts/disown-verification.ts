@@ -6,7 +6,7 @@ import type { Outcome } from '#server/gate/verb.ts'
 import { spendCode } from './codes.ts'
 import { removeUsers } from './user-rows.ts'
 
-/** "It was not me": removes the unverified account that somebody made with this address. A verified one stays. */
+/** "This wasn’t me": removes the unverified account that somebody made with this address. A verified one stays. */
 export async function disownVerification(
   tx: Tx,
   _actor: Actor | null,

@@ -5,7 +5,8 @@ import type { House } from '#server/house.ts'
 import { checkReset } from './check-reset.ts'
 import { checkVerification } from './check-verification.ts'
 import { confirmReset, hashNewPassword } from './confirm-reset.ts'
-import { confirmVerification } from './confirm-verification.ts'
+import { claimVerification, hashClaimedPassword } from './claim-verification.ts'
+import { checkSignUpPassword, confirmVerification } from './confirm-verification.ts'
 import { disownVerification } from './disown-verification.ts'
 import { listMembers } from './list-members.ts'
 import { checkPassword, login } from './login.ts'
@@ -26,14 +27,15 @@ export function accountBindings({ config: settings }: House): Bound[] {
 
   return bind(accountRoutes, {
     signUp: act(signUp, {
-      prepare: async (_read, { password, ...input }) => {
+      prepare: async (_read, { password, ...input }, { signUpToken }) => {
         const passwordHash = await passwords.hash(password)
-        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash }
+        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, signUpToken }
       },
     }),
     sendVerificationEmail: act(sendVerificationEmail, { prepare: withSettings }),
     checkVerification: read(checkVerification),
-    confirmVerification: act(confirmVerification, { prepare: withSettings }),
+    confirmVerification: act(confirmVerification, { prepare: checkSignUpPassword(passwords, settings) }),
+    claimVerification: act(claimVerification, { prepare: hashClaimedPassword(passwords, settings) }),
     disownVerification: act(disownVerification),
     login: act(login, {
       prepare: checkPassword(passwords),

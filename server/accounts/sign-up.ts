@@ -1,6 +1,5 @@
 import { v4 as uuidv4 } from 'uuid'
 import { fold } from '#contract/fold.ts'
-import { turkishSortKey } from '#contract/sort-key.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -9,22 +8,26 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { mailCode } from './mail-code.ts'
 import { hasLapsed } from './hold.ts'
+import { namedAs } from './rename.ts'
+import { markSignUpBrowser } from './sign-up-browser.ts'
 import { insertUser, lockUsersHolding, removeUsers } from './user-rows.ts'
 
 export interface SigningUp {
   displayName: string
   email: string
   passwordHash: string
+  signUpToken: string
 }
 
 /**
- * Makes an unverified account and mails its link; nobody is signed in by it (spec.md section 4). Whoever holds the name
+ * Makes an unverified account and mails its link; nobody is signed in by it (spec.md section 4). The cookie says only
+ * that this browser signed up. Whoever holds the name
  * or the address refuses it, unless that sign-up has lapsed: then it makes room.
  */
 export async function signUp(
   tx: Tx,
   _actor: Actor | null,
-  { displayName, email, passwordHash }: SigningUp,
+  { displayName, email, passwordHash, signUpToken }: SigningUp,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const nameKey = fold(displayName)
@@ -36,11 +39,12 @@ export async function signUp(
     holders.map(user => user.uid),
   )
 
-  const user = newUser({ displayName, nameKey, email, passwordHash }, now)
+  const { hash: signUpBrowser, cookies } = markSignUpBrowser(signUpToken)
+  const user = newUser({ displayName, email, passwordHash, signUpBrowser }, now)
   // Another process was faster: its row can be seen now.
   if (!(await insertUser(tx, user))) return takenBy(await lockUsersHolding(tx, { email, nameKey }), nameKey)
   await mailCode(tx, user, 'verification', now)
-  return { result: { email }, queuesMail: true }
+  return { result: { email }, queuesMail: true, cookies }
 }
 
 /** The name is checked first (spec.md section 4). */
@@ -48,16 +52,14 @@ const takenBy = (holders: readonly UserRow[], nameKey: string): Refusal =>
   refuse(holders.some(user => user.name_key === nameKey) ? 'display-name-taken' : 'email-already-in-use')
 
 const newUser = (
-  given: { displayName: string; nameKey: string; email: string; passwordHash: string },
+  given: { displayName: string; email: string; passwordHash: string; signUpBrowser: string },
   now: EpochMs,
 ): UserRow => ({
   uid: uuidv4(), // the avatar's colour goes by its first sign: version 7 would give everybody the same
   email: given.email,
   email_key: given.email,
   email_verified: 0,
-  display_name: given.displayName,
-  name_key: given.nameKey,
-  name_sort: turkishSortKey(given.displayName),
+  ...namedAs(given.displayName),
   password_hash: given.passwordHash,
   role: 'user',
   created_at: now,
@@ -70,4 +72,5 @@ const newUser = (
   timeout_by: null,
   timeout_reason: null,
   held_until: null,
+  sign_up_browser: given.signUpBrowser,
 })

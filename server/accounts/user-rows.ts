@@ -45,10 +45,13 @@ export type MemberChange = Partial<
   >
 >
 
+type Verified = 'email_verified' | 'held_until' | 'sign_up_browser' | 'password_hash'
+type Named = 'display_name' | 'name_key' | 'name_sort'
+
 export const updateUser = (
   tx: Tx,
   uid: string,
-  change: Partial<Pick<UserRow, 'email_verified' | 'held_until' | 'password_hash'>> & MemberChange,
+  change: Partial<Pick<UserRow, Verified | Named>> & MemberChange,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
 
 /** Removes sign-ups that were never verified, with their codes. Nothing else can hang on such an account. */

@@ -7,6 +7,7 @@ import * as desks from './migrations/004-desks.ts'
 import * as letters from './migrations/005-letters.ts'
 import * as undo from './migrations/006-undo.ts'
 import * as codesUnwritten from './migrations/008-codes-unwritten.ts'
+import * as names from './migrations/009-names.ts'
 import * as seeing from './migrations/011-seeing.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
@@ -20,6 +21,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '005-letters': letters.migration,
   '006-undo': undo.migration,
   '008-codes-unwritten': codesUnwritten.migration,
+  '009-names': names.migration,
   '011-seeing': seeing.migration,
 }
 

@@ -54,6 +54,8 @@ export interface UserRow {
   timeout_by: string | null
   timeout_reason: string | null
   held_until: number | null
+  /** Hash of the cookie of the browser that signed up, until the address is verified. */
+  sign_up_browser: string | null
 }
 
 /** A time-out as it stood before a newer one, which was given `at`. */

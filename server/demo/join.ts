@@ -27,7 +27,7 @@ export async function joinAll(stage: Stage, house: House, clock: DemoClock): Pro
     clock.pass(9 * 60_000)
     const oobCode = await mailedCode(stage, house, emailOf(planned))
     if (planned === unverified) continue
-    await stage.act(null, accountRoutes.confirmVerification, { oobCode })
+    await stage.act(null, accountRoutes.confirmVerification, { oobCode, password })
     clock.pass(4 * 60_000)
   }
   const [first] = people

@@ -88,6 +88,7 @@ const callerOf = (actor: Actor | null): Caller => ({
   sessionId: null,
   address: '127.0.0.1',
   browserToken: '',
+  signUpToken: '',
   userAgent: 'Meydan demo',
   language: 'tr',
 })

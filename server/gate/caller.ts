@@ -9,6 +9,8 @@ export interface Caller {
   address: string
   /** Token of the cookie that marks a browser that has signed in before; empty without one. */
   browserToken: string
+  /** Token of the cookie that marks a browser that has signed up; empty without one. */
+  signUpToken: string
   userAgent: string
   language: Language
 }

@@ -72,6 +72,7 @@ export const callerOf =
       sessionId: session?.sessionId ?? null,
       address: request.ip,
       browserToken: tokenOf('browser', cookie, config),
+      signUpToken: tokenOf('sign-up', cookie, config),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
       language: languageOf(request.headers['accept-language']),
     }

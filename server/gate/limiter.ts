@@ -10,6 +10,8 @@ export interface Counted {
   caller: Caller
   /** The mail address that the input names, for limits that count by it. */
   email?: string | undefined
+  /** The mailed code in the input, likewise. */
+  code?: string | undefined
 }
 
 /**
@@ -101,7 +103,7 @@ function waitOf(rule: LimitRule, entry: Count | undefined, scale: number, now: n
   return Math.max(0, Math.round((entry.times[0] ?? now) - now - (Math.max(1, rule.burst * scale) - 1) * every))
 }
 
-function keyOf({ by }: LimitRule, { caller, email = '' }: Counted): string {
+function keyOf({ by }: LimitRule, { caller, email = '', code = '' }: Counted): string {
   switch (by) {
     case 'account':
       return caller.actor?.uid ?? addressKey(caller.address)
@@ -109,6 +111,8 @@ function keyOf({ by }: LimitRule, { caller, email = '' }: Counted): string {
       return addressKey(caller.address)
     case 'email':
       return foldEmail(email)
+    case 'code':
+      return code
     case 'email-and-network':
       return `${foldEmail(email)} ${networkOf(caller.address)}`
   }

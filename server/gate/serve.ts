@@ -56,8 +56,8 @@ async function pass(
   if (!parsed.ok) return parsed.refusal
   const { input } = parsed
 
-  const email = typeof input.email === 'string' ? input.email : undefined
-  const take = limiter.take(route.limit, { caller, email })
+  const [email, code] = [input.email, input.oobCode].map(value => (typeof value === 'string' ? value : undefined))
+  const take = limiter.take(route.limit, { caller, email, code })
   const no = await refusalBefore(house, bound, caller, input, take)
   // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
   // is asked only where something refuses; the verb itself asks again before it looks at any right.
@@ -118,7 +118,7 @@ async function perform(
 ): Promise<Outcome<unknown> | Refusal> {
   const now = house.clock.now()
   if (binding.kind === 'read') {
-    const result = await house.db.read(db => binding.read(db, caller.actor, input, now))
+    const result = await house.db.read(db => binding.read(db, caller.actor, input, now, caller))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input

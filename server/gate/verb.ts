@@ -24,7 +24,7 @@ export interface Outcome<Result> {
   cookies?: Partial<Record<CookieName, { value: string; maxAgeMs: number } | null>>
 }
 
-export type CookieName = 'session' | 'browser'
+export type CookieName = 'session' | 'browser' | 'sign-up'
 export type Verb<Input, Result> = (
   tx: Tx,
   actor: Actor | null,
@@ -36,6 +36,8 @@ export type ReadVerb<Input, Result> = (
   actor: Actor | null,
   input: Input,
   now: EpochMs,
+  /** For what depends on the browser that asks; absent where no request does. */
+  caller?: Caller,
 ) => Promise<Result | Refusal>
 
 /** One of several calls of a verb that the writer runs at once. */

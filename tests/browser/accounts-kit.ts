@@ -65,6 +65,11 @@ export class Pages {
   async write(fields: Partial<Record<Key, string>>): Promise<void> {
     for (const [key, value] of Object.entries(fields)) await this.field(key as Key).fill(value)
   }
+  /** On the page behind a verification link, in another browser than the one that signed up. */
+  async verify(password: string): Promise<void> {
+    await this.field('accounts.password').fill(password)
+    await this.button('accounts.verify').click()
+  }
   async signIn(email: string, password: string): Promise<void> {
     await this.write({ 'accounts.email': email, 'accounts.password': password })
     await this.button('accounts.signIn').click()
@@ -106,7 +111,7 @@ export async function signedUp(server: Server, who = someone()): Promise<Someone
 /** A verified account, made without a browser. */
 export async function member(server: Server): Promise<Someone> {
   const who = await signedUp(server)
-  await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode: who.oobCode })
+  await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode: who.oobCode, password: who.password })
   return who
 }
 

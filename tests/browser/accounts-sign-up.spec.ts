@@ -73,9 +73,9 @@ for (const language of languages) {
       }
       await wrong({ displayName: '  ' }, 'accounts.displayName', 'display-name-required')
       await wrong({ displayName: 'admin' }, 'accounts.displayName', 'display-name-invalid')
-      await wrong({ email: '' }, 'accounts.email', 'credentials-required')
+      await wrong({ email: '' }, 'accounts.email', 'email-required')
       await wrong({ email: 'isik@' }, 'accounts.email', 'invalid-email')
-      await wrong({ password: '' }, 'accounts.password', 'credentials-required')
+      await wrong({ password: '' }, 'accounts.password', 'password-required')
       await wrong({ password: '12345' }, 'accounts.password', 'weak-password')
       await wrong({ password: 'x'.repeat(257) }, 'accounts.password', 'password-too-long')
       // Names are one the Turkish way: Işık and IŞIK.
@@ -105,8 +105,56 @@ for (const language of languages) {
       await pages.button('accounts.resend').click()
       await expect(pages.said('accounts.resent')).toBeVisible()
       await pages.page.goto(await linkIn(server, who.email, 3))
-      await pages.button('accounts.verify').click()
+      await pages.verify(who.password)
       await expect(pages.said('accounts.verified')).toBeVisible()
+    })
+
+    test('in another browser than the one that signed up the password is asked for, and must be right', async ({
+      open,
+      server,
+    }) => {
+      const who = await signedUp(server)
+      const pages = await inLanguage(language, await open())
+      await pages.page.goto(verificationPath(who.oobCode))
+      await expect(pages.field('accounts.password')).toHaveAccessibleDescription(
+        pages.text('accounts.verifyPasswordHint'),
+      )
+      await pages.button('accounts.verify').click()
+      await expect(pages.said('password-required')).toBeVisible()
+      await expect(pages.field('accounts.password')).toBeFocused()
+      await pages.page.keyboard.type('bu değil')
+      await pages.page.keyboard.press('Enter')
+      await expect(pages.said('wrong-password')).toBeVisible()
+      await expect(pages.field('accounts.password')).toBeFocused()
+      expect(await refusalOfLogin(server, who)).toBe('email-unverified')
+      await pages.page.keyboard.type(who.password) // the wrong one is selected
+      await pages.page.keyboard.press('Enter')
+      await expect(pages.said('accounts.verified')).toBeVisible()
+      expect(await refusalOfLogin(server, who)).toBe(null)
+    })
+
+    test('whose address a stranger used takes the account with a name and a password of their own', async ({
+      open,
+      server,
+    }) => {
+      const [stranger, own, taken] = [await signedUp(server), someone(), await member(server)]
+      const pages = await inLanguage(language, await open())
+      await pages.page.goto(verificationPath(stranger.oobCode))
+      await pages.button('accounts.toClaim').click()
+      await expect(pages.field('accounts.displayName')).toHaveValue(stranger.displayName)
+      await pages.button('accounts.claim').click()
+      await expect(pages.said('password-required')).toBeVisible()
+      const password = 'yalnız benim bildiğim'
+      await pages.write({ 'accounts.displayName': taken.displayName, 'resetPassword.newPassword': password })
+      await pages.button('accounts.claim').click()
+      await expect(pages.said('display-name-taken')).toBeVisible()
+      await expect(pages.field('accounts.displayName')).toBeFocused()
+      await pages.write({ 'accounts.displayName': own.displayName })
+      await pages.button('accounts.claim').click()
+      await expect(pages.said('accounts.verified')).toBeVisible()
+      expect(await refusalOfLogin(server, stranger)).toBe('invalid-credential')
+      await pages.signIn(stranger.email, password)
+      await expect(pages.page.getByRole('banner').getByRole('link', { name: own.displayName })).toBeVisible()
     })
 
     test('whoever did not sign up removes the account, after a question', async ({ open, server }) => {
@@ -168,8 +216,9 @@ test('a link that dies while its page is open says so at the click', async ({ op
   const pages = await inLanguage('tr', await open())
   await pages.page.goto(verificationPath(who.oobCode))
   await expect(pages.button('accounts.verify')).toBeVisible()
-  await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode: who.oobCode })
-  await pages.button('accounts.verify').click()
+  const { oobCode, password } = who
+  await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode, password })
+  await pages.verify(password)
   await expect(pages.title('accounts.verifyExpiredTitle')).toBeVisible()
   await expect(pages.said('expired-code')).toBeVisible()
 })
@@ -181,7 +230,7 @@ test('somebody who is signed in may use a link too', async ({ open, server }) =>
   await pages.signIn(who.email, who.password)
   await expect(pages.page).toHaveURL(/\/chat/)
   await pages.page.goto(verificationPath(other.oobCode))
-  await pages.button('accounts.verify').click()
+  await pages.verify(other.password)
   await expect(pages.page).toHaveURL(/\/chat/)
   expect(await refusalOfLogin(server, other)).toBe(null)
 })

@@ -67,5 +67,6 @@ function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded)
     timeout_by: null,
     timeout_reason: null,
     held_until: null,
+    sign_up_browser: null,
   }
 }

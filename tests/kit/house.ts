@@ -137,4 +137,5 @@ export const asSignedUp = {
   timeout_by: null,
   timeout_reason: null,
   held_until: null,
+  sign_up_browser: null,
 } as const satisfies Partial<Tables['users']>

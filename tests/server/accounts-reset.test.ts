@@ -25,7 +25,7 @@ describe(`a reset on ${engine}`, () => {
   test('goes from the request over the mail to a new password, and opens no session', async () => {
     const ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
     const oobCode = await askForReset(server, 'AYSE@example.com'.toLowerCase())
-    expect(await visitor.do(checkReset, { oobCode })).toEqual({ email: ayse.email })
+    expect(await visitor.do(checkReset, { oobCode })).toEqual({ email: ayse.email, displayName: null })
     const { status, body, headers } = await visitor.ask(confirmReset, { oobCode, password: 'yepyeni parola' })
     expect({ status, body }).toEqual({ status: 200, body: { email: ayse.email } })
     expect(headers.getSetCookie()).toEqual([])

@@ -28,6 +28,7 @@ const unwritten: Record<string, string> = {
   signUp: 'nobody is a member by it yet',
   sendVerificationEmail: 'a mail to oneself',
   confirmVerification: 'one’s own account',
+  claimVerification: 'one’s own account',
   disownVerification: 'removes what never was a member',
   login: 'a session is no act on anybody',
   logout: 'a session is no act on anybody',

@@ -9,6 +9,7 @@ import { migration as desks } from '#server/db/migrations/004-desks.ts'
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
 import { migration as undo } from '#server/db/migrations/006-undo.ts'
 import { migration as codesUnwritten } from '#server/db/migrations/008-codes-unwritten.ts'
+import { migration as names } from '#server/db/migrations/009-names.ts'
 import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
@@ -44,6 +45,7 @@ const released = {
   '005-letters': letters,
   '006-undo': undo,
   '008-codes-unwritten': codesUnwritten,
+  '009-names': names,
   '011-seeing': seeing,
 }
 

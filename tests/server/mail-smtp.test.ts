@@ -68,7 +68,9 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     expect(mail.html).toContain(tr['mails.verify.action'])
     expect(mail.html).toContain(en['mails.verify.action'])
     const oobCode = codeIn(mail)
-    expect(await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode })).toEqual({ email })
+    expect(await new Visitor(server.url).do(accountRoutes.confirmVerification, { oobCode, password })).toEqual({
+      email,
+    })
     expect(await readdir(server.dataDir)).not.toContain('mailbox')
   })
 

@@ -16,6 +16,7 @@ const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
   address,
   sessionId: null,
   browserToken: '',
+  signUpToken: '',
   userAgent: '',
   language: 'tr',
 })

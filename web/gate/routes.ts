@@ -16,6 +16,7 @@ export const accountRoutes = routesAt<typeof account>({
   sendVerificationEmail: 'POST /api/send-verification-email',
   checkVerification: 'POST /api/verification/check',
   confirmVerification: 'POST /api/verification/confirm',
+  claimVerification: 'POST /api/verification/claim',
   disownVerification: 'POST /api/verification/disown',
   login: 'POST /api/login',
   logout: 'POST /api/logout',

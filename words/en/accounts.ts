@@ -34,13 +34,21 @@ export const accounts: Words<typeof tr> = {
   'accounts.resent': 'Verification email sent!',
 
   'accounts.verifyTitle': 'Verify your email',
-  'accounts.verifyIntro': 'If it was you who opened this link, one click opens the account.',
+  'accounts.verifyIntro': 'If you created this account, confirm it (one click, or your password in another browser).',
   'accounts.checkingLink': 'Checking the link',
   'accounts.verifyQuestion': 'Is this account yours?',
   'accounts.verify': 'Verify my email',
   'accounts.verifying': 'Verifying…',
   'accounts.verified': 'Your email address is verified. You can log in now.',
-  'accounts.notMe': 'It was not me',
+  'accounts.verifyPasswordHint': 'The password chosen at sign-up. The account was created in another browser.',
+  'accounts.toClaimLead': 'Don’t know the password?',
+  'accounts.toClaim': 'Set a new password',
+  'accounts.claimText':
+    'Choose the name and password of this account now. The password typed at sign-up stops working.',
+  'accounts.claim': 'Save and verify',
+  'accounts.toConfirmLead': 'Know the password?',
+  'accounts.toConfirm': 'Verify with password',
+  'accounts.notMe': 'This wasn’t me',
   'accounts.notMeTitle': 'Delete this account?',
   'accounts.notMeText':
     'Somebody made an account named “{{displayName}}” with the address {{email}}. Deleting removes it, and this link with it.',

@@ -28,6 +28,7 @@ export const errors: Words<typeof tr> = {
     'A username has 2–32 characters, letters of one alphabet only, nothing invisible, and is not a reserved name.',
   'credentials-required': 'Email and password cannot be empty.',
   'email-required': 'Email is required.',
+  'password-required': 'Password is required.',
   'invalid-email': 'Invalid email address',
   'weak-password': 'Password should be at least 6 characters',
   'password-too-long': 'Password can be at most 256 characters',

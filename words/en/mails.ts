@@ -7,10 +7,11 @@ export const mails: Words<typeof tr> = {
   'mails.pasteLink': 'If the button does not work, paste this address into your browser:',
   'mails.automatic': 'This mail was sent automatically by {{site}}.',
   'mails.verify.subject': 'Verify your email address',
-  'mails.verify.body': 'To open your {{site}} account, follow the link below and confirm on the page it opens.',
+  'mails.verify.body':
+    'An account was created on {{site}} with this address. If you created it, open the link below and confirm it (one click, or your password in another browser).',
   'mails.verify.action': 'Verify my email address',
   'mails.verify.life': 'The link works for 24 hours, once.',
-  'mails.verify.notYou': 'If it was not you who made this account, choose “It was not me” on that page to remove it.',
+  'mails.verify.notYou': 'If you didn’t create it, choose “This wasn’t me” on that page to delete it.',
   'mails.reset.subject': 'Password reset',
   'mails.reset.body': 'Follow the link below to choose a new password.',
   'mails.reset.action': 'Choose a new password',

@@ -37,13 +37,21 @@ export const accounts = {
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',
-  'accounts.verifyIntro': 'Bağlantıyı siz açtıysanız hesabı tek tıkla açabilirsiniz.',
+  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın (tek tıkla, başka bir tarayıcıda şifrenizle).',
   'accounts.checkingLink': 'Bağlantı kontrol ediliyor',
   'accounts.verifyQuestion': 'Bu hesap sizin mi?',
   'accounts.verify': 'E-postamı doğrula',
   'accounts.verifying': 'Doğrulanıyor…',
   'accounts.verified': 'E-posta adresiniz doğrulandı. Artık giriş yapabilirsiniz.',
-  'accounts.notMe': 'Bu ben değilim',
+  'accounts.verifyPasswordHint': 'Kayıt olurken belirlediğiniz şifre. Hesap bu tarayıcıda oluşturulmadı.',
+  'accounts.toClaimLead': 'Şifreyi bilmiyor musunuz?',
+  'accounts.toClaim': 'Yeni şifre belirle',
+  'accounts.claimText':
+    'Hesabın adını ve şifresini şimdi siz belirleyin. Kayıt olurken yazılan şifre bundan sonra geçmez.',
+  'accounts.claim': 'Kaydet ve doğrula',
+  'accounts.toConfirmLead': 'Şifreyi biliyor musunuz?',
+  'accounts.toConfirm': 'Şifreyle doğrula',
+  'accounts.notMe': 'Bu hesap benim değil',
   'accounts.notMeTitle': 'Hesap silinsin mi?',
   'accounts.notMeText':
     'Birisi {{email}} adresiyle “{{displayName}}” adında bir hesap açmış. Silerseniz bu bağlantı da hesap da yok olur.',

@@ -28,6 +28,7 @@ export const errors = {
     'Kullanıcı adı 2–32 karakter olmalı, tek bir alfabeden harfler içermeli ve görünmez karakter ya da ayrılmış bir ad içermemeli.',
   'credentials-required': 'E-posta ve şifre boş olamaz.',
   'email-required': 'E-posta adresi gerekli.',
+  'password-required': 'Şifre gerekli.',
   'invalid-email': 'Geçersiz e-posta adresi.',
   'weak-password': 'Şifre en az 6 karakter olmalı.',
   'password-too-long': 'Şifre en fazla 256 karakter olabilir.',

@@ -5,10 +5,11 @@ export const mails = {
   'mails.pasteLink': 'Düğme çalışmıyorsa bu adresi tarayıcınıza yapıştırın:',
   'mails.automatic': 'Bu e-postayı {{site}} kendiliğinden gönderdi.',
   'mails.verify.subject': 'E-posta adresinizi doğrulayın',
-  'mails.verify.body': '{{site}} hesabınızı açmak için aşağıdaki bağlantıya tıklayın ve açılan sayfada onaylayın.',
+  'mails.verify.body':
+    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın (tek tıkla, başka bir tarayıcıda şifrenizle).',
   'mails.verify.action': 'E-posta adresimi doğrula',
   'mails.verify.life': 'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
-  'mails.verify.notYou': 'Bu hesabı siz açmadıysanız aynı sayfada “Bu ben değilim” diyerek silebilirsiniz.',
+  'mails.verify.notYou': 'Hesabı siz oluşturmadıysanız aynı sayfada “Bu hesap benim değil” diyerek silebilirsiniz.',
   'mails.reset.subject': 'Şifre sıfırlama',
   'mails.reset.body': 'Yeni bir şifre belirlemek için aşağıdaki bağlantıya tıklayın.',
   'mails.reset.action': 'Yeni şifre belirle',

@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { linkIn, resetPath, signedUp, someone, verificationPath } from '../accounts-kit.ts'
+import { linkIn, resetPath, signedUp, type Someone, someone, verificationPath } from '../accounts-kit.ts'
 import type { Look, Scene } from './look.ts'
 import { people } from './people.ts'
 
@@ -13,7 +13,7 @@ export const enterScenes: readonly Scene[] = [
     open: async look => {
       await login(look)
       await look.press(main(look, 'accounts.signIn'))
-      await look.text('credentials-required').first().waitFor()
+      await look.text('password-required').waitFor()
     },
   },
   {
@@ -97,7 +97,39 @@ export const enterScenes: readonly Scene[] = [
       await look.text('accounts.resetLinkSent', { email }).waitFor()
     },
   },
-  { name: 'a verification link', as: 'visitor', open: look => verification(look) },
+  { name: 'a verification link', as: 'visitor', open: async look => void (await verification(look)) },
+  {
+    name: 'a verification link in the browser that signed up',
+    as: 'visitor',
+    open: async look => {
+      const who = someone()
+      await signUp(look)
+      await writeSignUp(look, who)
+      await look.title('accounts.sentTitle').waitFor()
+      await look.page.goto(await linkIn(look.town.server, who.email))
+      await look.text('accounts.verifyQuestion').waitFor()
+    },
+  },
+  {
+    name: 'a verification link with a password that is wrong',
+    as: 'visitor',
+    open: async look => {
+      await verification(look)
+      await look.field('accounts.password').fill('bu değil')
+      await look.press(look.button('accounts.verify'))
+      await look.text('wrong-password').waitFor()
+    },
+  },
+  {
+    name: 'a verification link of an account that is claimed',
+    as: 'visitor',
+    open: async look => {
+      await verification(look)
+      await look.press(look.button('accounts.toClaim'))
+      await look.press(look.button('accounts.claim'))
+      await look.text('password-required').waitFor()
+    },
+  },
   {
     name: 'a verification link, checked',
     as: 'visitor',
@@ -130,7 +162,8 @@ export const enterScenes: readonly Scene[] = [
     name: 'an address that was verified',
     as: 'visitor',
     open: async look => {
-      await verification(look)
+      const { password } = await verification(look)
+      await look.field('accounts.password').fill(password)
       await look.press(look.button('accounts.verify'))
       await look.text('accounts.verified').waitFor()
     },
@@ -224,10 +257,11 @@ async function forgot(look: Look): Promise<void> {
   await look.title('accounts.forgotTitle').waitFor()
 }
 
-async function verification(look: Look): Promise<void> {
-  const { oobCode } = await signedUp(look.town.server)
-  await look.page.goto(verificationPath(oobCode))
+async function verification(look: Look): Promise<Someone> {
+  const who = await signedUp(look.town.server)
+  await look.page.goto(verificationPath(who.oobCode))
   await look.text('accounts.verifyQuestion').waitFor()
+  return who
 }
 
 /** Of an account that needs no password otherwise. */

@@ -40,8 +40,14 @@ export async function checkVerification(oobCode: string) {
   return outcome(await call(routes.checkVerification, { oobCode }), 'internal')
 }
 
-export async function confirmVerification(oobCode: string) {
-  return outcome(await call(routes.confirmVerification, { oobCode }), 'internal')
+/** `password` is asked for where another browser signed up. */
+export async function confirmVerification(oobCode: string, password?: string) {
+  const input = { oobCode, ...(password !== undefined && { password }) }
+  return outcome(await call(routes.confirmVerification, input), 'internal')
+}
+
+export async function claimVerification(input: InputOf<typeof contract.claimVerification>) {
+  return outcome(await call(routes.claimVerification, input), 'internal')
 }
 
 export async function disownVerification(oobCode: string) {

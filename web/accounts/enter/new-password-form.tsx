@@ -10,38 +10,52 @@ import type { Failure } from './actions.ts'
 import { confirmReset, isDeadLink } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { fieldOf } from './field-of.ts'
 import { shapes } from './shapes.ts'
 
 interface NewPasswordFormProps {
   oobCode: string
   email: string
+  /** Of an account that nobody has verified: somebody else may have chosen it, so it can be changed. */
+  displayName: string | null
   onDone: () => void
   onDead: () => void
 }
 
-export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordFormProps) {
+export function NewPasswordForm({ oobCode, email, displayName, onDone, onDead }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const wordsOf = useErrorWords()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { register, handleSubmit, formState, setError } = useForm<Fields>({
     ...noLateFocus,
-    defaultValues: { password: '', again: '' },
+    defaultValues: { displayName: displayName ?? '', password: '', again: '' },
   })
   const { errors, isSubmitting } = formState
 
-  const submit = handleSubmit(async ({ password }) => {
+  const submit = handleSubmit(async ({ password, displayName: chosen }) => {
     setFailure(null)
-    const result = await confirmReset({ oobCode, password })
+    const result = await confirmReset({ oobCode, password, ...(displayName !== null && { displayName: chosen }) })
     if (result.ok) return onDone()
     if (isDeadLink(result.failure)) return onDead()
-    const key = passwordWords[result.failure.refused.code]
-    if (key) setError('password', { message: key }, { shouldFocus: true })
+    const { code } = result.failure.refused
+    const field = fieldOf[code]
+    if (field && field !== 'email') setError(field, { message: passwordWords[code] ?? code }, { shouldFocus: true })
     else setFailure(result.failure)
   }, focusFirst)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       {/* Read only, and named as the account, so that password managers save the new password to the right one. */}
       <TextField label={t('accounts.email')} type="email" autoComplete="username" value={email} readOnly />
+      {displayName !== null && (
+        <TextField
+          {...register('displayName', { validate: fieldCheck(shapes.displayName) })}
+          label={t('accounts.displayName')}
+          hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
+          autoComplete="nickname"
+          spellCheck={false}
+          error={wordsOf(errors.displayName)}
+        />
+      )}
       <TextField
         {...register('password', { validate: checkPassword })}
         type="password"
@@ -68,6 +82,7 @@ export function NewPasswordForm({ oobCode, email, onDone, onDead }: NewPasswordF
 }
 
 interface Fields {
+  displayName: string
   password: string
   again: string
 }
@@ -88,5 +103,4 @@ function checkAgain(value: string, { password }: Fields): string | boolean {
 /** What the server says of the password itself. */
 const passwordWords: Partial<Record<string, string>> = {
   'weak-password': 'resetPassword.error.weakPassword',
-  'password-too-long': 'password-too-long',
 }

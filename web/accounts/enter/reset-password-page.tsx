@@ -34,7 +34,7 @@ function LinkedReset({ oobCode }: { oobCode: string }) {
   return (
     <Entrance view="reset" title={t('resetPassword.title')} intro={t('resetPassword.intro')}>
       {checked.status === 'good' ? (
-        <NewPasswordForm oobCode={oobCode} email={checked.value.email} onDone={done} onDead={die} />
+        <NewPasswordForm oobCode={oobCode} {...checked.value} onDone={done} onDead={die} />
       ) : (
         <CheckingLink checked={checked} onRetry={retry} />
       )}

@@ -9,8 +9,10 @@ import { TextField } from '#web/parts/text-field.tsx'
 import type { Failure } from './actions.ts'
 import { signUp } from './actions.ts'
 import { Entrance } from './entrance.tsx'
+import { checkNewPassword } from './check-new-password.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
+import { type EntryField, fieldOf } from './field-of.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 import { shapes } from './shapes.ts'
 
@@ -63,7 +65,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
       />
       <TextField
         {...register('email', {
-          validate: value => (value.trim() === '' ? 'credentials-required' : fieldCheck(shapes.email)(value)),
+          validate: fieldCheck(shapes.email),
           onChange: event => onEmail((event.target as HTMLInputElement).value),
         })}
         type="email"
@@ -72,7 +74,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
         error={wordsOf(errors.email)}
       />
       <TextField
-        {...register('password', { validate: checkPassword })}
+        {...register('password', { validate: checkNewPassword })}
         type="password"
         label={t('accounts.password')}
         hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
@@ -88,26 +90,4 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   )
 }
 
-interface Fields {
-  displayName: string
-  email: string
-  password: string
-}
-
-/** One sentence names both fields; said under the first empty one it is enough. */
-function checkPassword(value: string, { email }: Fields): string | boolean | Promise<string | true> {
-  if (value === '') return email.trim() === '' || 'credentials-required'
-  return fieldCheck(shapes.newPassword)(value)
-}
-
-/** A refusal that is about one field stands beside it. */
-const fieldOf: Partial<Record<string, keyof Fields>> = {
-  'display-name-taken': 'displayName',
-  'display-name-required': 'displayName',
-  'display-name-invalid': 'displayName',
-  'email-already-in-use': 'email',
-  'email-required': 'email',
-  'invalid-email': 'email',
-  'weak-password': 'password',
-  'password-too-long': 'password',
-}
+type Fields = Record<EntryField, string>
