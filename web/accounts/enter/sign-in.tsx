@@ -57,7 +57,7 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField
         {...register('email', {
-          validate: value => value.trim() !== '' || 'credentials-required',
+          validate: value => value.trim() !== '' || 'email-required',
           onChange: event => onEmail((event.target as HTMLInputElement).value),
         })}
         type="email"
@@ -67,8 +67,7 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
       />
       <TextField
         {...register('password', {
-          // One sentence names both fields; said under the first empty one it is enough.
-          validate: (value, fields) => value !== '' || fields.email.trim() === '' || 'credentials-required',
+          validate: value => value !== '' || 'password-required',
         })}
         type="password"
         label={t('accounts.password')}
