@@ -20,14 +20,20 @@ const cachedSessions = 10_000
 /**
  * Who a session's token stands for, remembered until any right narrows or any member changes. It decides what is
  * refused early; the verb reads the actor's row again inside its transaction, and that is what counts.
+ *
+ * A look-up takes a moment. What it read may be older than a commit whose word came meanwhile, so nothing is remembered
+ * that was asked for before the last clearing. A look-up that begins after the word sees the commit: the outbox speaks
+ * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the word.
  */
-export function createWho(db: Database, find: FindSession, outbox: Outbox, clock: Clock): Who {
+export function createWho(db: Pick<Database, 'read'>, find: FindSession, outbox: Outbox, clock: Clock): Who {
   const known = new Map<string, Session>()
   let epoch = 0
+  let clearings = 0
 
   outbox.listen(({ events, rightsEpoch }) => {
     if (rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
     epoch = rightsEpoch
+    clearings++
     known.clear()
   })
 
@@ -35,11 +41,11 @@ export function createWho(db: Database, find: FindSession, outbox: Outbox, clock
     if (token === '') return null
     const cached = known.get(token)
     if (cached && cached.expiresAt > clock.now()) return cached
-    const askedIn = epoch
+    const askedAfter = clearings
     const session = await db.read(snapshot => find(snapshot, token, clock.now()))
     if (!session) return null
     if (known.size >= cachedSessions) known.clear()
-    if (askedIn === epoch) known.set(token, session)
+    if (askedAfter === clearings) known.set(token, session)
     return session
   }
 }

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findSession } from '#server/accounts/door.ts'
+import type { Actor } from '#contract/permissions.ts'
+import { createWho, type FindSession } from '#server/gate/who.ts'
+import { setMuted } from '#server/moderation/set-muted.ts'
+import { setRole } from '#server/moderation/set-role.ts'
+import { engine } from '#tests/kit/database.ts'
+import { addPerson, openSession, openTestHouse, type TestHouse } from '#tests/kit/house.ts'
+
+let at: TestHouse
+let owner: Actor
+beforeAll(async () => {
+  at = await openTestHouse()
+  owner = await addPerson(at.house, 'Ozan', 'owner')
+})
+afterAll(async () => at[Symbol.asyncDispose]())
+
+/** Look-ups that have taken their snapshot and wait for the test before they read the row. */
+function held() {
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  let isFirst = true
+  const find: FindSession = async (db, token, now) => {
+    if (!isFirst) return findSession(db, token, now)
+    isFirst = false
+    await sql`select epoch from rights`.execute(db) // the snapshot is as of here
+    begun.resolve()
+    await goOn.promise
+    return findSession(db, token, now)
+  }
+  return { who: createWho(at.house.db, find, at.house.outbox, at.clock), begun: begun.promise, goOn: goOn.resolve }
+}
+
+describe(`a look-up whose snapshot is older than an act on ${engine}`, () => {
+  test('does not make the gate remember the person of before: a mute that ended, a role that was taken', async () => {
+    const { writer } = at.house
+    const { uid } = await addPerson(at.house, 'Ayşe', 'moderator')
+    const token = await openSession(at.house, uid)
+    const acts = [
+      { act: () => writer.run({ verb: setMuted }, owner, { uid, isMuted: true }), is: { muted: true } },
+      { act: () => writer.run({ verb: setMuted }, owner, { uid, isMuted: false }), is: { muted: false } },
+      { act: () => writer.run({ verb: setRole }, owner, { uid, role: 'user' as const }), is: { role: 'user' } },
+    ]
+    for (const { act, is } of acts) {
+      const { who, begun, goOn } = held()
+      const before = who(token)
+      await begun
+      await act()
+      goOn()
+      expect((await before)?.actor, 'the snapshot was taken before the act').not.toMatchObject(is)
+      expect((await who(token))?.actor).toMatchObject(is)
+    }
+  })
+})
