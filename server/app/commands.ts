@@ -43,13 +43,14 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
 /** Whoever cuts entries from the end, or writes all of it anew, leaves a chain that fits itself: only a head kept elsewhere tells. */
 async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
   if (rest.length > 0) return misused(commands.verify!)
-  const { entries, head, keptAt, broken } = await house.db.read(db => verify(db, keptHead))
+  const { entries, head, keptAt, broken, erased } = await house.db.read(db => verify(db, keptHead))
   if (broken) return no(`Entry ${broken.n}${broken.id ? ` (${broken.id})` : ''} ${whatIsWrong[broken.why]}.`)
   if (keptHead !== '' && keptAt === null) {
     return no('The head you kept is not in the log: entries were cut from its end, or all of it was written anew.')
   }
   return yes(
     `${entries} entries, none changed, removed, inserted or swapped.`,
+    ...(erased === 0 ? [] : [`${erased} old texts and names are gone; entries of the log tell that they were erased.`]),
     ...(keptAt === null ? [] : [`The head you kept is that of entry ${keptAt}: nothing was cut before it.`]),
     `Head: ${head || '(empty)'}`,
     'Keep this head elsewhere: entries cut from the end are only found against it (verify <head>).',
@@ -60,4 +61,5 @@ const whatIsWrong = {
   missing: 'is missing or was moved',
   changed: 'is not as it was written',
   'text-changed': 'has a text or name that is not as it was written',
+  'text-missing': 'has lost a text or name, and no entry tells that it was erased',
 }

@@ -33,6 +33,10 @@ export const textsOf = (
 export const head = (db: Snapshot): Promise<{ n: number; hash: string }> =>
   db.selectFrom('audit_head').select(['n', 'hash']).executeTakeFirstOrThrow()
 
+/** What retention did: one entry each time, so they are few. */
+export const erasures = (db: Snapshot): Promise<Pick<AuditLogRow, 'n' | 'extra'>[]> =>
+  db.selectFrom('audit_logs').select(['n', 'extra']).where('action', '=', 'erase').execute()
+
 export interface EntryFilter {
   sight: Sight
   action: AuditAction | 'cancel_timeout' | null

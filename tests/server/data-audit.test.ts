@@ -126,12 +126,56 @@ describe(`the audit log on ${engine}`, () => {
     expect((await verdict()).broken).toMatchObject({ n: 3, why: 'text-changed' })
   })
 
-  test('still verifies when texts were erased, some or all', async () => {
-    await write(at.house, tx => tx.deleteFrom('audit_texts').where('field', '=', 'originalText').execute())
-    expect((await verdict()).broken).toBeNull()
-    await write(at.house, tx => tx.deleteFrom('audit_texts').execute())
-    expect((await verdict()).broken).toBeNull()
+  test('tells that a text is gone: one, a kind of them, all of them', async () => {
+    const without = async (field?: string, n?: number) => {
+      const kept = await write(at.house, async tx => {
+        const rows = await tx.selectFrom('audit_texts').selectAll().execute()
+        const asked = rows.filter(row => (!field || row.field === field) && (!n || row.n === n))
+        for (const row of asked) {
+          await tx.deleteFrom('audit_texts').where('n', '=', row.n).where('field', '=', row.field).execute()
+        }
+        return asked
+      })
+      const { broken } = await verdict()
+      await write(at.house, tx => tx.insertInto('audit_texts').values(kept).execute())
+      expect((await verdict()).broken, 'put back as it was').toBeNull()
+      return broken
+    }
+    expect(await without('originalText', 4)).toMatchObject({ n: 4, why: 'text-missing' })
+    expect(await without('moderatorName')).toMatchObject({ n: 1, why: 'text-missing' })
+    expect(await without()).toMatchObject({ n: 1, why: 'text-missing' })
   })
+
+  test('verifies when an entry tells what was erased, and names what it does not tell of', async () => {
+    const erase = (extra: NonNullable<Act['extra']>) =>
+      write(at.house, tx => record(tx, at.clock.now(), { action: 'erase', moderatorId: 'operator', extra }))
+    const forget = (field: string, upTo: number) =>
+      write(at.house, tx => tx.deleteFrom('audit_texts').where('field', '=', field).where('n', '<=', upTo).execute())
+    await forget('originalText', 3)
+    await forget('newText', 3)
+    await erase({ upTo: 3, fields: ['originalText', 'newText'] })
+    expect(await verdict()).toMatchObject({ entries: 6, broken: null, erased: 6 })
+    await forget('newText', 4)
+    expect((await verdict()).broken, 'an entry beyond it').toMatchObject({ n: 4, why: 'text-missing' })
+    await erase({ upTo: 99, fields: ['newText'] })
+    expect((await verdict()).broken).toBeNull()
+    await append(8)
+    await forget('newText', 8)
+    expect((await verdict()).broken, 'no entry tells of those after it').toMatchObject({ n: 8, why: 'text-missing' })
+    await forget('moderatorName', 1)
+    expect((await verdict()).broken, 'another kind of text').toMatchObject({ n: 1, why: 'text-missing' })
+  })
+
+  test.each(['', '{', 'null', '{"upTo":"5"}', '{"upTo":5,"fields":"newText"}'])(
+    'an erase entry that says %j covers nothing, and was changed',
+    async extra => {
+      await write(at.house, tx => record(tx, 0, { action: 'erase', moderatorId: 'operator' }))
+      await write(at.house, change(6, { extra }))
+      expect((await verdict()).broken).toMatchObject({ n: 6, why: 'changed' })
+      await write(at.house, tx => tx.deleteFrom('audit_texts').where('n', '=', 5).execute())
+      expect((await verdict()).broken).toMatchObject({ n: 5, why: 'text-missing' })
+    },
+  )
 
   test('holds no erasable text outside the texts, and the same text under another hash each time', async () => {
     await append(5)
