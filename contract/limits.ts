@@ -82,6 +82,11 @@ export const durations = {
   typingMs: 6_000,
   /** A page that types says so no more often than this. */
   typingEveryMs: 3_000,
+  /**
+   * After somebody's message nothing is told of his typing for this long: a sign from before it travels on another connection,
+   * and may come after it. It would stand under a finished message until it runs out.
+   */
+  typingPauseMs: 1_000,
   /** Who came and went is told in batches: to everybody at each join would cost 17 times as much. */
   presenceEveryMs: 2_000,
   /** A reload is no leaving: whoever is back within this time was not away. */

@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts'
 export interface Typing {
   /** A page says that its person types. True where the others were told: he may post there, and has not said so just now. */
   take(connection: Connection, channelId: string): boolean
-  /** His message there has been handed on, which ended what the others saw: the next sign is told at once. */
+  /** His message there has been handed on, which ended what the others saw: the next sign is told after a moment. */
   over(channelId: string, uid: string): void
   /** To those who read the channel here. */
   hand(channelId: string, uid: string): void
@@ -21,8 +21,9 @@ export function createTyping({
   knowledge,
   audience,
 }: Pick<Parts, 'house' | 'knowledge' | 'audience'>): Typing {
-  /** When each person was last told of in each channel (monotonic), in that order. */
-  const told = new Map<string, number>()
+  /** From when on each person may be told of again in each channel (monotonic). */
+  const dueAt = new Map<string, number>()
+  let forgetAt = forgetAbove
 
   const hand = (channelId: string, uid: string): void => {
     const frame: ServerFrame = { t: 'typing', channelId, uid }
@@ -33,7 +34,7 @@ export function createTyping({
   }
   return {
     hand,
-    over: (channelId, uid) => void told.delete(keyOf(channelId, uid)),
+    over: (channelId, uid) => rest(keyOf(channelId, uid), durations.typingPauseMs),
     take: ({ actor }, channelId) => {
       const channel = knowledge.rightsOf(channelStream(channelId))
       if (!channel || !can(actor, 'message.post', { channel }, clock.now())) return false
@@ -44,15 +45,22 @@ export function createTyping({
   }
 
   function isDue(key: string): boolean {
-    const now = clock.monotonic()
-    for (const [old, at] of told) {
-      if (now - at < durations.typingEveryMs) break
-      told.delete(old)
-    }
-    if (told.has(key)) return false
-    told.set(key, now)
+    if ((dueAt.get(key) ?? 0) > clock.monotonic()) return false
+    rest(key, durations.typingEveryMs)
     return true
   }
+
+  function rest(key: string, ms: number): void {
+    const now = clock.monotonic()
+    if (dueAt.size >= forgetAt) {
+      for (const [old, at] of dueAt) if (at <= now) dueAt.delete(old)
+      forgetAt = Math.max(forgetAbove, 2 * dueAt.size)
+    }
+    dueAt.set(key, now + ms)
+  }
 }
+
+/** Who is due again is forgotten when so many are kept, and later at twice as many as are left. */
+const forgetAbove = 1_000
 
 const keyOf = (channelId: string, uid: string): string => `${uid} ${channelId}`

@@ -31,7 +31,8 @@ test.describe('who is typing', () => {
     await composerOf(one.page).press('Enter')
     await expect(two.page.getByRole('article').filter({ hasText: 'mer' })).toHaveCount(1)
     await expect(typingOf(two.page)).toHaveCount(0)
-    // The server's clock stands still in this test: only the message makes room for another sign.
+    // The server's clock stands still in this test: only the message makes room for another sign, a moment later.
+    server.pass(durations.typingPauseMs)
     await expect(async () => {
       await composerOf(one.page).press('h')
       await expect(typingOf(two.page)).toHaveText('Yazan Deniz yazıyor…', { timeout: 1_000 })

@@ -85,7 +85,7 @@ test('somebody is told of at most once in three seconds and channel', async () =
   expect(heard()).toEqual(['genel', 'öteki', 'genel'])
 })
 
-test('whoever goes on typing after his message is told of at once, in that channel', async () => {
+test('a sign from before a message that comes after it is not told; whoever goes on typing is, a moment later', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
   const other = await addChannel(hall.house, 'öteki')
@@ -99,6 +99,10 @@ test('whoever goes on typing after his message is told of at once, in that chann
   await settle(hall, typist, reader)
   expect(reader.typing).toHaveLength(2)
   await hall.post(ayse, 'söylendi')
+  await types(typist, hall.channelId)
+  await settle(hall, typist, reader)
+  expect(reader.typing).toHaveLength(2)
+  hall.clock.pass(durations.typingPauseMs)
   for (const channelId of [hall.channelId, other]) await types(typist, channelId)
   await settle(hall, typist, reader)
   expect(reader.typing.map(({ channelId }) => channelId)).toEqual([hall.channelId, other, hall.channelId])

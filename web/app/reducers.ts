@@ -32,7 +32,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
     messagePosted(event)
     unsentArrived(message)
     typingOver(message.channelId, message.author.uid)
-    if (isOwn(message.author.uid)) ownTypingOver(message.channelId)
+    if (isOwn(message.author.uid)) ownTypingOver(message.channelId, performance.now())
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,

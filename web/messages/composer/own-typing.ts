@@ -2,15 +2,17 @@ import { durations } from '#contract/limits.ts'
 
 /** Whether others are to be told now that one types in this channel: no more often than they must be. */
 export function isTypingDue(channelId: string, nowMs: number): boolean {
-  // The server drops what comes sooner than that after the last: one that hurried on its way must not be lost.
-  if (said?.channelId === channelId && nowMs - said.atMs < durations.typingEveryMs + 500) return false
-  said = { channelId, atMs: nowMs }
+  if (rest?.channelId === channelId && nowMs < rest.untilMs) return false
+  rest = { channelId, untilMs: nowMs + durations.typingEveryMs + hurryMs }
   return true
 }
 
-/** What one typed there has reached everybody, and ended what they saw of it. The next letter is a new sign. */
-export function ownTypingOver(channelId: string): void {
-  if (said?.channelId === channelId) said = null
+/** What one typed there has reached everybody, and ended what they saw of it. What is typed a moment later is a new sign. */
+export function ownTypingOver(channelId: string, nowMs: number): void {
+  if (rest?.channelId === channelId) rest = { channelId, untilMs: nowMs + durations.typingPauseMs + hurryMs }
 }
 
-let said: { channelId: string; atMs: number } | null = null
+/** The server drops what comes too soon: a sign that hurried on its way must not be lost. */
+const hurryMs = 500
+
+let rest: { channelId: string; untilMs: number } | null = null
