@@ -26,7 +26,10 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
     http: { headersTimeout: requestLimits.headMs, connectionsCheckingInterval: 5_000 },
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
-  app.addHook('onRequest', async (_, reply) => void reply.headers(securityHeaders(config)))
+  app.addHook('onRequest', async (_, reply) => {
+    // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).
+    reply.headers(securityHeaders(config)).header('date', new Date(clock.now()).toUTCString())
+  })
   refuseTwoHosts(app)
   boundRequests(app, config, clock)
   takeJsonOnly(app)

@@ -49,7 +49,7 @@ for (const device of ['desktop', 'phone'] as const) {
       const { page, context } = await open(options)
       const { uid } = await enter(server, `Kural Üç ${device}`, context)
       const channel = await addChannel(server.house, `kural üç ${device}`)
-      const start = Date.now()
+      const start = server.house.clock.now()
       await page.clock.setFixedTime(start)
       await page.goto(`/chat?channel=${channel}`)
       await expect(composerOf(page)).toBeVisible()

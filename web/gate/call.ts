@@ -3,6 +3,7 @@ import { isErrorCode } from '#contract/errors.ts'
 import type { InputOf, OutputOf, Route } from '#contract/route.ts'
 import { currentLanguage } from './language.ts'
 import type { RouteAt } from './route-at.ts'
+import { learnDate } from './server-clock.ts'
 
 /** `offline`: no answer came at all, so nobody knows whether the act happened. Acts carry ids, so trying again is safe. */
 export interface Refused extends Facts {
@@ -29,6 +30,7 @@ export async function call<R extends Route>(
 ): Promise<Answer<OutputOf<R>>> {
   try {
     const response = await fetch(...requestOf(route, input, options))
+    learnDate(response.headers.get('date'))
     const body = (await response.json()) as unknown
     if (response.ok) return { ok: true, value: body as OutputOf<R> } // our own server's shape; it is tested there
     return { ok: false, refused: refusedOf(body) }

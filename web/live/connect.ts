@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { closeCodes, wireVersion } from '#contract/wire.ts'
+import { learnTime } from '#web/gate/server-clock.ts'
 import { backoffMs } from './backoff.ts'
 import type { LiveSocket } from './socket.ts'
 import { openSocket } from './socket.ts'
@@ -42,6 +43,7 @@ export function connect(parts: ConnectParts): Connection {
 
   const frame = (received: ServerFrame): void => {
     if (received.t === 'hello') {
+      learnTime(received.now)
       if (received.wire !== wireVersion) return rest('outdated')
       setLiveStatus('live')
     }

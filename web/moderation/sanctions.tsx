@@ -6,6 +6,7 @@ import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { t as say } from '#web/gate/language.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { Chip } from '#web/parts/chip.tsx'
 
 /** What somebody is under, and how long a time-out still lasts; `none` where there is nothing. */
@@ -34,9 +35,9 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
 
 /** Outside React: the clock. */
 function TimeLeft({ until }: { until: number }) {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(serverNow()), 1_000)
     return () => clearInterval(timer)
   }, [])
   return timeLeft(until - now)

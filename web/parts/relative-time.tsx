@@ -1,11 +1,12 @@
 import { useId, useSyncExternalStore } from 'react'
 import type { Language } from '#words/language.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { timeAgo } from './time-ago.ts'
 
 /** How long ago, kept up to date; the full time appears under the pointer and with the focus. */
 export function RelativeTime({ at, full, language }: { at: number; full: string; language: Language }) {
   const id = useId()
-  const text = useSyncExternalStore(onTick, () => timeAgo(at, Date.now(), language))
+  const text = useSyncExternalStore(onTick, () => timeAgo(at, serverNow(), language))
   return (
     <>
       <time

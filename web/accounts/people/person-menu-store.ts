@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { serverNow } from '#web/gate/server-clock.ts'
 
 /** Where a menu opens, in pixels of the window. */
 interface Place {
@@ -33,7 +34,7 @@ export const usePersonMenu = create<PersonMenu>(() => ({
 export function openPersonMenu(uid: string, anchor: HTMLElement, point?: { x: number; y: number }): void {
   const { x, y, width, height } = anchor.getBoundingClientRect()
   const place = point ? { x: point.x, y: point.y, width: 0, height: 0 } : { x, y, width, height }
-  usePersonMenu.setState({ isOpen: true, uid, place, isByKeyboard: !point, anchor, openedAt: Date.now() })
+  usePersonMenu.setState({ isOpen: true, uid, place, isByKeyboard: !point, anchor, openedAt: serverNow() })
 }
 
 export const closePersonMenu = (): void => usePersonMenu.setState({ isOpen: false })

@@ -4,6 +4,7 @@ import type { Attachment } from '#contract/media.ts'
 import { isActingStaff } from '#contract/permissions.ts'
 import { t } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { upload } from '#web/media/upload.ts'
 import { toast } from '#web/parts/toast.ts'
@@ -30,7 +31,7 @@ export const attachingOf = (channelId: string): Attaching | undefined => useAtta
 
 /** Put a file in the place of the one that is there. One that is too large is refused before it travels. */
 export function attach(channelId: string, file: File, account: Account): void {
-  const maxBytes = isActingStaff(account, Date.now()) ? sizes.staffFileBytes : sizes.fileBytes
+  const maxBytes = isActingStaff(account, serverNow()) ? sizes.staffFileBytes : sizes.fileBytes
   if (file.size > maxBytes) return void toast.error(() => t('file-too-large', { maxMegabytes: maxBytes / 1024 / 1024 }))
   removeAttached(channelId)
   const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null

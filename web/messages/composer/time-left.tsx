@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { serverNow } from '#web/gate/server-clock.ts'
 
 /** Hours, minutes, seconds (spec.md section 9). Not read out each second: beside it stands the date. */
 export function TimeLeft({ until }: { until: number }) {
@@ -15,9 +16,9 @@ export function TimeLeft({ until }: { until: number }) {
 
 /** Outside React: the clock, twice a second so that no second is left out. */
 function useNow(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 500)
+    const timer = setInterval(() => setNow(serverNow()), 500)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#web/gate/language.ts'
 import { dayName } from '#web/gate/formats.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 
 /** Parts the days. */
 export function DayLine({ time }: { time: number }) {
@@ -22,7 +23,7 @@ export function DayLine({ time }: { time: number }) {
 /** Whole days since: 0 is today, 1 yesterday. */
 function daysAgo(time: number): number {
   const midnight = (of: Date): number => of.setHours(0, 0, 0, 0)
-  return Math.round((midnight(new Date()) - midnight(new Date(time))) / 86_400_000)
+  return Math.round((midnight(new Date(serverNow())) - midnight(new Date(time))) / 86_400_000)
 }
 
 /** The day it was here, which in Turkey until three in the morning is not yet the day that UTC has. */

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { create } from 'zustand'
+import { serverNow } from '#web/gate/server-clock.ts'
 
 /** Where a menu opens, in pixels of the window. */
 interface Place {
@@ -29,6 +30,6 @@ export const useMessageMenu = create<MessageMenuState>(() => ({
 }))
 
 export const openMessageMenu = (message: Message, place: Place, isByKeyboard = false): void =>
-  useMessageMenu.setState({ isOpen: true, message, place, isByKeyboard, openedAt: Date.now() })
+  useMessageMenu.setState({ isOpen: true, message, place, isByKeyboard, openedAt: serverNow() })
 
 export const closeMessageMenu = (): void => useMessageMenu.setState({ isOpen: false })

@@ -14,6 +14,7 @@ import { useScreen } from '#web/parts/use-screen.ts'
 import { isMenuKey, nextIndex } from './grid-keys.ts'
 import { gridColumns, presenceLook, UserRow } from './user-row.tsx'
 import type { UserSort } from './users-shown.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 
 export interface UserGridHandle {
   /** From the search field: go to the first person. */
@@ -104,7 +105,7 @@ export function UserGrid(props: {
     const from = row?.querySelector('[data-menu-button]') ?? row
     if (!from) return
     setStopUid(uid)
-    setMenu({ isOpen: true, uid, at: Date.now(), place: from.getBoundingClientRect(), isByKeyboard })
+    setMenu({ isOpen: true, uid, at: serverNow(), place: from.getBoundingClientRect(), isByKeyboard })
   }
   const menuClosed = (): void => {
     if (menu) rowOf(menu.uid)?.focus({ preventScroll: true })
