@@ -179,7 +179,7 @@ test.describe('replying', () => {
   }
 })
 
-test('a draft keeps nothing of others from a channel that can’t be read any more', async ({ server, open }) => {
+test('nothing of a draft stays in the browser when its channel can’t be read any more', async ({ server, open }) => {
   const { page, context } = await open()
   const asker = await enter(server, 'Soran Kapanan')
   await enter(server, 'Yanıtlayan Kapanan', context)
@@ -194,7 +194,23 @@ test('a draft keeps nothing of others from a channel that can’t be read any mo
   await changeChannel(server.house, channel, { read_roles: 'moderator' })
   await expect(page.getByRole('heading', { level: 1, name: 'kapanan' })).toHaveCount(0)
   await expect.poll(kept).not.toContain('kapanınca görülmesin')
-  expect(await kept()).toContain('kendi sözüm')
+  expect(await kept()).not.toContain('kendi sözüm')
+})
+
+test('a text that is too long says so in words, and goes once it is short enough', async ({ server, open }) => {
+  const { page, context } = await open({ viewport: { width: 360, height: 740 } })
+  await enter(server, 'Uzun Yazan', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'uzun')}`)
+  await composerOf(page).fill('a'.repeat(4_002))
+  const reason = page.getByText('Mesaj en fazla 4.000 karakter olabilir. 2 karakter fazla.')
+  await expect(reason).toBeVisible()
+  await expect(composerOf(page)).toHaveAccessibleDescription(/en fazla 4\.000 karakter/)
+  await composerOf(page).press('Enter')
+  await expect(composerOf(page)).toHaveValue('a'.repeat(4_002))
+  await composerOf(page).fill('a'.repeat(4_000))
+  await expect(reason).toHaveCount(0)
+  await composerOf(page).press('Enter')
+  await expect(composerOf(page)).toHaveValue('')
 })
 
 test.describe('drafts', () => {

@@ -142,3 +142,26 @@ test('people can’t meet the robots’ field, and a robot that fills it is than
   await expect(page.getByRole('heading', { level: 2, name: 'Teşekkürler!' })).toBeVisible()
   expect(await rows(server.house.db)).toEqual([])
 })
+
+test('what somebody wrote is gone with him, and what a visitor wrote is shown to nobody who logs in', async ({
+  open,
+  server,
+}) => {
+  const { page, context } = await open()
+  const kept = () => page.evaluate(() => JSON.stringify(sessionStorage))
+  await page.goto('/feedback')
+  await field(page, 'Mesajınız').fill('bir ziyaretçinin sözü')
+  await page.reload()
+  await expect(field(page, 'Mesajınız')).toHaveValue('bir ziyaretçinin sözü')
+  const member = await enter(server, 'Sonra Giren', context)
+  await page.reload()
+  await expect(field(page, 'Adınız')).toHaveValue(member.name)
+  await expect(field(page, 'Mesajınız')).toHaveValue('')
+
+  await field(page, 'Mesajınız').fill('bir üyenin sözü')
+  await page.getByRole('button', { name: 'Çıkış yap' }).click()
+  await expect(page.getByText('Çıkış yaptınız.')).toBeVisible()
+  expect(await kept()).not.toMatch(/bir üyenin sözü|Sonra Giren|example\.com/)
+  await page.goto('/feedback')
+  for (const name of ['Adınız', 'E-posta adresiniz', 'Mesajınız']) await expect(field(page, name)).toHaveValue('')
+})

@@ -8,12 +8,14 @@ import { blockContextMenus } from './context-menu.ts'
 import { Outdated, Unreachable } from './guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
+import { leaveNothing } from './leave-nothing.ts'
 import { keepShell } from './worker.ts'
 import { makeRoomForKeyboard } from './keyboard.ts'
 
 blockContextMenus()
 void loadSession()
 watchSession()
+leaveNothing()
 void loadSite()
 keepShell()
 makeRoomForKeyboard()

@@ -12,7 +12,7 @@ import { tellNews } from '#web/gate/news.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached } from '#web/messages/composer/attaching.ts'
-import { forgetDrafts, keepOnlyOwnWords, openDrafts } from '#web/messages/composer/drafts.ts'
+import { forgetDrafts, dropDraftsElsewhere, openDrafts } from '#web/messages/composer/drafts.ts'
 import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
 import { isTypingDue } from '#web/messages/composer/own-typing.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/held/store.ts'
@@ -124,7 +124,7 @@ function dropWhatIsLost(): () => void {
     if (status !== 'ready') return
     const readable = new Set(channels.map(({ id }) => id))
     for (const id of Object.keys(useMessages.getState().channels)) if (!readable.has(id)) dropChannel(id)
-    keepOnlyOwnWords(readable)
+    dropDraftsElsewhere(readable)
   })
 }
 

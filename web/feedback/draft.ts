@@ -7,16 +7,21 @@ export interface Draft {
 
 const key = 'meydan.feedback'
 
-/** What this person left here, perhaps before logging in. What another one did, who was signed in here before, is not shown. */
+/** What this person left here; `uid` is empty for a visitor. What somebody else left on this computer is not shown. */
 export function readDraft(uid: string): Draft | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<Draft & { uid: string }> | null
-    if (!kept || (kept.uid !== uid && kept.uid !== '')) return null
+    if (kept?.uid !== uid) return null
     const { name, email, message } = kept
     return [name, email, message].every(text => typeof text === 'string') ? ({ name, email, message } as Draft) : null
   } catch {
     return null // storage is switched off, or somebody else wrote there
   }
+}
+
+/** Somebody has logged out here: what stands in the form was between him and the studio. */
+export function forgetDraft(): void {
+  keepDraft('', null)
 }
 
 export function keepDraft(uid: string, draft: Draft | null): void {

@@ -1,10 +1,9 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
 import { v7 } from 'uuid'
-import type { Account } from '#contract/accounts.ts'
 import { feedbackRoutes } from '#web/gate/routes.ts'
-import { useSession } from '#web/accounts/session.ts'
+import { type Session, useSession } from '#web/accounts/session.ts'
 import { call, type Refused } from '#web/gate/call.ts'
 import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
@@ -16,7 +15,8 @@ export interface Fields extends Draft {
 
 /** Filling, submitting, submitted (spec.md section 4). Nothing that was typed is lost on the way but by being sent. */
 export function useFeedback() {
-  const account = useSession(state => state.account)
+  const session = useSession()
+  const { account } = session
   const uid = account?.uid ?? ''
   const [refused, setRefused] = useState<Refused | null>(null)
   /** The address that was sent along, once it was. */
@@ -24,14 +24,19 @@ export function useFeedback() {
   const [idOf] = useState(idsOfWords)
   const form = useForm<Fields>({
     ...noLateFocus,
-    defaultValues: { ...knownOf(account), subject: '' },
+    defaultValues: { ...knownOf(session), subject: '' },
   })
-  // Outside React: who is signed in. It is often known only after the page stands, and fills what is still empty.
+  const writer = useRef(uid)
+  // Outside React: who is signed in. It is often known only after the page stands, and fills what is still empty. What
+  // somebody has written who is not here any more goes with him.
   useEffect(() => {
-    for (const [field, value] of Object.entries(knownOf(account)) as [keyof Draft, string][]) {
+    const known = knownOf(session)
+    if (writer.current !== '' && writer.current !== uid) form.reset({ ...known, subject: '' })
+    writer.current = uid
+    for (const [field, value] of Object.entries(known) as [keyof Draft, string][]) {
       if (form.getValues(field) === '') form.setValue(field, value)
     }
-  }, [form, account])
+  }, [form, session, uid])
 
   const send = form.handleSubmit(async fields => {
     setRefused(null)
@@ -78,8 +83,10 @@ function idsOfWords(): (fields: Fields) => string {
   }
 }
 
-/** What was written here before, else what the account says. */
-const knownOf = (account: Account | null): Draft =>
-  readDraft(account?.uid ?? '') ?? { name: account?.displayName ?? '', email: account?.email ?? '', message: '' }
+/** What this person wrote here before, else what the account says; nothing while nobody knows who is here. */
+function knownOf({ status, account }: Session): Draft {
+  const draft = status === 'loading' ? null : readDraft(account?.uid ?? '')
+  return draft ?? { name: account?.displayName ?? '', email: account?.email ?? '', message: '' }
+}
 
 export type Feedback = ReturnType<typeof useFeedback>

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 
 /** From here on one should know. */
@@ -7,10 +6,10 @@ const nearLimit = 200
 /** How much room is left, shown only near the limit. `over` is negative while there is some. */
 export function CharactersLeft({ id, over }: { id: string; over: number }) {
   const { t } = useTranslation()
-  const isShown = over > -nearLimit
-  const label = over > 0 ? t('parts.over', { count: over }) : t('parts.left', { count: -over })
+  const isShown = over > -nearLimit && over <= 0
+  const label = t('parts.left', { count: -over })
   return (
-    <span id={id} className={clsx('self-center text-xs tabular-nums', over > 0 ? 'text-danger' : 'text-soft')}>
+    <span id={id} className="self-center text-xs text-soft tabular-nums">
       {isShown && (
         <>
           <span aria-hidden data-tip={label}>
@@ -20,5 +19,19 @@ export function CharactersLeft({ id, over }: { id: string; over: number }) {
         </>
       )}
     </span>
+  )
+}
+
+/** Why a message can't be sent, in words below the field; said aloud once, not with each letter. */
+export function TooLong({ id, over }: { id: string; over: number }) {
+  const { t } = useTranslation()
+  return (
+    <p id={id} className="px-3 pb-1.5 text-sm text-danger empty:hidden">
+      {over > 0 && (
+        <>
+          <span role="alert">{t('message-too-long')}</span> {t('parts.over', { count: over })}.
+        </>
+      )}
+    </p>
   )
 }

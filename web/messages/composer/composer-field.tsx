@@ -7,7 +7,7 @@ import { characters, hasVisibleCharacter } from '#contract/characters.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { useAttaching } from './attaching.ts'
-import { CharactersLeft } from './characters-left.tsx'
+import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer.tsx'
 import { changeDraft, useDraft } from './drafts.ts'
 import { MentionList, optionId } from './mention-list.tsx'
@@ -27,7 +27,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   const text = edit ? edit.text : draft.text
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
-  const [leftId, listId] = [`${id}-left`, `${id}-list`]
+  const [leftId, tooLongId, listId] = [`${id}-left`, `${id}-too-long`, `${id}-list`]
   const suggestions = useSuggestions(field, channel, text)
   useGrowing(field)
   useFocusOnOpen(field)
@@ -63,49 +63,52 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
 
   const name = edit ? t('messages.editField') : t('messages.composer', { channel: channel.name })
   return (
-    <form
-      onSubmit={event => {
-        event.preventDefault()
-        submit()
-      }}
-      className="flex items-end gap-1 p-1"
-    >
-      <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
-      {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
-      <textarea
-        ref={field}
-        rows={1}
-        value={text}
-        readOnly={isSaving}
-        aria-label={name}
-        placeholder={edit ? name : t('messages.composerEmpty')} // the heading names the channel; here there is little room
-        aria-describedby={leftId}
-        aria-invalid={over > 0 || undefined}
-        // A text area can't be a combobox, so `aria-expanded` is not for it; the list says how many there are.
-        aria-autocomplete="list"
-        aria-controls={suggestions.members.length > 0 ? listId : undefined}
-        aria-activedescendant={
-          suggestions.active >= 0 && suggestions.members.length > 0 ? optionId(listId, suggestions.active) : undefined
-        }
-        enterKeyHint="enter"
-        data-allow-context-menu
-        onChange={onChange}
-        onSelect={suggestions.look}
-        onBlur={suggestions.close}
-        onKeyDown={onKeyDown}
-        className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden"
-      />
-      <CharactersLeft id={leftId} over={over} />
-      <IconButton
-        label={edit ? t('messages.save') : t('messages.send')}
-        icon={<SendHorizontal aria-hidden />}
-        type="submit"
-        aria-disabled={!canSend || isSaving}
-        // The field keeps the focus, and the phone its keyboard.
-        onPointerDown={event => event.preventDefault()}
-        className={canSend ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
-      />
-    </form>
+    <>
+      <form
+        onSubmit={event => {
+          event.preventDefault()
+          submit()
+        }}
+        className="flex items-end gap-1 p-1"
+      >
+        <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
+        {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          readOnly={isSaving}
+          aria-label={name}
+          placeholder={edit ? name : t('messages.composerEmpty')} // the heading names the channel; here there is little room
+          aria-describedby={`${leftId} ${tooLongId}`}
+          aria-invalid={over > 0 || undefined}
+          // A text area can't be a combobox, so `aria-expanded` is not for it; the list says how many there are.
+          aria-autocomplete="list"
+          aria-controls={suggestions.members.length > 0 ? listId : undefined}
+          aria-activedescendant={
+            suggestions.active >= 0 && suggestions.members.length > 0 ? optionId(listId, suggestions.active) : undefined
+          }
+          enterKeyHint="enter"
+          data-allow-context-menu
+          onChange={onChange}
+          onSelect={suggestions.look}
+          onBlur={suggestions.close}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden"
+        />
+        <CharactersLeft id={leftId} over={over} />
+        <IconButton
+          label={edit ? t('messages.save') : t('messages.send')}
+          icon={<SendHorizontal aria-hidden />}
+          type="submit"
+          aria-disabled={!canSend || isSaving}
+          // The field keeps the focus, and the phone its keyboard.
+          onPointerDown={event => event.preventDefault()}
+          className={canSend ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
+        />
+      </form>
+      <TooLong id={tooLongId} over={over} />
+    </>
   )
 }
 

@@ -42,10 +42,10 @@ export function keepEditAsDraft(channelId: string): void {
   changeDraft(channelId, { edit: null, text: texts.join('\n') })
 }
 
-/** Of a channel that can't be read any more a draft keeps what its writer wrote, not the message that it answers. */
-export function keepOnlyOwnWords(readable: ReadonlySet<string>): void {
-  for (const [channelId, { reply }] of Object.entries(useDrafts.getState().drafts)) {
-    if (reply && !readable.has(channelId)) changeDraft(channelId, { reply: null })
+/** Nothing of a channel stays in the browser when it can't be read any more: what one wrote there tells of it, too. */
+export function dropDraftsElsewhere(readable: ReadonlySet<string>): void {
+  for (const channelId of Object.keys(useDrafts.getState().drafts)) {
+    if (!readable.has(channelId)) changeDraft(channelId, emptyDraft)
   }
 }
 
