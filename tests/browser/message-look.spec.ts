@@ -40,6 +40,55 @@ test('a text is shown with its marks, and without the letters that made them', a
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('const uzun = 1')
 })
 
+test('messages are copied as name, time and text, once each, as they were typed', async ({ server, open }) => {
+  const { page, context } = await open({ timezoneId: 'Europe/Istanbul' })
+  const own = await enter(server, 'Kopya Bir', context)
+  const other = await enter(server, 'Kopya İki')
+  const channel = await addChannel(server.house, 'kopya')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await postAll(own, channel, ['**ilk** söz', 'ikinci\nsatırlı'])
+  await postAll(other, channel, [`@${own.name} üçüncü`, 'son söz burada'])
+  await page.goto(`/chat?channel=${channel}`)
+  await expect(messageOf(page, 'son söz')).toBeVisible()
+  const copy = (from: string, to: string) =>
+    page.evaluate(
+      ([first, last]) => {
+        const texts = [...document.querySelectorAll('[data-message-text]')]
+        const textIn = (words: string): Node => {
+          const walker = document.createTreeWalker(
+            texts.find(text => text.textContent.includes(words))!,
+            NodeFilter.SHOW_TEXT,
+          )
+          while (walker.nextNode()) if (walker.currentNode.textContent!.includes(words)) return walker.currentNode
+          throw new Error(`No text has ${words}.`)
+        }
+        const [start, end] = [textIn(first!), textIn(last!)]
+        getSelection()!.setBaseAndExtent(
+          start,
+          start.textContent!.indexOf(first!),
+          end,
+          end.textContent!.indexOf(last!) + last!.length,
+        )
+      },
+      [from, to],
+    )
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const clock = new Intl.DateTimeFormat('tr', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Istanbul' })
+  const at = clock.format(server.house.clock.now())
+
+  await copy('ilk', 'son söz')
+  await page.keyboard.press('Control+c')
+  await expect
+    .poll(clipboard)
+    .toBe(
+      `Kopya Bir, ${at}: **ilk** söz\nKopya Bir, ${at}: ikinci\nsatırlı\n` +
+        `Kopya İki, ${at}: @Kopya Bir üçüncü\nKopya İki, ${at}: son söz`,
+    )
+  await copy('söz burada', 'söz burada')
+  await page.keyboard.press('Control+c')
+  await expect.poll(clipboard).toBe('söz burada')
+})
+
 test('a reply tells in one line what it answers, leads there, and knows when it was deleted', async ({
   server,
   open,

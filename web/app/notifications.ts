@@ -3,7 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { t } from '#web/gate/language.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { isSpeaker } from '#web/parts/speaker.ts'
 
 /** `missing`: this browser has none, or not over plain http. `denied`: only the browser's own settings can undo it. */
@@ -38,7 +38,7 @@ export function notify(message: Message): void {
   const { id, channelId, author } = message
   const channel = useChannels.getState().channels.find(each => each.id === channelId)?.name ?? ''
   const title = t('messages.notification', { name: nameOf(author.uid, author.displayName), channel })
-  const shown = made(title, { body: shortened(plainText(message)), tag: id })
+  const shown = made(title, { body: shortened(oneLine(message) || (message.file?.name ?? '')), tag: id })
   shown?.addEventListener('click', () => {
     window.focus()
     shown.close()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/button.tsx'
@@ -27,6 +27,10 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
   const { register, handleSubmit, formState, setError } = useForm({ ...noLateFocus, defaultValues: { email } })
   const { errors, isSubmitting } = formState
 
+  const refuse = (errors: FieldErrors): void => {
+    onStart?.() // what was said of the last try is over, also where this one goes nowhere
+    focusFirst(errors)
+  }
   const submit = handleSubmit(async fields => {
     setFailure(null)
     onStart?.()
@@ -35,7 +39,7 @@ export function MailForm({ email, onEmail, label, act, onStart, onSent }: MailFo
     const { code } = result.failure.refused
     if (aboutTheAddress.has(code)) setError('email', { message: code }, { shouldFocus: true })
     else setFailure(result.failure)
-  }, focusFirst)
+  }, refuse)
   return (
     <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
       <TextField

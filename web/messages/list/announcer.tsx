@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 import { newestSeq, placeOf } from '#web/messages/held/timeline.ts'
 import { mentions } from '#web/messages/marks/unread.ts'
@@ -53,7 +53,7 @@ function Posted({ messages, ownUid }: { messages: readonly Message[]; ownUid: st
 
 const wordsOf = (message: Message) => ({
   name: nameOf(message.author.uid, message.author.displayName),
-  text: plainText(message),
+  text: oneLine(message) || (message.file?.name ?? ''),
 })
 
 function Failed({ unsents }: { unsents: readonly Unsent[] }) {

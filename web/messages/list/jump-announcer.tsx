@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { useJump } from './jump.ts'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 
 /** Says to ears where a jump has led, as the highlight says it to eyes. */
@@ -12,7 +12,7 @@ export function JumpAnnouncer({ channelId }: { channelId: string }) {
   const name = message && nameOf(message.author.uid, message.author.displayName)
   return (
     <output className="sr-only">
-      {message && t('messages.jumped', { name, text: plainText(message) || (message.file?.name ?? '') })}
+      {message && t('messages.jumped', { name, text: oneLine(message) || (message.file?.name ?? '') })}
     </output>
   )
 }

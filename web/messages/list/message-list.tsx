@@ -1,9 +1,11 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { Ref } from 'react'
+import type { ClipboardEvent, Ref } from 'react'
 import { useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { Message } from '#contract/messages.ts'
+import { copiedMessages } from './copied-messages.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from '#web/messages/marks/first-new.ts'
 import { estimatedHeight } from './estimated-height.ts'
@@ -141,6 +143,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         onKeyDown={event => keys.onKeyDown(event, list, rows.keyAt)}
         onFocus={keys.onFocus}
         onBlur={keys.onBlur}
+        onCopy={event => copyMessages(event, channel.id)}
         {...gestures}
         className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
@@ -181,6 +184,15 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
       <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
     </div>
   )
+}
+
+function copyMessages(event: ClipboardEvent<HTMLElement>, channelId: string): void {
+  const selection = getSelection()
+  const find = (id: string): Message | undefined => timelineOf(channelId)?.messages.find(message => message.id === id)
+  const text = selection && copiedMessages(event.currentTarget, selection, find)
+  if (text === null) return
+  event.clipboardData.setData('text/plain', text)
+  event.preventDefault()
 }
 
 function mayStick(channelId: string): boolean {

@@ -94,7 +94,7 @@ function Time({ time, className }: { time: number; className: ComponentProps<'ti
     <time
       dateTime={new Date(time).toISOString()}
       data-tip={fullTime(time, language)}
-      className={clsx('text-soft tabular-nums', className)}
+      className={clsx('text-soft tabular-nums select-none', className)}
     >
       {clockTime(time, language)}
     </time>

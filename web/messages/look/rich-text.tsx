@@ -19,7 +19,12 @@ export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean;
   const look = clsx(isEmojiOnly(said.text) && 'text-2xl', isFaint && 'text-soft')
   return (
     <div className={clsx('overflow-clip wrap-anywhere whitespace-pre-wrap [overflow-clip-margin:2px]', look)}>
-      <div dir="auto" data-allow-context-menu className={clsx(end && 'inline [&>p:last-child]:inline')}>
+      <div
+        dir="auto"
+        data-message-text
+        data-allow-context-menu
+        className={clsx(end && 'inline [&>p:last-child]:inline')}
+      >
         {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text never change their places
           <BlockView key={index} block={block} said={said} />

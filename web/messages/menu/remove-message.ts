@@ -6,7 +6,7 @@ import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { ask } from '#web/parts/ask.ts'
 import { toast } from '#web/parts/toast.ts'
-import { plainText } from '#web/messages/look/plain-text.ts'
+import { oneLine } from '#web/messages/look/one-line.ts'
 import { besideRow } from '#web/messages/list/row-focus.ts'
 import { learnMessage } from '#web/messages/held/store.ts'
 
@@ -53,7 +53,7 @@ async function restore(messageId: string): Promise<void> {
 const excerptLength = 120
 
 function description(message: Removable): string {
-  const said = plainText(message) || (message.file?.name ?? '')
+  const said = oneLine(message) || (message.file?.name ?? '')
   const letters = Array.from(said.slice(0, excerptLength * 2))
   const excerpt = letters.length > excerptLength ? `${letters.slice(0, excerptLength).join('')}…` : said
   return t('messages.removeText', { text: excerpt })
