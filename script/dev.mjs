@@ -1,13 +1,18 @@
 import { spawn } from 'node:child_process'
+import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './bring-up.mjs'
 import { at } from './house.mjs'
 import { environment, nodePath } from './runtime.mjs'
 import { endAs, passSignals, send } from './signals.mjs'
 import { orStop } from './stop.mjs'
 
+const usage = `Usage: npm run dev
+Server and web with reload, at http://localhost:5173.`
+
 // `npm run dev`: the server starts anew when a file of it changes, and the web changes in the open page.
 // The browser talks to Vite, which passes on to the server what is the server's (vite.config.ts).
 await orStop(async () => {
+  argumentsOf(usage)
   await bringUp('runtime', 'packages')
   const children = [
     spawnOurs(['--watch', '--watch-preserve-output', at('server/main.ts')], {

@@ -1,16 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './bring-up.mjs'
 import { orStop, Stop } from './stop.mjs'
 import { runStep } from './test/run-step.mjs'
 import { steps } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
 
+const usage = `Usage: npm test -- [step …]
+Steps: ${Object.keys(steps).join(', ')}. Without one: all, in this order.`
+
 // `npm test` runs every step, `npm test -- server browser` those named. With CI=true, a step that this machine
 // can't run is a failure; elsewhere it is only named.
 await orStop(async () => {
-  const names = chosen(process.argv.slice(2))
+  const names = chosen(argumentsOf(usage, Infinity))
   await bringUp('runtime', 'packages')
   const results = await runAll(names)
   printSummary(results)

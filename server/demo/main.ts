@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { StartError } from '#server/app/data-dir.ts'
+import { endWith } from '#server/app/end-with.ts'
 import { type RunningServer, startServer } from '#server/app/start-server.ts'
-import { environment, readConfig, SettingError } from '#server/config.ts'
+import { environment, readConfig, startedIn } from '#server/config.ts'
 import { systemClock } from '#server/gate/clock.ts'
 import { fill } from './fill.ts'
 import { emailOf, password } from './join.ts'
@@ -12,7 +13,7 @@ import { people } from './people.ts'
  * `npm run demo [directory]`: a data directory of its own with a believable community, and the server on it. It sends no
  * mails and uses no other database or bucket, whatever the environment says; it listens on this machine only.
  */
-const dataDir = resolve(process.argv[2] ?? './data-demo')
+const dataDir = process.argv[2] === undefined ? resolve('./data-demo') : resolve(startedIn(), process.argv[2])
 const given = environment()
 const settings = { PORT: given.PORT, HOST: given.HOST || '127.0.0.1', LOG_LEVEL: given.LOG_LEVEL || 'warn' }
 let server: RunningServer | null = null
@@ -29,9 +30,7 @@ try {
   for (const line of [...cast(), ...server.greeting, ...whatNext(server.url)]) console.log(line)
   if (isEnding) drain(server)
 } catch (error) {
-  if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  endWith(error)
 }
 
 /** Beside the demo until it is whole: one that was interrupted is made again from the start. */
@@ -41,7 +40,6 @@ async function fillAnew(): Promise<void> {
   }
   const half = `${dataDir}.half`
   rmSync(half, { recursive: true, force: true })
-  mkdirSync(half, { recursive: true })
   console.log('Filling the demo …')
   await fill(readConfig({ ...settings, DATA_DIR: half }), Date.now())
   writeFileSync(mark(half), '{}\n')
