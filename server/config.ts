@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseEnv } from 'node:util'
 import * as z from 'zod'
 
 /** A setting that is wrong. The message is one line that names it; the start ends with it. */
 export class SettingError extends Error {}
 
-const flag = z.enum(['', 'on', 'off']).transform(value => value === 'on')
+const flag = z.enum(['', 'on', 'off'], 'must be on or off').transform(value => value === 'on')
 const wholeNumber = (min: number, max: number) =>
   z
     .string()
@@ -17,36 +19,64 @@ const urlOf = (schemes: readonly string[]) =>
   z
     .string()
     .refine(
-      value => value === '' || schemes.includes(schemeOf(value)),
+      value => value === '' || schemes.some(scheme => value.toLowerCase().startsWith(`${scheme}//`)),
       `must start with ${schemes.map(s => `${s}//`).join(' or ')}`,
     )
+    .refine(
+      value => value === '' || URL.canParse(value),
+      'is no whole address (signs like @ : / in a password are written as %40 %3A %2F)',
+    )
+/** Text that stands in headers and in one line. */
+const oneLine = z.string().regex(/^\P{Cc}*$/u, 'must hold no control characters')
+/** A number of proxies, or their addresses. */
+const proxies = z
+  .string()
+  .refine(
+    value => /^(|on|off|\d{1,2})$/.test(value) || value.split(',').every(each => isNetwork(each.trim())),
+    'must be on, off, a number of proxies, or their addresses with commas',
+  )
 
 /** Every setting with its default (design.md section 1); .env.example documents each one. */
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('3000'),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'must be an address of this machine, or a name of it')
+    .default('0.0.0.0'),
   PUBLIC_URL: urlOf(['http:', 'https:']).default(''),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).default(''),
-  S3_BUCKET: z.string().default(''),
+  S3_BUCKET: oneLine.default(''),
   S3_ENDPOINT: urlOf(['http:', 'https:']).default(''),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_ACCESS_KEY_ID: z.string().default(''),
-  S3_SECRET_ACCESS_KEY: z.string().default(''),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be a name like us-east-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: oneLine.default(''),
+  S3_SECRET_ACCESS_KEY: oneLine.default(''),
   S3_PATH_STYLE: flag.prefault(''),
-  SMTP_URL: urlOf(['smtp:', 'smtps:']).default(''),
+  SMTP_URL: urlOf(['smtp:', 'smtps:'])
+    .refine(value => !URL.canParse(value) || new URL(value).hostname !== '', 'names no server')
+    .default(''),
   MAIL_FROM: z
     .union([z.literal(''), z.string().regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must hold an e-mail address')])
     .default(''),
   OWNER_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
   FEEDBACK_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
-  SITE_NAME: z.string().min(1, 'must not be empty').max(60, 'must have at most 60 characters').default('Meydan'),
+  SITE_NAME: oneLine.min(1, 'must not be empty').max(60, 'must have at most 60 characters').default('Meydan'),
   SOCIAL_URL: urlOf(['http:', 'https:']).default(''),
   HIDE_ACCOUNTS: flag.prefault(''),
   SERVICE_WORKER: flag.prefault('on'),
-  LIMITS: z.coerce.number('must be a number').positive('must be above 0').default(1),
-  TRUST_PROXY: z.string().default(''),
-  LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
+  LIMITS: z
+    .string()
+    .regex(/^\d+(\.\d+)?$/, 'must be a number')
+    .transform(Number)
+    .pipe(z.number().positive('must be above 0'))
+    .prefault('1'),
+  TRUST_PROXY: proxies.default(''),
+  LOG_LEVEL: z
+    .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+    .default('info'),
 })
 
 /** What design.md names and this release cannot do yet: silently ignoring it would look like doing it. */
@@ -54,11 +84,26 @@ const later = /^(VALKEY_URL|RETENTION_DAYS)$/
 
 export const settingNames = Object.keys(settings.shape)
 
-/** The process's environment and, beside package.json, a `.env` file; what both set, the environment decides. */
-export function environment(): Record<string, string | undefined> {
+/**
+ * The process's environment and, beside package.json, a `.env` file; what both set, the environment decides. A file that
+ * is named (`--env FILE`) stands for both: what this shell happens to have set must not mix with a service's settings.
+ */
+export function environment(named?: string): Record<string, string | undefined> {
+  const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name))
+  if (named !== undefined) return { ...Object.fromEntries(others), ...settingsIn(resolve(startedIn(), named)) }
   const file = fileURLToPath(new URL('../.env', import.meta.url))
-  if (existsSync(file)) process.loadEnvFile(file)
-  return process.env
+  return existsSync(file) ? { ...settingsIn(file), ...process.env } : process.env
+}
+
+/** npm and our scripts run in the repository; a path is meant from where it was typed. */
+export const startedIn = (): string => process.env.INIT_CWD ?? process.cwd()
+
+function settingsIn(file: string): Record<string, string | undefined> {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'))
+  } catch (error) {
+    throw new SettingError(`The settings in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
+  }
 }
 
 export type Config = ReturnType<typeof readConfig>
@@ -118,8 +163,13 @@ function s3Of(s: z.output<typeof settings>) {
   }
 }
 
-function schemeOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : ''
+/** As the web framework knows them: an address, a range as 10.0.0.0/8, or one of three names. */
+function isNetwork(text: string): boolean {
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
 const isThisMachine = (host: string): boolean =>

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { tidyUpAfterStart } from './app/after-start.ts'
-import { StartError } from './app/data-dir.ts'
+import { endWith } from './app/end-with.ts'
 import { type RunningServer, startServer } from './app/start-server.ts'
-import { environment, readConfig, SettingError } from './config.ts'
+import { environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** The server process: one line and status 1 when it cannot start, a drain when it is asked to end. */
@@ -21,9 +21,7 @@ try {
   tidyUpAfterStart()
   if (isEnding) drain(server)
 } catch (error) {
-  if (!(error instanceof StartError) && !(error instanceof SettingError)) throw error
-  console.error(error.message)
-  process.exit(1)
+  endWith(error)
 }
 
 /** Asked during the start, it ends as soon as the start is through: half a start is nothing to close. */

@@ -3,6 +3,8 @@ import type { House } from '#server/house.ts'
 export interface CommandAnswer {
   ok: boolean
   lines: string[]
+  /** Which database it was asked of, where that was opened. */
+  database?: string
   /** There is more: what to ask with for it. Long answers come in pages, so that no server ever holds all of one. */
   next?: string[]
 }

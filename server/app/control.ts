@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { House } from '#server/house.ts'
 import type { CommandAnswer } from './command.ts'
+import { StartError } from './data-dir.ts'
+import { databaseOf } from './looked-at.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
 
 export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
@@ -24,18 +26,28 @@ export async function listenForOperator(house: House): Promise<Server> {
     })
   })
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', ({ code }: NodeJS.ErrnoException) => reject(unopened(path, code)))
     server.listen(path, resolve)
   })
   chmodSync(path, 0o600)
   return server
 }
 
+/** Of a socket's path the system takes 107 bytes, and on a Mac 103; what is longer it refuses as an argument. */
+function unopened(path: string, code = ''): StartError {
+  const isTooLong = Buffer.byteLength(path) > 103
+  const why = isTooLong
+    ? 'its path is too long for the operator’s socket, 100 bytes at most'
+    : `the operator’s socket cannot be made (${code})`
+  return new StartError(`The data directory (DATA_DIR) will not do: ${why}.`)
+}
+
 async function answerTo(house: House, line: string): Promise<CommandAnswer> {
   try {
-    return await runCommand(house, JSON.parse(line) as CommandRequest)
+    const answer = await runCommand(house, JSON.parse(line) as CommandRequest)
+    return { ...answer, database: databaseOf(house.config) }
   } catch (error) {
     house.log.error({ err: error }, 'An operator command failed')
-    return { ok: false, lines: [(error as Error).message] }
+    return { ok: false, lines: [(error as Error).message], database: databaseOf(house.config) }
   }
 }

@@ -61,16 +61,23 @@ export const isOpenToOthers = (dataDir: string): boolean => isLoose(dataDir)
  * ends with the process however that ends, and no process id is ever believed. Returns what releases it.
  */
 export function lockDataDir(dataDir: string): () => void {
-  makePrivate(join(dataDir, 'lock'))
-  const lock = new DatabaseSync(join(dataDir, 'lock'))
+  const file = join(dataDir, 'lock')
+  makePrivate(file)
+  const lock = new DatabaseSync(file)
   try {
     lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
-    throw new StartError(`Another Meydan already uses ${dataDir}.`, { cause: error })
+    const { errcode, message } = error as Error & { errcode?: number }
+    const isHeld = errcode === sqliteBusy
+    throw new StartError(isHeld ? `Another Meydan already uses ${dataDir}.` : `${file} cannot be locked: ${message}.`, {
+      cause: error,
+    })
   }
   return () => lock.close()
 }
+
+const sqliteBusy = 5
 
 /** Step by step: below /proc, Node's recursive way never ends. */
 function makeDirectory(path: string): void {

@@ -99,9 +99,9 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
     await app.listen({ host, port })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    const why =
-      code === 'EADDRINUSE' ? 'is already taken' : code === 'EACCES' ? 'may not be used' : `cannot be used (${code})`
-    throw new StartError(`Port ${port} ${why}.`, { cause: error })
+    const why = code === 'EADDRINUSE' ? 'is already taken' : code === 'EACCES' ? 'may not be used by this user' : null
+    const line = why ? `Port ${port} (PORT) ${why}.` : `HOST ${host} is no address of this machine (${code}).`
+    throw new StartError(line, { cause: error })
   }
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port

@@ -84,6 +84,17 @@ export function runToEnd(
   })
 }
 
+/** An operator's command. Which database it looked at, the first line on stderr, stands apart from what it had to say. */
+export async function operate(
+  given: readonly string[],
+  env: Record<string, string>,
+): Promise<{ status: number | null; out: string[]; err: string[]; database: string | undefined }> {
+  const { err, ...ended } = await runToEnd('server/operator.ts', given, env)
+  const named = 'Database: '
+  const database = err.find(line => line.startsWith(named))?.slice(named.length)
+  return { ...ended, err: err.filter(line => !line.startsWith(named)), database }
+}
+
 /** The bare process, for starts that are meant to fail. */
 export function spawnServer(
   env: Record<string, string>,

@@ -8,7 +8,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { runToEnd, startServerProcess } from '#tests/kit/process.ts'
+import { operate, startServerProcess } from '#tests/kit/process.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { sendFeedback } = feedbackRoutes
@@ -128,11 +128,11 @@ describe(`the operator who reads feedback on ${engine}`, () => {
     await using other = await startServerProcess()
     await new Visitor(other.url).do(sendFeedback, { name: 'Ece', email: 'ece@example.com', message: 'Selam' })
     await other.kill('SIGKILL')
-    const alone = await runToEnd('server/operator.ts', ['feedback'], other.env)
+    const alone = await operate(['feedback'], other.env)
     expect({ ...alone, names: namesIn(alone.out) }).toMatchObject({ status: 0, err: [], names: ['Ece'] })
     await clear()
     await lay(Array.from({ length: 501 }, (_, index) => `No ${index}`))
-    const { status, out } = await runToEnd('server/operator.ts', ['feedback', '--all'], server.env)
+    const { status, out } = await operate(['feedback', '--all'], server.env)
     expect({ status, count: namesIn(out).length }).toEqual({ status: 0, count: 501 })
   })
 

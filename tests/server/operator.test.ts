@@ -1,22 +1,27 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { record } from '#server/audit/door.ts'
-import { join, joinAsMember, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { join as joinAs, joinAsMember, type Person } from '#tests/kit/cast.ts'
+import { createDatabase, engine } from '#tests/kit/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
-import { runToEnd, startServerProcess } from '#tests/kit/process.ts'
+import { operate, startServerProcess } from '#tests/kit/process.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ozan: Person
 beforeAll(async () => {
   server = await startTestServer()
-  ozan = await join(server, 'Ozan', 'owner')
+  ozan = await joinAs(server, 'Ozan', 'owner')
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-const operator = (...given: string[]) => runToEnd('server/operator.ts', given, server.env)
+const operator = (...given: string[]) => operate(given, server.env)
 const roleOf = async (person: Person) => (await person.do(accountRoutes.me, {})).account?.role
 const lastEntry = async () =>
   (await server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute()))[0]
@@ -26,7 +31,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
     const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
     await using own = await listen(ayse)
     await using others = await listen(ozan)
-    expect(await operator('role', 'AYSE@example.com', 'moderator')).toEqual({
+    expect(await operator('role', 'AYSE@example.com', 'moderator')).toMatchObject({
       status: 0,
       out: ['Ayşe: user → moderator'],
       err: [],
@@ -50,7 +55,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
   })
 
   test('cannot leave the site without an owner', async () => {
-    expect(await operator('role', ozan.email, 'user')).toEqual({
+    expect(await operator('role', ozan.email, 'user')).toMatchObject({
       status: 1,
       out: [],
       err: ['The site must keep at least one owner.'],
@@ -101,7 +106,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
       tx.updateTable('audit_logs').set({ moderator_id: 'x' }).where('n', '=', 1).execute(),
     )
     const broken = await operator('verify')
-    expect(broken).toEqual({
+    expect(broken).toMatchObject({
       status: 1,
       out: [],
       err: [expect.stringMatching(/^Entry 1 \([0-9a-f-]{36}\) is not as it was written\.$/)],
@@ -161,8 +166,8 @@ describe(`the operator alone on ${engine}`, () => {
     await using stopped = await startServerProcess()
     const ayse = await joinAsMember(stopped, 'Ayşe', 'ayse@example.com')
     await stopped.kill('SIGKILL') // its control.sock stays behind, and nobody answers there
-    const alone = (...given: string[]) => runToEnd('server/operator.ts', given, stopped.env)
-    expect(await alone('role', ayse.email, 'owner')).toEqual({ status: 0, out: ['Ayşe: user → owner'], err: [] })
+    const alone = (...given: string[]) => operate(given, stopped.env)
+    expect(await alone('role', ayse.email, 'owner')).toMatchObject({ status: 0, out: ['Ayşe: user → owner'], err: [] })
     expect(await alone('role', ayse.email, 'user')).toMatchObject({
       status: 1,
       err: ['The site must keep at least one owner.'],
@@ -171,4 +176,81 @@ describe(`the operator alone on ${engine}`, () => {
     await stopped.restart()
     expect(await roleOf(ayse)).toBe('owner')
   })
+
+  test('never makes a database, and says where there is none', async () => {
+    await using folder = await temporaryFolder()
+    const dataDir = join(folder.path, 'data')
+    for (const given of [['verify'], ['feedback'], ['role', 'a@example.com', 'owner']]) {
+      const { status, out, err } = await operate(given, { DATA_DIR: dataDir })
+      expect({ status, out, lines: err.length }).toEqual({ status: 1, out: [], lines: 1 })
+      expect(err[0]).toContain(`There is no database of Meydan at ${dataDir}/meydan.db.`)
+      expect(err[0]).toContain('--env FILE')
+    }
+    mkdirSync(dataDir)
+    expect((await operate(['verify'], { DATA_DIR: dataDir })).status).toBe(1)
+    expect([readdirSync(folder.path), readdirSync(dataDir)]).toEqual([['data'], []])
+  })
+
+  test.runIf(engine === 'postgres')(
+    'nor in an empty database of PostgreSQL, and names it without its password',
+    async () => {
+      await using folder = await temporaryFolder()
+      const empty = await createDatabase()
+      const { status, err } = await operate(['verify'], { DATA_DIR: folder.path, DATABASE_URL: empty.url })
+      expect({ status, lines: err.length }).toEqual({ status: 1, lines: 1 })
+      expect(err[0]).toMatch(/^There is no database of Meydan at postgres:\/\/\S+\/t_\w+\. /)
+      const client = new pg.Client({ connectionString: empty.url })
+      await client.connect()
+      expect((await client.query(`select 1 from pg_tables where schemaname = 'public'`)).rows).toEqual([])
+      await client.end()
+      await empty.drop()
+      const secret = 'postgres://meydan:gizli@127.0.0.1:1/x?password=gizli'
+      const away = await operate(['verify'], { DATA_DIR: folder.path, DATABASE_URL: secret })
+      expect(away.status).toBe(1)
+      expect(away.err.join()).not.toContain('gizli')
+    },
+  )
 })
+
+describe(`which database a command looks at, on ${engine}`, () => {
+  test('it says, beside its result: that of the running server', async () => {
+    const { database, out } = await operator('verify')
+    expect(database).toBe(engine === 'sqlite' ? `${server.dataDir}/meydan.db` : database)
+    expect(database).toMatch(/(meydan\.db|\/t_\w+)$/)
+    expect(out.join()).not.toContain(database)
+  })
+
+  test('a file of settings says, wherever --env stands, and neither this shell nor .env mixes in', async () => {
+    await using folder = await temporaryFolder()
+    const file = join(folder.path, 'meydan.env')
+    const settings = Object.entries({ ...server.env, MAIL_FROM: 'Örnek Stüdyo <a@example.com>' })
+    writeFileSync(file, ['# of the service', ...settings.map(([name, value]) => `${name}=${value}`)].join('\n'))
+    const elsewhere = { DATA_DIR: folder.path, PORT: 'none' }
+    for (const given of [
+      ['--env', file, 'verify'],
+      ['verify', '--env', file],
+      [`--env=${file}`, 'verify'],
+    ]) {
+      expect((await operate(given, elsewhere)).database).toBe((await operator('verify')).database)
+    }
+    const fromThere = { ...elsewhere, INIT_CWD: folder.path }
+    expect((await operate(['--env', 'meydan.env', 'verify'], fromThere)).database).toBeDefined()
+  })
+
+  test('a file of settings that cannot be read, or holds a wrong one, is told in one line', async () => {
+    await using folder = await temporaryFolder()
+    const file = join(folder.path, 'meydan.env')
+    expect(await operate(['--env', file, 'verify'], {})).toMatchObject({
+      status: 1,
+      err: [`The settings in ${file} cannot be read (ENOENT).`],
+    })
+    writeFileSync(file, 'PORT=many\n')
+    expect((await operate(['--env', file, 'verify'], {})).err).toEqual(['PORT must be a whole number.'])
+    expect((await operate(['verify', '--env'], {})).err).toEqual(['--env needs the name of a file with settings.'])
+  })
+})
+
+async function temporaryFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'meydan-operator-'))
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) }
+}

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,7 @@ describe(`a start on ${engine}`, () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
     const { port } = other.address() as AddressInfo
-    expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} is already taken.`)
+    expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} (PORT) is already taken.`)
     await new Promise(resolve => other.close(resolve))
   })
 
@@ -66,10 +66,37 @@ describe(`a start on ${engine}`, () => {
     { PORT: 'many' },
     { PUBLIC_URL: 'meydan.example' },
     { LIMITS: '-1' },
+    { TRUST_PROXY: 'yes' },
     { DATABASE_URL: 'mysql://localhost/meydan' },
     { PUBLIC_URL: 'https://meydan.example', LIMITS: '5' },
   ])('ends with one line that names the wrong setting: %o', async env => {
     expect(await failedStart(env)).toMatch(new RegExp(`^${Object.keys(env).at(-1)!} .+\\.$`))
+  })
+
+  test('ends with one line where HOST is no address of this machine', async () => {
+    expect(await failedStart({ HOST: '192.0.2.1' })).toBe(
+      'HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
+    )
+    expect(await failedStart({ HOST: 'no-such-host.invalid' })).toMatch(/^HOST no-such-host\.invalid is no address/)
+  })
+
+  test('ends with one line where the path of the data directory is too long for a socket', async () => {
+    const line = await failedStart({ DATA_DIR: join(folder, 'uzun'.repeat(30)) })
+    expect(line).toMatch(/^The data directory \(DATA_DIR\) will not do: its path is too long/)
+  })
+
+  test('ends with one line where something in the data directory is another’s, or not what it should be', async () => {
+    const dataDir = join(folder, 'odd')
+    mkdirSync(join(dataDir, 'media'), { recursive: true })
+    mkdirSync(join(dataDir, 'lock'))
+    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/^Meydan stopped: EISDIR: .*\/odd\/lock/)
+    rmdirSync(join(dataDir, 'lock'))
+    writeFileSync(join(dataDir, 'lock'), 'not a database at all'.repeat(100))
+    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/\/odd\/lock cannot be locked: /)
+    rmSync(join(dataDir, 'lock'))
+    rmdirSync(join(dataDir, 'media'))
+    writeFileSync(join(dataDir, 'media'), '')
+    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/^Meydan stopped: .*\/odd\/media/)
   })
 
   test('ends with one line where the database cannot be reached', async () => {

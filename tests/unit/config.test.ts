@@ -35,6 +35,22 @@ describe('a wrong setting is one line that names it:', () => {
     ['S3_ENDPOINT', 's3.example:9000'],
     ['S3_ACCESS_KEY_ID', 'anahtar'],
     ['S3_PATH_STYLE', 'yes'],
+    ['S3_REGION', 'eu west'],
+    ['S3_SECRET_ACCESS_KEY', 'a\nb'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/40'],
+    ['TRUST_PROXY', '10.0.0.1, proxy.example.com'],
+    ['TRUST_PROXY', '-1'],
+    ['HOST', 'http://0.0.0.0'],
+    ['HOST', 'a b'],
+    ['SITE_NAME', 'Mey\ndan'],
+    ['DATABASE_URL', 'postgres://meydan:a/b@localhost/meydan'],
+    ['DATABASE_URL', 'postgres://localhost:99999/meydan'],
+    ['SMTP_URL', 'smtp://'],
+    ['LIMITS', 'Infinity'],
+    ['LIMITS', '0x10'],
+    ['SERVICE_WORKER', 'true'],
     ['SITE_NAME', 'M'.repeat(61)],
     ['SOCIAL_URL', 'javascript:alert(1)'],
     ['HIDE_ACCOUNTS', 'yes'],
@@ -46,6 +62,7 @@ describe('a wrong setting is one line that names it:', () => {
     const line = wrongSetting({ [name]: value })
     expect(line).toMatch(new RegExp(`^${name} .+\\.$`))
     expect(line).not.toContain('\n')
+    expect(line, 'in words of ours').not.toMatch(/invalid|expected|received|option|pattern|undefined|\|/i)
   })
 
   test('LIMITS, where PUBLIC_URL names another machine', () => {
@@ -55,6 +72,13 @@ describe('a wrong setting is one line that names it:', () => {
 })
 
 describe('the settings', () => {
+  test.each(['on', 'off', '2', 'loopback', '10.0.0.0/8', '10.0.0.1, 192.168.0.0/16, ::1, fd00::/8'])(
+    'take TRUST_PROXY=%s',
+    value => {
+      expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
+    },
+  )
+
   test('all have a default that works', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

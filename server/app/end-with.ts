@@ -1,0 +1,17 @@
+import { SettingError } from '#server/config.ts'
+import { StartError } from './data-dir.ts'
+
+/** Ends the process with one line on stderr and status 1. A bug keeps its stack. */
+export function endWith(error: unknown): never {
+  const line = lineOf(error)
+  if (line === null) throw error
+  process.stderr.write(`${line.replace(/\s*\n\s*/g, ' ')}\n`)
+  process.exit(1)
+}
+
+/** What the system refused (a file of another user, a full disk) names the path and the cause itself. */
+function lineOf(error: unknown): string | null {
+  if (error instanceof StartError || error instanceof SettingError) return error.message
+  const { syscall, message } = error as NodeJS.ErrnoException
+  return typeof syscall === 'string' ? `Meydan stopped: ${message}.` : null
+}

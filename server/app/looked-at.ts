@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '#server/config.ts'
+import { holdsTables } from '#server/db/holds-tables.ts'
+import { StartError } from './data-dir.ts'
+
+type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
+
+/** Which database that is, without the password. */
+export function databaseOf({ dataDir, databaseUrl }: Where): string {
+  if (databaseUrl === '') return join(dataDir, 'meydan.db')
+  const { protocol, host, pathname, searchParams } = new URL(databaseUrl)
+  return `${protocol}//${searchParams.get('host') ?? host}${pathname}`
+}
+
+/** A command never makes a database: an empty one would say that all is well. */
+export async function mustExist(config: Where): Promise<void> {
+  const { dataDir, databaseUrl } = config
+  const isThere = databaseUrl === '' ? existsSync(join(dataDir, 'meydan.db')) : await holdsTables(databaseUrl)
+  if (isThere && existsSync(dataDir)) return
+  const missing = isThere ? `There is no ${dataDir}` : `There is no database of Meydan at ${databaseOf(config)}`
+  throw new StartError(`${missing}. Name the settings of the service: npm run meydan -- --env FILE <command>`)
+}

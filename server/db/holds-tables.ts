@@ -1,0 +1,17 @@
+/** Whether Meydan has made its tables there. One that can't be reached is for the opening to tell of. */
+export async function holdsTables(databaseUrl: string): Promise<boolean> {
+  const { Client } = (await import('pg')).default
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ found: boolean }>(
+      `select to_regclass('kysely_migration') is not null as found`,
+    )
+    return rows[0]?.found ?? false
+  } catch {
+    return true
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
