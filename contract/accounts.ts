@@ -3,7 +3,7 @@ import { roles } from './permissions.ts'
 import { displayName } from './display-name.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, exact, id, nothing } from './text.ts'
+import { epochMs, exact, id, nothing, version } from './text.ts'
 import { isStorable } from './characters.ts'
 import { foldEmail } from './fold.ts'
 
@@ -16,8 +16,18 @@ export const member = z.object({
   createdAt: epochMs,
   muted: z.boolean(),
   timeoutUntil: epochMs.nullable(),
+  /** Of the role and the sanctions: what acts on the person carry. */
+  version,
 })
 export type Member = z.infer<typeof member>
+
+/** How somebody stands with staff: the card, and of the sanctions in force by whom they are and why. */
+export const standing = z.object({
+  member,
+  timeOut: z.object({ until: epochMs, by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+  mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string() }).nullable(),
+})
+export type Standing = z.infer<typeof standing>
 
 /** One's own account. */
 export const account = member.extend({

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, nothing, plainText, text } from './text.ts'
+import { epochMs, id, nothing, plainText, text, version } from './text.ts'
 import { isOneLine } from './characters.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
@@ -15,6 +15,8 @@ export const channel = z.object({
   allowedRoles: z.array(z.enum(roles)),
   readRoles: z.array(z.enum(roles)),
   readOnly: z.boolean(),
+  /** Of the texts and the rights: what acts on the channel carry. */
+  version,
   /** `seq` of the channel's newest change. */
   head: z.int(),
 })
@@ -57,7 +59,7 @@ export const channelRoutes = {
     summary: 'Change a channel’s name and description.',
     ability: 'channel.edit',
     limit: 'channel',
-    input: z.strictObject({ channelId: id, name: channelName, description: channelDescription }),
+    input: z.strictObject({ channelId: id, version, name: channelName, description: channelDescription }),
     output: channel,
   }),
   setChannelRights: route({
@@ -69,6 +71,7 @@ export const channelRoutes = {
     limit: 'channel',
     input: z.strictObject({
       channelId: id,
+      version,
       allowedRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
       readRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
       readOnly: z.boolean('invalid'),
@@ -82,7 +85,7 @@ export const channelRoutes = {
     summary: 'Delete a channel with its messages, files and reports’ links. Cannot be undone.',
     ability: 'channel.remove',
     limit: 'channel',
-    input: z.strictObject({ channelId: id }),
+    input: z.strictObject({ channelId: id, version }),
     output: nothing,
   }),
   setChannelMuted: route({

@@ -91,6 +91,8 @@ export interface Facts {
   field?: string
   /** For `too-many-requests`: whole seconds to wait. */
   retryAfterSeconds?: number
+  /** For `conflict`: the thing as it is now, in the shape in which its room shows it. */
+  now?: object
   /** Characters allowed. */
   max?: number
   /** Days allowed. */

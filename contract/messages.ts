@@ -3,7 +3,7 @@ import { attachment, mediaKinds } from './media.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, nothing, queryInteger, text } from './text.ts'
+import { epochMs, id, nothing, queryInteger, text, version } from './text.ts'
 import { hasVisibleCharacter } from './characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
@@ -151,7 +151,7 @@ export const messageRoutes = {
     limit: 'edit',
     input: z.strictObject({
       messageId: id,
-      version: z.int('invalid').positive('invalid'),
+      version,
       text: body,
     }),
     output: message,

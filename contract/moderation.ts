@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { member } from './accounts.ts'
+import { member, standing } from './accounts.ts'
 import { amountPattern, durationUnits, isAmount, isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
 import { earlierText, message } from './messages.ts'
@@ -7,7 +7,7 @@ import { attachment } from './media.ts'
 import { roles } from './permissions.ts'
 import { report } from './reports.ts'
 import { route } from './route.ts'
-import { epochMs, id, pageCursor, plainText } from './text.ts'
+import { epochMs, id, pageCursor, plainText, version } from './text.ts'
 
 const amount = z
   .string('duration-invalid')
@@ -52,7 +52,7 @@ export const moderationRoutes = {
     ability: 'member.timeOut',
     limit: 'moderate',
     input: z
-      .strictObject({ uid: id, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
+      .strictObject({ uid: id, version, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
       .refine(isShortEnough, {
         path: ['amount'],
         message: 'duration-too-long',
@@ -66,7 +66,7 @@ export const moderationRoutes = {
     summary: 'End a time-out now. Without one it does nothing.',
     ability: 'member.timeOut',
     limit: 'moderate',
-    input: z.strictObject({ uid: id }),
+    input: z.strictObject({ uid: id, version }),
     output: member,
   }),
   undoTimeOut: route({
@@ -74,10 +74,10 @@ export const moderationRoutes = {
     method: 'POST',
     path: '/api/members/:uid/time-out/undo',
     summary:
-      'Take back the time-out that one has just given, the one that ends at `until`: what it replaced holds again.',
+      'Take back the time-out that one has just given, by the `version` that it answered: what it replaced holds again.',
     ability: 'member.timeOut',
     limit: 'moderate',
-    input: z.strictObject({ uid: id, until: z.int('invalid').positive('invalid') }),
+    input: z.strictObject({ uid: id, version }),
     output: member,
   }),
   setMuted: route({
@@ -89,6 +89,7 @@ export const moderationRoutes = {
     limit: 'moderate',
     input: z.strictObject({
       uid: id,
+      version,
       isMuted: z.boolean('invalid'),
       reason: plainText({ max: sizes.reasonMax, tooLong: 'reason-too-long' }).optional(),
     }),
@@ -101,8 +102,18 @@ export const moderationRoutes = {
     summary: 'Give somebody else a role. There is always at least one owner.',
     ability: 'member.setRole',
     limit: 'moderate',
-    input: z.strictObject({ uid: id, role: z.enum(roles, 'invalid') }),
+    input: z.strictObject({ uid: id, version, role: z.enum(roles, 'invalid') }),
     output: member,
+  }),
+  getStanding: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/members/:uid/standing',
+    summary: 'Role and sanctions of somebody of lower rank, with by whom and why: what one looks at before one acts.',
+    ability: 'member.timeOut',
+    limit: 'read',
+    input: z.strictObject({ uid: id }),
+    output: standing,
   }),
   getProfile: route({
     kind: 'read',

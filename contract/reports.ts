@@ -5,7 +5,7 @@ import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { roles } from './permissions.ts'
-import { epochMs, id, pageCursor, plainText } from './text.ts'
+import { epochMs, id, pageCursor, plainText, version } from './text.ts'
 
 /** What was reported, as it stood then: a person, or a message with everything it was. */
 const frozen = z.object({
@@ -46,6 +46,8 @@ export const report = z.object({
   settledBy: z.string().nullable(),
   settledByName: z.string().nullable(),
   note: z.string().nullable(),
+  /** Of the decision: what the next one carries. */
+  version,
   /** How many people reported the same thing. */
   reporters: z.int(),
 })
@@ -69,14 +71,16 @@ export const reportRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/reports/:reportId',
-    summary: 'One report with who else reported the same, and for a message what was said around it.',
+    summary: 'One report with the others on the same thing, and for a message what was said around it.',
     ability: 'report.see',
     limit: 'read',
     input: z.strictObject({ reportId: id }),
     output: z.object({
       report,
-      /** Of the same thing by others, newest first. */
+      /** Of the same thing, also by the same reporter, newest first. */
       others: z.array(report),
+      /** How many of the others wait, also of those that are not listed: a decision on this one leaves them waiting. */
+      othersWaiting: z.int(),
       /** What stands before and after the reported message, without itself; empty where the viewer may not read there. */
       surroundings: z.array(message),
       /** The reported message's own place among them: the first of a higher `seq` comes after it. */
@@ -94,6 +98,7 @@ export const reportRoutes = {
     limit: 'moderate',
     input: z.strictObject({
       reportId: id,
+      version,
       status: z.enum(reportStatuses, 'invalid'),
       note: plainText({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
     }),
@@ -103,11 +108,13 @@ export const reportRoutes = {
     kind: 'act',
     method: 'POST',
     path: '/api/reports',
-    summary: 'Report a person or a message to staff. The same thing again by the same person is the first report.',
+    summary:
+      'Report a person or a message to staff, under an id (UUIDv7) that the client made. Each is a report of its own.',
     /** For a message the verb asks `report.message`, which no role has that has not this. */
     ability: 'report.person',
     limit: 'report',
     input: z.strictObject({
+      id: z.uuidv7('invalid'),
       itemType: z.enum(reportedKinds),
       itemId: id,
       reason: plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' }),
@@ -117,6 +124,8 @@ export const reportRoutes = {
 }
 
 export const reportEvents = {
-  /** Stream `staff`: there is something new to see in the report desk. What it is, each may ask as far as he may see. */
+  /**
+   * The account streams of those who may see the report, and nobody else: there is something new to see in the report desk.
+   */
   'reports.changed': z.object({}),
 }

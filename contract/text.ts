@@ -42,6 +42,12 @@ export const pageCursor = z.string('invalid').regex(/^\d{1,15}_[0-9a-f-]{36}$/, 
 export const epochMs = z.int()
 export type EpochMs = number
 
+/**
+ * What of a thing an act was decided on: the thing came with it, and it goes back as it came. Where the thing has another
+ * one by now, the act is `conflict`, and `now` tells how the thing stands. It means nothing else, and counts nothing.
+ */
+export const version = z.int('invalid').positive('invalid')
+
 /** The answer of an act that has nothing to tell but that it happened. */
 export const nothing = z.object({})
 export type Nothing = z.infer<typeof nothing>

@@ -8,10 +8,10 @@
  * it first asks for the changes since its head (listMessageChanges for channels, listStreamChanges for the others).
  * A beat carries the heads, so that a lost last event is noticed too.
  */
-export const wireVersion = 3
+export const wireVersion = 4
 
-/** `members`: everybody signed in. `staff`: acting staff. `channel:<id>`: its readers. `account:<uid>`: that person. */
-export type StreamName = 'members' | 'staff' | `channel:${string}` | `account:${string}`
+/** `members`: everybody signed in. `channel:<id>`: its readers. `account:<uid>`: that person. */
+export type StreamName = 'members' | `channel:${string}` | `account:${string}`
 export const channelStream = (channelId: string): StreamName => `channel:${channelId}`
 export const accountStream = (uid: string): StreamName => `account:${uid}`
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts'
+import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 
 /** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
@@ -11,6 +11,23 @@ export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
     .orderBy('uid')
     .forUpdate()
     .execute()
+
+/** Everybody with a role above that of members, as they stand now: there are few. */
+export async function listStaff(db: Snapshot): Promise<Actor[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['uid', 'role', 'muted', 'timeout_until'])
+    .where('role', 'in', roles.filter(isStaff))
+    .where('email_verified', '=', 1)
+    .orderBy('uid')
+    .execute()
+  return rows.map(({ uid, role, muted, timeout_until }) => ({
+    uid,
+    role,
+    muted: muted === 1,
+    timeoutUntil: timeout_until,
+  }))
+}
 
 /** Verified people by the folds of their names, or by their uids: whom a text may mention. */
 export async function peopleMentioned(

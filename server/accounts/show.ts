@@ -1,5 +1,6 @@
 import type { Account, Member } from '#contract/accounts.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { versionOf } from '#server/gate/version-of.ts'
 
 /** What every signed-in person may know: never the address. */
 export const showMember = (user: UserRow): Member => ({
@@ -10,6 +11,7 @@ export const showMember = (user: UserRow): Member => ({
   createdAt: user.created_at,
   muted: user.muted === 1,
   timeoutUntil: user.timeout_until,
+  version: versionOf(user.role, user.muted, user.muted_at, user.timeout_until, user.timeout_at),
 })
 
 /** A person's own account, for that person only. */

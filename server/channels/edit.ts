@@ -10,13 +10,13 @@ import { mayNot } from '#server/gate/may.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { namedAs } from './new-channel.ts'
-import { lockChannels, updateChannel } from './rows.ts'
+import { findChannel, lockChannels, updateChannel } from './rows.ts'
 
-/** A channel's name and description. What is already so changes nothing and tells nobody. */
+/** A channel's name and description, as they are at `version`. What is already so changes nothing and tells nobody. */
 export async function edit(
   tx: Tx,
   actor: Actor | null,
-  { channelId, name, description }: InputOf<typeof channelRoutes.editChannel>,
+  { channelId, version, name, description }: InputOf<typeof channelRoutes.editChannel>,
   now: EpochMs,
 ): Promise<Outcome<Channel> | Refusal> {
   const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
@@ -26,6 +26,7 @@ export async function edit(
   const no = mayNot(person, 'channel.edit', { channel: locked }, now)
   if (no) return no
   const { lastTimestamp: _, ...channel } = locked
+  if (channel.version !== version) return refuse('conflict', { now: channel })
   if (channel.name === name && channel.description === description) return { result: channel }
 
   try {
@@ -34,7 +35,7 @@ export async function edit(
     if (isDuplicateKey(error)) return refuse('channel-name-taken')
     throw error
   }
-  const edited = { ...channel, name, description }
+  const edited = (await findChannel(tx, channelId))!
   await record(tx, now, {
     action: 'update_channel',
     moderatorId: person.uid,

@@ -11,6 +11,8 @@ import type { Outcome, Verb } from '#server/gate/verb.ts'
 import { buryChannel } from './removed-rows.ts'
 import { lockChannels } from './rows.ts'
 
+type Input = InputOf<typeof channelRoutes.removeChannel>
+
 /** How much a channel holds; messages know, who stand to the right of channels. */
 export type ContentsOf = (
   db: Snapshot,
@@ -22,20 +24,23 @@ export type ContentsOf = (
  * afterwards, in steps (server/app/clear-channels.ts); how much that was is kept in the entry.
  */
 export const remove =
-  (contentsOf: ContentsOf): Verb<InputOf<typeof channelRoutes.removeChannel>, Nothing> =>
-  (tx, actor, { channelId }, now) =>
-    removeWith(contentsOf, { tx, actor, channelId, now })
+  (contentsOf: ContentsOf): Verb<Input, Nothing> =>
+  (tx, actor, input, now) =>
+    removeWith(contentsOf, { tx, actor, input, now })
 
 async function removeWith(
   contentsOf: ContentsOf,
-  { tx, actor, channelId, now }: { tx: Tx; actor: Actor | null; channelId: string; now: EpochMs },
+  { tx, actor, input, now }: { tx: Tx; actor: Actor | null; input: Input; now: EpochMs },
 ): Promise<Outcome<Nothing> | Refusal> {
+  const { channelId, version } = input
   const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
   if (!person) return refuse('signed-out')
-  const channel = (await lockChannels(tx, [channelId])).get(channelId)
-  if (!channel) return refuse('not-found')
-  const no = mayNot(person, 'channel.remove', { channel }, now)
+  const locked = (await lockChannels(tx, [channelId])).get(channelId)
+  if (!locked) return refuse('not-found')
+  const no = mayNot(person, 'channel.remove', { channel: locked }, now)
   if (no) return no
+  const { lastTimestamp: _, ...channel } = locked
+  if (channel.version !== version) return refuse('conflict', { now: channel })
 
   const contents = await contentsOf(tx, channelId)
   await buryChannel(tx, channel, now)

@@ -2,6 +2,7 @@ import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
+import { versionOf } from '#server/gate/version-of.ts'
 
 /** All channels in Turkish order of their names: there are few, and who may see which is decided outside SQL. */
 export async function allChannels(db: Snapshot): Promise<Channel[]> {
@@ -76,6 +77,7 @@ export const fromRow = (row: ChannelRow): Channel => ({
   allowedRoles: rolesOf(row.allowed_roles),
   readRoles: rolesOf(row.read_roles),
   readOnly: row.read_only === 1,
+  version: versionOf(row.name, row.description, row.allowed_roles, row.read_roles, row.read_only),
   head: row.head,
 })
 

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { lockChannels, updateRights } from './rows.ts'
+import { findChannel, lockChannels, updateRights } from './rows.ts'
 
 /**
  * Who may post, who may read, and whether only staff may post: one act, one entry. Whoever may read it no more hears
@@ -17,7 +17,7 @@ import { lockChannels, updateRights } from './rows.ts'
 export async function setRights(
   tx: Tx,
   actor: Actor | null,
-  { channelId, ...input }: InputOf<typeof channelRoutes.setChannelRights>,
+  { channelId, version, ...input }: InputOf<typeof channelRoutes.setChannelRights>,
   now: EpochMs,
 ): Promise<Outcome<Channel> | Refusal> {
   const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
@@ -27,6 +27,7 @@ export async function setRights(
   const no = mayNot(person, 'channel.setRights', { channel: locked }, now)
   if (no) return no
   const { lastTimestamp: _, ...channel } = locked
+  if (channel.version !== version) return refuse('conflict', { now: channel })
   const before = inOrder(channel)
   const after = inOrder(input)
   if (JSON.stringify(before) === JSON.stringify(after)) return { result: channel }
@@ -40,7 +41,7 @@ export async function setRights(
     texts: { moderatorName: person.displayName, channelName: channel.name },
   })
   return {
-    result: { ...channel, ...after },
+    result: (await findChannel(tx, channelId))!,
     narrowsRights: true,
     events: [{ stream: 'members', type: 'channels.changed', data: {} }],
   }

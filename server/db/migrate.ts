@@ -6,6 +6,7 @@ import * as moderation from './migrations/003-moderation.ts'
 import * as desks from './migrations/004-desks.ts'
 import * as letters from './migrations/005-letters.ts'
 import * as undo from './migrations/006-undo.ts'
+import * as cases from './migrations/007-cases.ts'
 import * as codesUnwritten from './migrations/008-codes-unwritten.ts'
 import * as names from './migrations/009-names.ts'
 import * as seeing from './migrations/011-seeing.ts'
@@ -20,6 +21,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '004-desks': desks.migration,
   '005-letters': letters.migration,
   '006-undo': undo.migration,
+  '007-cases': cases.migration,
   '008-codes-unwritten': codesUnwritten.migration,
   '009-names': names.migration,
   '011-seeing': seeing.migration,

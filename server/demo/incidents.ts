@@ -18,6 +18,15 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   const ids = new Map<string, string>()
   const who = (login: string): Actor => people.find(person => person.login === login)!.actor
   const idOf = (name: string): string => ids.get(name)!
+  /** As they look at it before they act. */
+  const asSeen = async (by: Actor, other: string) => {
+    const { uid } = who(other)
+    return { uid, version: (await stage.read(by, moderationRoutes.getProfile, { uid })).member.version }
+  }
+  const channelAsSeen = async (by: Actor, channelId: string) => {
+    const { channels: all } = await stage.read(by, channelRoutes.listChannels, {})
+    return { channelId, version: all.find(({ id }) => id === channelId)!.version }
+  }
 
   let clock = endsAt
   const on = (day: number, hour: number, minute = 0): void => {
@@ -38,16 +47,30 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
       const item = person
         ? { itemType: 'user' as const, itemId: person.actor.uid }
         : { itemType: 'message' as const, itemId: idOf(name) }
-      ids.set(as, (await stage.act(who(login), reportRoutes.report, { ...item, reason })).id)
+      const id = uuidv7({ msecs: scenery.clock.now() })
+      ids.set(as, (await stage.act(who(login), reportRoutes.report, { id, ...item, reason })).id)
     })
   const settles = (login: string, report: string, status: ReportStatus, note?: string): void =>
-    then(() => stage.act(who(login), reportRoutes.settleReport, { reportId: idOf(report), status, note }))
+    then(async () => {
+      const [by, reportId] = [who(login), idOf(report)]
+      const { version } = (await stage.read(by, reportRoutes.getReport, { reportId })).report
+      return stage.act(by, reportRoutes.settleReport, { reportId, version, status, note })
+    })
   const timesOut = (login: string, other: string, amount: string, unit: 'minutes' | 'hours' | 'days', reason: string) =>
-    then(() => stage.act(who(login), moderationRoutes.timeOut, { uid: who(other).uid, amount, unit, reason }))
+    then(async () => {
+      const by = who(login)
+      return stage.act(by, moderationRoutes.timeOut, { ...(await asSeen(by, other)), amount, unit, reason })
+    })
   const mutes = (login: string, other: string, isMuted: boolean, reason?: string): void =>
-    then(() => stage.act(who(login), moderationRoutes.setMuted, { uid: who(other).uid, isMuted, reason }))
+    then(async () => {
+      const by = who(login)
+      return stage.act(by, moderationRoutes.setMuted, { ...(await asSeen(by, other)), isMuted, reason })
+    })
   const gives = (login: string, other: string, role: Actor['role']): void =>
-    then(() => stage.act(who(login), moderationRoutes.setRole, { uid: who(other).uid, role }))
+    then(async () => {
+      const by = who(login)
+      return stage.act(by, moderationRoutes.setRole, { ...(await asSeen(by, other)), role })
+    })
   const feedback = (login: string | null, name: string, email: string, message: string): void =>
     then(() => stage.act(login === null ? null : who(login), feedbackRoutes.sendFeedback, { name, email, message }))
 
@@ -83,10 +106,10 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   says('mert', 'genel', 'after ads', 'Temizlendi. Böyle bir şey görünce cevap yazmayın, şikâyet düğmesi yeter.')
 
   on(5, 18)
-  then(() => {
-    const channelId = channels.get('yardım')!
-    return stage.act(who('cagla'), channelRoutes.editChannel, {
-      channelId,
+  then(async () => {
+    const by = who('cagla')
+    return stage.act(by, channelRoutes.editChannel, {
+      ...(await channelAsSeen(by, channels.get('yardım')!)),
       name: 'yardım',
       description: 'Takıldığın yerde sor, bilen anlatsın. Sürümünü yazmayı unutma.',
     })
@@ -120,7 +143,10 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   settles('derya', 'bora on rude 1', 'pending', 'Tanışmıyorlar, tekrar bakalım.')
   settles('derya', 'bora on rude 1', 'resolved', 'Süre verildi, ilk uyarı.')
   settles('derya', 'sule on rude 1', 'resolved')
-  then(() => stage.act(who('derya'), moderationRoutes.cancelTimeOut, { uid: who('karga').uid }), 600)
+  then(async () => {
+    const by = who('derya')
+    return stage.act(by, moderationRoutes.cancelTimeOut, await asSeen(by, 'karga'))
+  }, 600)
   says('karga', 'takım arıyorum', 'sorry 2', 'Tamam, abarttım. @Bora kusura bakma.')
 
   on(10, 17)
@@ -146,7 +172,10 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
       return stage.act(who(login), messageRoutes.postMessage, { channelId: idOf(passing.name), id, text })
     }, 900)
   }
-  then(() => stage.act(who('kaan'), channelRoutes.removeChannel, { channelId: idOf(passing.name) }), 30_000)
+  then(async () => {
+    const by = who('kaan')
+    return stage.act(by, channelRoutes.removeChannel, await channelAsSeen(by, idOf(passing.name)))
+  }, 30_000)
 
   on(14, 21)
   says('karga', 'ekran görüntüleri', 'rude 3', 'bu ne biçim görüntü, telefonla mı çektin, gözüm kanadı')

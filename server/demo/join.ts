@@ -36,7 +36,10 @@ export async function joinAll(stage: Stage, house: House, clock: DemoClock): Pro
   const owner = joined[0]!.actor
   for (const { actor, role } of joined.slice(1)) {
     clock.pass(60_000)
-    if (role !== 'user') await stage.act(owner, moderationRoutes.setRole, { uid: actor.uid, role })
+    if (role === 'user') continue
+    const { uid } = actor
+    const { version } = (await stage.read(owner, moderationRoutes.getProfile, { uid })).member
+    await stage.act(owner, moderationRoutes.setRole, { uid, version, role })
   }
   for (const { login } of joined.slice(0, 6))
     await stage.act(null, accountRoutes.login, { email: `${login}@example.com`, password })
@@ -47,14 +50,14 @@ export async function joinAll(stage: Stage, house: House, clock: DemoClock): Pro
 async function openChannels(stage: Stage, clock: DemoClock, owner: Actor): Promise<void> {
   for (const { name, description, allowedRoles = [], readRoles = [], readOnly = false } of channels) {
     clock.pass(3 * 60_000)
-    const { id } = await stage.act(owner, channelRoutes.createChannel, {
+    const { id, version } = await stage.act(owner, channelRoutes.createChannel, {
       id: uuidv7({ msecs: clock.now() }),
       name,
       description,
     })
     if (allowedRoles.length + readRoles.length === 0 && !readOnly) continue
     const rights = { allowedRoles: [...allowedRoles], readRoles: [...readRoles], readOnly }
-    await stage.act(owner, channelRoutes.setChannelRights, { channelId: id, ...rights })
+    await stage.act(owner, channelRoutes.setChannelRights, { channelId: id, version, ...rights })
   }
 }
 

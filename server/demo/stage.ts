@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { mediaRoutes } from '#contract/media.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route } from '#contract/route.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { place } from '#server/gate/streams.ts'
@@ -17,6 +17,8 @@ import type { House } from '#server/house.ts'
 export interface Stage {
   scene(play: () => Promise<void>): Promise<void>
   act<R extends Route>(by: Actor | null, route: R, input: InputOf<R>): Promise<OutputOf<R>>
+  /** What somebody looks at, as it is at this point of the scene. */
+  read<R extends Route>(by: Actor, route: R, input: InputOf<R>): Promise<OutputOf<R>>
   /** What only the operator does. */
   run<Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Result>
   /** Takes a file in for this person; answers its id. */
@@ -45,6 +47,12 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
       if (binding.kind !== 'act') throw new Error(`${route.path} is no act.`)
       const given: unknown = binding.prepare ? await binding.prepare(house.db.read, input, callerOf(by), now()) : input
       return perform(binding.verb, by, mustBe(given, route.path)) as Promise<never>
+    },
+    read: async (by, route, input) => {
+      const { binding } = boundOf(route)
+      if (binding.kind !== 'read') throw new Error(`${route.path} is no read.`)
+      const reading = (db: Snapshot): Promise<unknown> => binding.read(db, by, input, now())
+      return mustBe(await (tx ? reading(tx) : house.db.read(reading)), route.path) as never
     },
     run: (verb, input) => perform(verb as Verb<unknown, unknown>, null, input) as Promise<never>,
     upload: async (by, name, content) => {

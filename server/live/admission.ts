@@ -85,7 +85,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
   function hello(actor: Actor): ServerFrame {
     const own = accountStream(actor.uid)
     const now = house.clock.now()
-    const heads = { ...knowledge.headsFor(actor, now), [own]: knowledge.headOf(own) ?? 0 }
+    const heads = { ...knowledge.headsFor(actor), [own]: knowledge.headOf(own) ?? 0 }
     return { t: 'hello', wire: wireVersion, now, uid: actor.uid, heads }
   }
 

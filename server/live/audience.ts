@@ -1,5 +1,5 @@
-import type { LiveEvent } from '#contract/live.ts'
-import { type Actor, isActingStaff, type Role, roles } from '#contract/permissions.ts'
+import { type LiveEvent, mayHear } from '#contract/live.ts'
+import { type Actor, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
@@ -16,11 +16,10 @@ export interface Audience {
   size(): number
   of(uid: string): ReadonlySet<Connection>
   toRoles(to: readonly Role[], event: LiveEvent): void
-  toPerson(uid: string, event: LiveEvent): void
+  /** The end of a sanction has no event: what only acting staff may hear is asked for each event and page. */
+  toPerson(uid: string, event: LiveEvent, now: EpochMs): void
   /** Who types: soft, and not for that person's own pages. */
   typingToRoles(to: readonly Role[], typing: TypingFrame): void
-  /** The end of a sanction has no event: who acts as staff is asked for each event anew (access.md). */
-  toActingStaff(event: LiveEvent, now: EpochMs): void
   /** Everything that waits, framed once for each role. */
   gather(): Round[]
 }
@@ -82,23 +81,18 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
       for (const role of listening) groups[role].waiting.push(serialised)
       wake()
     },
-    toPerson: (uid, event) => toEach(people.get(uid) ?? nobody, event),
+    toPerson,
     typingToRoles: (to, typing) => {
       for (const role of to) if (groups[role].connections.size > 0) groups[role].typing.push(typing)
       wake()
     },
-    toActingStaff: (event, now) => toEach(actingStaff(now), event),
     gather,
   }
 
-  function actingStaff(now: EpochMs): Connection[] {
-    const staff = [groups.owner, groups.admin, groups.moderator].flatMap(({ connections }) => [...connections])
-    return staff.filter(({ actor }) => isActingStaff(actor, now))
-  }
-
-  function toEach(connections: Iterable<Connection>, event: LiveEvent): void {
+  function toPerson(uid: string, event: LiveEvent, now: EpochMs): void {
     const serialised = JSON.stringify(event)
-    for (const connection of connections) {
+    for (const connection of people.get(uid) ?? nobody) {
+      if (!mayHear(connection.actor, event.type, now)) continue
       connection.own.push(serialised)
       withOwn.add(connection)
       wake()

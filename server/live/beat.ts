@@ -1,5 +1,5 @@
 import { accountStream, channelStream, type StreamName } from '#contract/wire.ts'
-import { isActingStaff, type Role } from '#contract/permissions.ts'
+import type { Role } from '#contract/permissions.ts'
 import { readRightsEpoch } from '#server/gate/rights-epoch.ts'
 import { headsOf } from '#server/gate/streams.ts'
 import type { Connection } from './connection.ts'
@@ -38,7 +38,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
     const stored = await house.db.read(async db => ({
       epoch: await readRightsEpoch(db, 'none'),
       channels: await needs.allChannels(db),
-      heads: await headsOf(db, ['members', 'staff']),
+      heads: await headsOf(db, ['members']),
     }))
     if (stored.epoch > knowledge.rightsEpoch) await rights.reloadAll()
     else knowledge.setChannels(stored.channels)
@@ -54,8 +54,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
   }
 
   function sendHeads(): void {
-    const now = house.clock.now()
-    const shared = new Map<string, string>()
+    const shared = new Map<Role, string>()
     for (const connection of audience.all()) {
       if (++connection.silentBeats > silentBeatsMax) connection.ws.terminate()
     }
@@ -63,9 +62,9 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
       targets: [...audience.all()],
       framesFor: ({ actor, uid }) => {
         const own: StreamName = accountStream(uid)
-        const key: `${Role} ${boolean}` = `${actor.role} ${isActingStaff(actor, now)}`
-        if (!shared.has(key)) shared.set(key, JSON.stringify(knowledge.headsFor(actor, now)).slice(0, -1))
-        const heads = `${shared.get(key)},${JSON.stringify(own)}:${knowledge.headOf(own) ?? 0}}`
+        const { role } = actor
+        if (!shared.has(role)) shared.set(role, JSON.stringify(knowledge.headsFor(actor)).slice(0, -1))
+        const heads = `${shared.get(role)},${JSON.stringify(own)}:${knowledge.headOf(own) ?? 0}}`
         return [Buffer.concat([pingFrame, textFrame(`{"t":"beat","heads":${heads}}`)])]
       },
     })

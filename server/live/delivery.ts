@@ -118,11 +118,10 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
   function hand(event: LiveEvent): void {
     const { stream } = event
     if (stream === 'members') return audience.toRoles(roles, event)
-    if (stream === 'staff') return audience.toActingStaff(event, house.clock.now())
     if (event.type === 'message.posted') typing.over(event.data.message.channelId, event.data.message.author.uid)
     if (stream.startsWith(channelPrefix)) return audience.toRoles(knowledge.readersOf(stream), event)
     const uid = stream.slice(accountPrefix.length)
-    audience.toPerson(uid, event)
+    audience.toPerson(uid, event, house.clock.now())
     if (event.type === 'session.ended') endSessions(uid, event.data.sessionIds)
   }
 

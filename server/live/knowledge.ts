@@ -1,7 +1,6 @@
 import type { Heads } from '#contract/live.ts'
 import { channelStream, type StreamName } from '#contract/wire.ts'
-import { type Actor, canRead, type ChannelRights, isActingStaff, type Role, roles } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import { type Actor, canRead, type ChannelRights, type Role, roles } from '#contract/permissions.ts'
 import type { ChannelHead } from './needs.ts'
 
 /**
@@ -24,7 +23,7 @@ export interface Knowledge {
   /** Of a channel; undefined for one that is not known. */
   rightsOf(stream: StreamName): ChannelRights | undefined
   /** Heads of everything this actor's pages hear. */
-  headsFor(actor: Actor, now: EpochMs): Heads
+  headsFor(actor: Pick<Actor, 'role'>): Heads
   clear(): void
 }
 
@@ -51,9 +50,8 @@ export function createKnowledge(): Knowledge {
     },
     readersOf: stream => readers.get(stream) ?? [],
     rightsOf: stream => rights.get(stream),
-    headsFor: (actor, now) => {
+    headsFor: actor => {
       const shown: Heads = { members: heads.get('members') ?? 0 }
-      if (isActingStaff(actor, now)) shown.staff = heads.get('staff') ?? 0
       for (const [stream, who] of readers) if (who.includes(actor.role)) shown[stream] = heads.get(stream) ?? 0
       return shown
     },

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#contract/route.ts'
-import type { liveRoutes } from '#contract/live.ts'
+import { type liveRoutes, mayHear } from '#contract/live.ts'
 import { accountStream } from '#contract/wire.ts'
-import { type Actor, isActingStaff } from '#contract/permissions.ts'
+import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -17,6 +17,7 @@ export async function listStreamChanges(
   now: EpochMs,
 ): Promise<OutputOf<Route> | Refusal> {
   if (!actor) return refuse('signed-out')
-  if (stream === 'staff' && !isActingStaff(actor, now)) return refuse('forbidden')
-  return eventsSince(db, stream === 'account' ? accountStream(actor.uid) : stream, since)
+  const changes = await eventsSince(db, stream === 'account' ? accountStream(actor.uid) : stream, since)
+  if (changes.kind === 'tooOld') return changes
+  return { ...changes, events: changes.events.filter(({ type }) => mayHear(actor, type, now)) }
 }

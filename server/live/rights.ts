@@ -24,11 +24,11 @@ export function createRights({ house, needs, knowledge, audience, rounds }: Part
     load: async db => {
       const epoch = await readRightsEpoch(db, 'none')
       const channels = await needs.allChannels(db)
-      const heads = await headsOf(db, ['members', 'staff'])
+      const heads = await headsOf(db, ['members'])
       knowledge.clear()
       knowledge.rightsEpoch = epoch
       knowledge.setChannels(channels, 'at their heads')
-      for (const stream of ['members', 'staff'] as const) knowledge.setHead(stream, heads.get(stream) ?? 0)
+      knowledge.setHead('members', heads.get('members') ?? 0)
       knowledge.isLoaded = true
     },
     reloadAll: async () => {

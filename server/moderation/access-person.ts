@@ -3,7 +3,7 @@ import { accountStream } from '#contract/wire.ts'
 import type { Member } from '#contract/accounts.ts'
 import { type Ability, type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { lockPeople, type Person } from '#server/accounts/door.ts'
+import { findStanding, lockPeople, type Person } from '#server/accounts/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -14,12 +14,15 @@ export interface OnPerson {
   subject: Person
 }
 
-/** Both people of an act, locked in one statement, where the one may do this to the other (access.md, order of checks). */
+/**
+ * Both people of an act, locked in one statement, where the one may do this to the other as that one was shown to him
+ * (access.md, order of checks).
+ */
 export async function accessPerson(
   tx: Tx,
   actor: Actor | null,
   ability: Ability,
-  uid: string,
+  { uid, version }: { uid: string; version: number },
   now: EpochMs,
 ): Promise<OnPerson | Refusal> {
   if (!actor) return refuse('signed-out')
@@ -29,7 +32,10 @@ export async function accessPerson(
   if (roleRefusal(person, ability, now) === 'forbidden') return refuse('forbidden')
   const subject = people.get(uid)
   if (!subject) return refuse('not-found')
-  return mayNot(person, ability, subject, now) ?? { person, subject }
+  const no = mayNot(person, ability, subject, now)
+  if (no) return no
+  const standing = (await findStanding(tx, uid, now))!
+  return standing.member.version === version ? { person, subject } : refuse('conflict', { now: standing })
 }
 
 /** What the audit log says of any act on a person. */

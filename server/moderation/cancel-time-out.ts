@@ -16,11 +16,12 @@ import { unchanged } from './unchanged.ts'
 export async function cancelTimeOut(
   tx: Tx,
   actor: Actor | null,
-  { uid }: InputOf<typeof moderationRoutes.cancelTimeOut>,
+  input: InputOf<typeof moderationRoutes.cancelTimeOut>,
   now: EpochMs,
 ): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.timeOut', uid, now)
+  const both = await accessPerson(tx, actor, 'member.timeOut', input, now)
   if (both instanceof Refusal) return both
+  const { uid } = input
   if (!isTimedOut(both.subject, now)) return unchanged(tx, uid)
 
   const member = await changeMember(tx, uid, noTimeOut)

@@ -8,6 +8,7 @@ import {
   listProfileRemoved,
   listProfileReports,
 } from './profile.ts'
+import { getStanding } from './get-standing.ts'
 import { countRecentMessages, removeRecentMessages, restoreRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
@@ -21,6 +22,7 @@ export const moderationBindings = (): Bound[] =>
     undoTimeOut: act(undoTimeOut),
     setMuted: act(setMuted),
     setRole: act(setRole),
+    getStanding: read(getStanding),
     getProfile: read(getProfile),
     listProfileMessages: read(listProfileMessages),
     listProfileEdited: read(listProfileEdited),

@@ -15,11 +15,12 @@ import { unchanged } from './unchanged.ts'
 export async function setMuted(
   tx: Tx,
   actor: Actor | null,
-  { uid, isMuted, reason }: InputOf<typeof moderationRoutes.setMuted>,
+  input: InputOf<typeof moderationRoutes.setMuted>,
   now: EpochMs,
 ): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.mute', uid, now)
+  const both = await accessPerson(tx, actor, 'member.mute', input, now)
   if (both instanceof Refusal) return both
+  const { uid, isMuted, reason } = input
   if (both.subject.muted === isMuted) return unchanged(tx, uid)
 
   const member = await changeMember(tx, uid, {

@@ -19,11 +19,12 @@ import { unchanged } from './unchanged.ts'
 export async function setRole(
   tx: Tx,
   actor: Actor | null,
-  { uid, role }: InputOf<typeof moderationRoutes.setRole>,
+  input: InputOf<typeof moderationRoutes.setRole>,
   now: EpochMs,
 ): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.setRole', uid, now)
+  const both = await accessPerson(tx, actor, 'member.setRole', input, now)
   if (both instanceof Refusal) return both
+  const { uid, role } = input
   const before = both.subject.role
   if (before === role) return unchanged(tx, uid)
 

@@ -20,11 +20,12 @@ import { forgetReplaced, keepReplaced } from './replaced-rows.ts'
 export async function timeOut(
   tx: Tx,
   actor: Actor | null,
-  { uid, amount, unit, reason }: InputOf<typeof moderationRoutes.timeOut>,
+  input: InputOf<typeof moderationRoutes.timeOut>,
   now: EpochMs,
 ): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.timeOut', uid, now)
+  const both = await accessPerson(tx, actor, 'member.timeOut', input, now)
   if (both instanceof Refusal) return both
+  const { uid, amount, unit, reason } = input
   const minutes = Number(amount) * minutesPer[unit]
   const until = now + minutes * 60_000
 

@@ -14,19 +14,20 @@ import { noTimeOut } from './cancel-time-out.ts'
 import { takeReplaced } from './replaced-rows.ts'
 
 /**
- * Takes back the time-out that one has just given, the one that ends at `until`. What it took the place of holds again as
- * it was, unless that has ended meanwhile. One act, one entry; `conflict` where somebody else has changed it since.
+ * Takes back the time-out that one has just given oneself. What it took the place of holds again as it was, unless that has
+ * ended meanwhile. One act, one entry; `conflict` where anything of that person has changed since.
  */
 export async function undoTimeOut(
   tx: Tx,
   actor: Actor | null,
-  { uid, until }: InputOf<typeof moderationRoutes.undoTimeOut>,
+  input: InputOf<typeof moderationRoutes.undoTimeOut>,
   now: EpochMs,
 ): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.timeOut', uid, now)
+  const both = await accessPerson(tx, actor, 'member.timeOut', input, now)
   if (both instanceof Refusal) return both
-  const { timeout_until, timeout_at, timeout_by } = await timeOutOf(tx, uid)
-  if (timeout_until !== until || timeout_at === null || timeout_by !== both.person.uid) return refuse('conflict')
+  const { uid } = input
+  const { timeout_at, timeout_by } = await timeOutOf(tx, uid)
+  if (timeout_at === null || timeout_by !== both.person.uid) return refuse('forbidden')
   if (now - timeout_at > durations.undoMs + durations.undoGraceMs) return refuse('undo-expired')
 
   const replaced = await takeReplaced(tx, uid, timeout_at)

@@ -4,6 +4,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { reportById, type ShownRow } from './rows.ts'
+import { reportedPerson } from './visible.ts'
 
 /**
  * A report that this actor may see. One on himself or on a person of equal or higher rank is refused like one that there
@@ -18,7 +19,7 @@ export async function accessReport(
 ): Promise<ShownRow | Refusal> {
   const row = await reportById(db, id)
   if (!row) return refuse('not-found')
-  const no = mayNot(actor, ability, { uid: row.target_uid, role: row.target_role ?? 'user' }, now)
+  const no = mayNot(actor, ability, reportedPerson(row), now)
   if (!no) return row
   return no.code === 'forbidden' ? refuse('not-found') : no
 }

@@ -13,7 +13,7 @@ import { reportedMessage, type ReportedMessage } from '#server/messages/door.ts'
  * and the rest; and `content.uid` (the reported person, or the message's author) with `reason` and `reportedAt`.
  */
 interface Frozen {
-  content: Member | ReportedMessage
+  content: Omit<Member, 'version'> | ReportedMessage
   channelId: string | null
   /** What the audit log says of it. */
   entry: Omit<Act, 'action'>
@@ -23,8 +23,9 @@ interface Frozen {
 export async function freezePerson(tx: Tx, actor: Actor, uid: string, now: EpochMs): Promise<Frozen | Refusal> {
   const reporter = (await lockPeople(tx, [actor.uid])).get(actor.uid)
   if (!reporter) return refuse('signed-out')
-  const content = await findMember(tx, uid)
-  if (!content) return refuse('not-found')
+  const found = await findMember(tx, uid)
+  if (!found) return refuse('not-found')
+  const { version: _, ...content } = found
   const no = mayNot(reporter, 'report.person', content, now)
   if (no) return no
   const texts = { moderatorName: reporter.displayName, targetUserName: content.displayName }

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '#contract/permissions.ts'
 import type { reportRoutes } from '#contract/reports.ts'
 import type { InputOf } from '#contract/route.ts'
@@ -8,14 +7,16 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { freezeMessage, freezePerson } from './freeze.ts'
-import { findReportId, insertReport } from './rows.ts'
+import { insertReport, reporterOf } from './rows.ts'
+import { toldOf } from './told-of.ts'
 
 type Input = InputOf<typeof reportRoutes.report>
 type Reported = { id: string }
 
 /**
- * Tells staff of a person or a message, and keeps it as it is now, whatever becomes of it. A second report of the same
- * thing by the same person is the first, and writes nothing.
+ * Tells staff of a person or a message, and keeps it as it is now, whatever becomes of it. Each report has an id that the
+ * client made: the same id again is the first report and writes nothing; another one is a report of its own, with a
+ * reason of its own, also of what this person has reported before.
  */
 export async function report(
   tx: Tx,
@@ -25,39 +26,40 @@ export async function report(
 ): Promise<Outcome<Reported> | Refusal> {
   if (!actor) return refuse('signed-out')
   const before = await reportedBefore(tx, actor, input)
-  if (before) return { result: before, wasDone: true }
-  const { itemType, itemId, reason } = input
+  if (before) return before instanceof Refusal ? before : { result: before, wasDone: true }
+  const { id, itemType, itemId, reason } = input
   const frozen = await (itemType === 'user' ? freezePerson : freezeMessage)(tx, actor, itemId, now)
   if (frozen instanceof Refusal) return frozen
 
   const { content, channelId, entry } = frozen
-  const row = {
-    id: uuidv7(),
-    ...keyOf(actor, input),
+  const isNew = await insertReport(tx, {
+    id,
+    reporter_id: actor.uid,
+    item_type: itemType,
+    reported_item: itemId,
     target_uid: content.uid,
     channel_id: channelId,
     reason,
     content: JSON.stringify(content),
     timestamp: now,
-    status: 'pending' as const,
+    status: 'pending',
     settled_at: null,
     settled_by: null,
     note: null,
+  })
+  if (!isNew) {
+    // Another process was faster, for the same person or for somebody else.
+    const made = await reportedBefore(tx, actor, input)
+    return made === null || made instanceof Refusal ? refuse('id-taken') : { result: made, wasDone: true }
   }
-  if (!(await insertReport(tx, row))) return { result: (await reportedBefore(tx, actor, input))!, wasDone: true }
   const action = itemType === 'user' ? 'report_user' : 'report_message'
   await record(tx, now, { ...entry, action, texts: { ...entry.texts, reason } })
-  return { result: { id: row.id }, events: [{ stream: 'staff', type: 'reports.changed', data: {} }] }
+  return { result: { id }, events: await toldOf(tx, content, now) }
 }
 
-/** The first report of this thing by this person. */
-export async function reportedBefore(db: Snapshot, actor: Actor, input: Input): Promise<Reported | null> {
-  const id = await findReportId(db, keyOf(actor, input))
-  return id === null ? null : { id }
+/** The same id again answers the report that it made; somebody else's id says nothing of what it is. */
+export async function reportedBefore(db: Snapshot, { uid }: Actor, { id }: Input): Promise<Reported | Refusal | null> {
+  const by = await reporterOf(db, id)
+  if (by === null) return null
+  return by === uid ? { id } : refuse('id-taken')
 }
-
-const keyOf = (actor: Actor, { itemType, itemId }: Input) => ({
-  reporter_id: actor.uid,
-  item_type: itemType,
-  reported_item: itemId,
-})

@@ -4,21 +4,13 @@ import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ReportRow, Tables, UserRow } from '#server/db/tables.ts'
 
-export type Reported = Pick<ReportRow, 'reporter_id' | 'item_type' | 'reported_item'>
-
-/** Nobody reports the same thing twice: the table's unique key is these three. */
-export async function findReportId(db: Snapshot, reported: Reported): Promise<string | null> {
-  const row = await db
-    .selectFrom('reports')
-    .select('id')
-    .where('reporter_id', '=', reported.reporter_id)
-    .where('item_type', '=', reported.item_type)
-    .where('reported_item', '=', reported.reported_item)
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Who made the report of this id, of whatever it is. */
+export async function reporterOf(db: Snapshot, id: string): Promise<string | null> {
+  const row = await db.selectFrom('reports').select('reporter_id').where('id', '=', id).executeTakeFirst()
+  return row?.reporter_id ?? null
 }
 
-/** False where the same person has just reported the same thing in another process. */
+/** False where the id has just been taken in another process. */
 export async function insertReport(tx: Tx, row: ReportRow): Promise<boolean> {
   const inserted = await tx
     .insertInto('reports')
@@ -60,7 +52,7 @@ const shown = (db: Snapshot) =>
         .selectFrom('reports as same')
         .whereRef('same.item_type', '=', 'reports.item_type')
         .whereRef('same.reported_item', '=', 'reports.reported_item')
-        .select(same => same.fn.countAll<number>().as('count'))
+        .select(same => same.fn.count<number>('same.reporter_id').distinct().as('count'))
         .$asScalar()
         .$notNull()
         .as('reporters'),
@@ -101,7 +93,7 @@ export async function countPending(db: Snapshot, visible: Visible): Promise<numb
 export const reportById = (db: Snapshot, id: string): Promise<ShownRow | undefined> =>
   shown(db).where('reports.id', '=', id).executeTakeFirst()
 
-/** Of the same thing by others, newest first. */
+/** Of the same thing, newest first. */
 export const reportsOfSame = (db: Snapshot, report: ReportRow, limit: number): Promise<ShownRow[]> =>
   shown(db)
     .where('reports.item_type', '=', report.item_type)
@@ -111,6 +103,18 @@ export const reportsOfSame = (db: Snapshot, report: ReportRow, limit: number): P
     .orderBy('reports.id', 'desc')
     .limit(limit)
     .execute()
+
+export async function countWaitingOfSame(db: Snapshot, report: ReportRow): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .where('item_type', '=', report.item_type)
+    .where('reported_item', '=', report.reported_item)
+    .where('id', '!=', report.id)
+    .where('status', '=', 'pending')
+    .select(row => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Against this person, newest first. */
 export const reportsAgainst = (db: Snapshot, uid: string, after: Key | null, limit: number): Promise<ShownRow[]> =>

@@ -10,15 +10,18 @@ import type { Outcome } from '#server/gate/verb.ts'
 import { accessReport } from './access-report.ts'
 import { lockReport, reportById, updateReport } from './rows.ts'
 import { showReport } from './show.ts'
+import { toldOf } from './told-of.ts'
+import { reportedPerson } from './visible.ts'
 
 /**
- * Staff decide on a report, or open it again. Of two who decide at the same time the later one holds, and both stand in
- * the log. What is already so changes nothing and tells nobody.
+ * Staff decide on a report as it stands at `version`, or open it again. Of two who decide at the same time the second one is
+ * told what the first one decided. What is already so changes nothing and tells nobody. Other reports of the same thing go on
+ * waiting.
  */
 export async function settle(
   tx: Tx,
   actor: Actor | null,
-  { reportId, status, note = '' }: InputOf<typeof reportRoutes.settleReport>,
+  { reportId, version, status, note = '' }: InputOf<typeof reportRoutes.settleReport>,
   now: EpochMs,
 ): Promise<Outcome<Report> | Refusal> {
   if (!actor) return refuse('signed-out')
@@ -29,7 +32,9 @@ export async function settle(
   await lockReport(tx, reportId)
   const before = await accessReport(tx, person, 'report.settle', reportId, now) // as it is now that nobody else can change it
   if (before instanceof Refusal) return before
-  if (before.status === status && (before.note ?? '') === note) return { result: showReport(before) }
+  const shown = showReport(before)
+  if (shown.version !== version) return refuse('conflict', { now: shown })
+  if (before.status === status && (before.note ?? '') === note) return { result: shown }
 
   await updateReport(tx, reportId, { status, settled_at: now, settled_by: person.uid, note: note || null })
   await record(tx, now, {
@@ -46,5 +51,5 @@ export async function settle(
     },
   })
   const after = await reportById(tx, reportId)
-  return { result: showReport(after!), events: [{ stream: 'staff', type: 'reports.changed', data: {} }] }
+  return { result: showReport(after!), events: await toldOf(tx, reportedPerson(before), now) }
 }

@@ -1,5 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { fallbackName } from '#server/accounts/door.ts'
+import { versionOf } from '#server/gate/version-of.ts'
 import type { ShownRow } from './rows.ts'
 
 /** A report for somebody who may see it, in both shapes of spec.md section 3. Names are those of now, `content` is as it was. */
@@ -23,6 +24,7 @@ export function showReport(row: ShownRow): Report {
     settledBy: row.settled_by,
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
     note: row.note,
+    version: versionOf(row.status, row.settled_at, row.settled_by, row.note),
     reporters: row.reporters,
   }
 }

@@ -1,5 +1,6 @@
 import type { Facts } from '#contract/errors.ts'
-import type { InputOf, OutputOf, Route } from '#contract/route.ts'
+import type { OutputOf, Route } from '#contract/route.ts'
+import { asPagesSend, type Sent } from './as-pages-send.ts'
 
 export interface Reply<Body = unknown> {
   status: number
@@ -41,8 +42,13 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: jsonOf(text) }
   }
 
-  /** A route of the contract; the reply is whatever came back. */
+  /** A route of the contract; the reply is whatever came back. What a page adds by itself is added (as-pages-send.ts). */
   async ask(route: Route, input: Record<string, unknown>): Promise<Reply> {
+    return this.askAsIs(route, await asPagesSend(this, route, input))
+  }
+
+  /** The same with exactly this input. */
+  async askAsIs(route: Route, input: Record<string, unknown>): Promise<Reply> {
     const rest = { ...input }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])
@@ -56,7 +62,7 @@ export class Visitor {
   }
 
   /** A route of the contract that must succeed; its output is checked against the contract. */
-  async do<R extends Route>(route: R, input: InputOf<R>): Promise<OutputOf<R>> {
+  async do<R extends Route>(route: R, input: Sent<R>): Promise<OutputOf<R>> {
     const { status, body } = await this.ask(route, input)
     if (status !== 200) throw new Error(`${route.method} ${route.path} answered ${status} ${JSON.stringify(body)}`)
     return route.output.parse(body) as OutputOf<R>

@@ -124,8 +124,8 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
   undoTimeOut: {
     writes: ['remove_timeout'],
     ready: async () => {
-      const { uid, timeoutUntil } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
-      return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, until: timeoutUntil! })
+      const { uid, version } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
+      return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, version })
     },
   },
   setMuted: {

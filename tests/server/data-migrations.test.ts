@@ -8,6 +8,7 @@ import { migration as moderation } from '#server/db/migrations/003-moderation.ts
 import { migration as desks } from '#server/db/migrations/004-desks.ts'
 import { migration as letters } from '#server/db/migrations/005-letters.ts'
 import { migration as undo } from '#server/db/migrations/006-undo.ts'
+import { migration as cases } from '#server/db/migrations/007-cases.ts'
 import { migration as codesUnwritten } from '#server/db/migrations/008-codes-unwritten.ts'
 import { migration as names } from '#server/db/migrations/009-names.ts'
 import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
@@ -44,6 +45,7 @@ const released = {
   '004-desks': desks,
   '005-letters': letters,
   '006-undo': undo,
+  '007-cases': cases,
   '008-codes-unwritten': codesUnwritten,
   '009-names': names,
   '011-seeing': seeing,
@@ -115,6 +117,40 @@ describe(`migrations on ${engine}`, () => {
     const list = { '000-late': adds('late'), ...released, '900-good': adds('good'), '901-bad': adds('bad') }
     await expect(migrate(at.house.db.writing, engine, list)).rejects.toThrow('could not be brought up to date')
     expect(await columns('late')).toEqual([])
+  })
+
+  test('of 0.1.0 keep every report with all its columns, and let a person report the same thing again', async () => {
+    await using old = await openTestHouse()
+    const db = old.house.db.writing
+    for (const table of await tablesOf(old.house.db)) await db.schema.dropTable(table.name).execute()
+    for (const table of ['kysely_migration', 'kysely_migration_lock']) await db.schema.dropTable(table).execute()
+    const before = Object.entries(released).filter(([name]) => name < '007')
+    await migrate(db, engine, Object.fromEntries(before))
+    const rows = Array.from({ length: 50 }, (_, n) => ({
+      id: `rapor ${n}`,
+      reporter_id: `ayşe ${n}`,
+      reported_item: 'bora',
+      item_type: n % 2 ? ('user' as const) : ('message' as const),
+      target_uid: 'bora',
+      channel_id: n % 3 ? null : 'kanal',
+      reason: `neden ${n} İıŞş`,
+      content: '{"uid":"bora"}',
+      timestamp: 1_700_000_000_000 + n,
+      status: n % 5 ? ('pending' as const) : ('resolved' as const),
+      settled_at: n % 5 ? null : 1_700_000_000_500,
+      settled_by: n % 5 ? null : 'mert',
+      note: n % 5 ? null : 'Konuşuldu.',
+    }))
+    await db.insertInto('reports').values(rows).execute()
+    const again = { ...rows[0]!, id: 'yine' }
+    await expect(db.insertInto('reports').values(again).execute()).rejects.toThrow()
+    await db.insertInto('streams').values({ stream: 'staff', head: 1 }).execute()
+
+    await migrate(db, engine, released)
+    expect(await db.selectFrom('reports').selectAll().orderBy('timestamp').execute()).toEqual(rows)
+    await db.insertInto('reports').values(again).execute()
+    await expect(db.insertInto('reports').values(again).execute(), 'ids are taken once').rejects.toThrow()
+    expect(await db.selectFrom('streams').selectAll().execute()).toEqual([])
   })
 
   test.runIf(engine === 'postgres')('of two processes that start at once run once', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findSession } from '#server/accounts/door.ts'
+import { findMember, findSession } from '#server/accounts/door.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { createWho, type FindSession } from '#server/gate/who.ts'
 import { setMuted } from '#server/moderation/set-muted.ts'
@@ -37,10 +37,20 @@ describe(`a look-up whose snapshot is older than an act on ${engine}`, () => {
     const { writer } = at.house
     const { uid } = await addPerson(at.house, 'Ayşe', 'moderator')
     const token = await openSession(at.house, uid)
+    const shown = async () => ({ uid, version: (await at.house.db.read(db => findMember(db, uid)))!.version })
     const acts = [
-      { act: () => writer.run({ verb: setMuted }, owner, { uid, isMuted: true }), is: { muted: true } },
-      { act: () => writer.run({ verb: setMuted }, owner, { uid, isMuted: false }), is: { muted: false } },
-      { act: () => writer.run({ verb: setRole }, owner, { uid, role: 'user' as const }), is: { role: 'user' } },
+      {
+        act: async () => writer.run({ verb: setMuted }, owner, { ...(await shown()), isMuted: true }),
+        is: { muted: true },
+      },
+      {
+        act: async () => writer.run({ verb: setMuted }, owner, { ...(await shown()), isMuted: false }),
+        is: { muted: false },
+      },
+      {
+        act: async () => writer.run({ verb: setRole }, owner, { ...(await shown()), role: 'user' as const }),
+        is: { role: 'user' },
+      },
     ]
     for (const { act, is } of acts) {
       const { who, begun, goOn } = held()

@@ -16,7 +16,7 @@ async function settle(hall: Hall, ...pages: Listener[]): Promise<void> {
   for (const page of pages) await page.taken()
   const mark = uuidv7()
   const member = { uid: mark, displayName: '', role: 'user' as const, photoURL: '', createdAt: 0 }
-  const data = { member: { ...member, muted: false, timeoutUntil: null } }
+  const data = { member: { ...member, muted: false, timeoutUntil: null, version: 1 } }
   await hall.act(tell({ stream: 'members', type: 'member.changed', data }))
   for (const page of pages) await page.event('member.changed', event => event.data.member.uid === mark)
 }

@@ -42,6 +42,10 @@ const restoreRow = (uid: string, role: Role) =>
   )
 
 const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }) => Promise<[string, Answer]>> = {
+  'look at the sanctions of': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.getStanding, { uid: author.uid }),
+    answerOf('member.timeOut', who, { author }),
+  ],
   'time out': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.timeOut, { uid: author.uid, amount: '5', unit: 'minutes', reason: 'x' }),
     answerOf('member.timeOut', who, { author }),
@@ -54,7 +58,7 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     const until = server.clock.now() + 5 * minute
     if (author.uid !== who?.uid) await timedOutBy(who?.uid ?? 'somebody else', author.uid, until)
     return [
-      await answer(visitor, moderationRoutes.undoTimeOut, { uid: author.uid, until }),
+      await answer(visitor, moderationRoutes.undoTimeOut, { uid: author.uid }),
       answerOf('member.timeOut', who, { author }),
     ]
   },

@@ -165,20 +165,22 @@ describe(`the report desk on ${engine}`, () => {
     })
   })
 
-  test('of two who decide at once the later holds, and both stand in the log', async () => {
+  test('of two who decide at once the first holds, the second is told so, and the log has the one', async () => {
     const { ayse, bora, moderator, admin } = people
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
-    await Promise.all([
-      moderator.do(settleReport, { reportId, status: 'resolved', note: 'evet' }),
-      admin.do(settleReport, { reportId, status: 'dismissed', note: 'hayır' }),
+    const { version } = (await moderator.do(getReport, { reportId })).report
+    const replies = await Promise.all([
+      moderator.ask(settleReport, { reportId, version, status: 'resolved', note: 'evet' }),
+      admin.ask(settleReport, { reportId, version, status: 'dismissed', note: 'hayır' }),
     ])
-    const { entries } = await admin.do(auditRoutes.listAuditEntries, {})
-    const [last, first] = entries
-    expect([last, first].map(entry => entry!.action)).toEqual(['settle_report', 'settle_report'])
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { report: now } = await admin.do(getReport, { reportId })
-    expect(now).toMatchObject({ status: last!.extra.after, note: last!.reason, settledBy: last!.moderatorId })
-    expect(last!.extra.before).toBe(first!.extra.after)
+    expect(replies.find(({ status }) => status === 200)!.body).toEqual(now)
+    expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'conflict', now })
+    const { entries } = await admin.do(auditRoutes.listAuditEntries, {})
+    expect(entries[0]).toMatchObject({ action: 'settle_report', moderatorId: now.settledBy, reason: now.note })
+    expect(entries[1]!.action).toBe('report_message')
   })
 
   test('is closed to whoever was made less meanwhile, and to sanctioned staff', async () => {

@@ -28,10 +28,8 @@ beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 describe(`the undo of a time-out on ${engine}`, () => {
   const give = (by: Person, amount: string, reason = 'x') =>
     by.do(timeOut, { uid: deniz.uid, amount, unit: 'minutes', reason })
-  const undo = (by: Person, { timeoutUntil }: { timeoutUntil: number | null }) =>
-    by.do(undoTimeOut, { uid: deniz.uid, until: timeoutUntil! })
-  const refusal = (by: Person, { timeoutUntil }: { timeoutUntil: number | null }) =>
-    by.refused(undoTimeOut, { uid: deniz.uid, until: timeoutUntil })
+  const undo = (by: Person, { version }: { version: number }) => by.do(undoTimeOut, { uid: deniz.uid, version })
+  const refusal = (by: Person, { version }: { version: number }) => by.refused(undoTimeOut, { uid: deniz.uid, version })
   const row = () =>
     server.house.db.read(db =>
       db
@@ -72,7 +70,7 @@ describe(`the undo of a time-out on ${engine}`, () => {
       { action: 'remove_timeout', moderator_id: moderator.uid, extra: { undone: true, until: first.timeoutUntil } },
     ])
     // It was not he who gave that one.
-    expect(await refusal(moderator, first)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await refusal(moderator, first)).toMatchObject({ status: 403, code: 'forbidden' })
   })
 
   test('does not bring back what has ended meanwhile', async () => {
@@ -107,7 +105,7 @@ describe(`the undo of a time-out on ${engine}`, () => {
       expect(await refusal(by, given)).toMatchObject({ code })
       expect([await rowCounts(server.house.db), await row()]).toEqual(before)
     }
-    await refused(owner, first, 'conflict')
+    await refused(owner, first, 'forbidden')
     await refused(ayse, first, 'forbidden')
     await mute(server.house, moderator.uid)
     await refused(moderator, first, 'muted')

@@ -18,6 +18,7 @@ import type { House } from '#server/house.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { contentsOf } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
+import { asStored } from '#tests/kit/as-pages-send.ts'
 import { postgresUrl } from '#tests/kit/database.ts'
 import { addPerson, openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
 
@@ -50,7 +51,7 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     const bound = [...channelBindings(contentsOf), ...reportBindings(), ...moderationBindings()].find(
       one => one.route === route,
     )!
-    const outcome = await house.writer.run(bound.binding as never, actor, input)
+    const outcome = await house.writer.run(bound.binding as never, actor, await asStored(house, input))
     return outcome instanceof Refusal ? outcome.code : (outcome as { result: unknown }).result
   }
   /** The same in both at once, many times over. */
@@ -138,11 +139,17 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     }
   })
 
-  test('make one report of the same thing by the same person', async () => {
+  test('make one report of an id', async () => {
     const others = await Promise.all(Array.from({ length: 20 }, (_, n) => addPerson(near.house, `Öteki ${n}`)))
+    const ids = others.map(() => uuidv7())
     const before = await rowCounts(near.house.db)
     const pairs = await inBoth(20, (house, n) =>
-      run(house, reportRoutes.report, mert, { itemType: 'user', itemId: others[n]!.uid, reason: 'Kaba.' }),
+      run(house, reportRoutes.report, mert, {
+        id: ids[n],
+        itemType: 'user',
+        itemId: others[n]!.uid,
+        reason: 'Kaba.',
+      }),
     )
     for (const [one, two] of pairs) expect(one).toEqual(two)
     const { reports, audit_logs: entries } = await rowCounts(near.house.db)

@@ -97,7 +97,7 @@ function followed(uid: string, name: string, head: number) {
   if (name.startsWith('channel:')) {
     return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
   }
-  if (name !== 'members' && name !== 'staff' && name !== accountStream(uid)) return null
+  if (name !== 'members' && name !== accountStream(uid)) return null
   const apply = (event: LiveEvent): void => {
     reduce(event)
     tellNews(event)

@@ -3,7 +3,7 @@ import type { Channel } from '#contract/channels.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import type { Role } from '#contract/permissions.ts'
 import { knowMutedChannels } from '#web/accounts/session.ts'
-import type { Answer } from '#web/gate/call.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { knowChannel, knowRemoved } from './store.ts'
 
@@ -21,8 +21,10 @@ export async function createChannel(id: string, texts: ChannelTexts): Promise<An
   return answer
 }
 
-export async function editChannel(channelId: string, texts: ChannelTexts): Promise<Answer<Channel>> {
-  const answer = await call(channelRoutes.editChannel, { channelId, ...texts })
+type Shown = Pick<Channel, 'id' | 'version'>
+
+export async function editChannel({ id, version }: Shown, texts: ChannelTexts): Promise<Answer<Channel>> {
+  const answer = await call(channelRoutes.editChannel, { channelId: id, version, ...texts })
   if (answer.ok) knowChannel(answer.value)
   return answer
 }
@@ -33,18 +35,25 @@ export interface ChannelRoles {
   readOnly: boolean
 }
 
-export async function setChannelRights(channelId: string, rights: ChannelRoles): Promise<Answer<Channel>> {
+export async function setChannelRights({ id, version }: Shown, rights: ChannelRoles): Promise<Answer<Channel>> {
   const { allowedRoles, readRoles, readOnly } = rights
-  const input = { channelId, allowedRoles: [...allowedRoles], readRoles: [...readRoles], readOnly }
+  const input = { channelId: id, version, allowedRoles: [...allowedRoles], readRoles: [...readRoles], readOnly }
   const answer = await call(channelRoutes.setChannelRights, input)
   if (answer.ok) knowChannel(answer.value)
   return answer
 }
 
-export async function removeChannel(channelId: string): Promise<Answer<unknown>> {
-  const answer = await call(channelRoutes.removeChannel, { channelId })
-  if (answer.ok) knowRemoved(channelId)
+export async function removeChannel({ id, version }: Shown): Promise<Answer<unknown>> {
+  const answer = await call(channelRoutes.removeChannel, { channelId: id, version })
+  if (answer.ok) knowRemoved(id)
   return answer
+}
+
+/** Takes in what a conflict tells of a channel: the form that is open shows it. True where it was one. */
+export function isConflict(refused: Refused): boolean {
+  if (refused.code !== 'conflict' || !refused.now) return false
+  knowChannel(refused.now as Channel) // our own server's shape; it is tested there
+  return true
 }
 
 /** Silence or unsilence a channel for oneself, on all one's pages. */

@@ -11,6 +11,9 @@ import { Switch } from '#web/parts/switch.tsx'
 import { toast } from '#web/parts/toast.ts'
 import { createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
 import { ChannelForm } from './channel-form.tsx'
+import { ChangedChannel } from './changed-channel.tsx'
+import { useChannels } from './store.ts'
+import { useShown } from '#web/parts/use-shown.ts'
 import { RemovalForm } from './removal-form.tsx'
 import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
@@ -18,7 +21,8 @@ import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
 
 /** Create, edit, settings, permissions and removal of channels (spec.md section 2, dialogs). One of them at a time; one place per page. */
 export function ChannelDialogs() {
-  const { isOpen, dialog, opening } = useChannelDialog()
+  const { isOpen, dialog: opened, opening } = useChannelDialog()
+  const dialog = useAsItIsNow(opened)
   const title = useTitle(dialog)
   const body = useRef<HTMLDivElement>(null)
   return (
@@ -31,7 +35,7 @@ export function ChannelDialogs() {
     >
       <div ref={body} className="flex flex-col gap-4">
         {dialog?.kind === 'create' && <Create />}
-        {dialog?.kind === 'edit' && <Edit key={dialog.channel.id} channel={dialog.channel} />}
+        {dialog?.kind === 'edit' && <Edit key={opening} channel={dialog.channel} />}
         {dialog?.kind === 'rights' && (
           <RightsForm key={opening} channel={dialog.channel} onClose={closeChannelDialog} />
         )}
@@ -42,6 +46,13 @@ export function ChannelDialogs() {
       </div>
     </Dialog>
   )
+}
+
+/** Others may change the channel while the dialog is open; one that is gone stays as it was. */
+function useAsItIsNow(dialog: ChannelDialog | null): ChannelDialog | null {
+  const id = dialog && dialog.kind !== 'create' ? dialog.channel.id : null
+  const channel = useChannels(state => state.channels.find(each => each.id === id))
+  return dialog && dialog.kind !== 'create' && channel ? { ...dialog, channel } : dialog
 }
 
 function useTitle(dialog: ChannelDialog | null): string {
@@ -75,12 +86,14 @@ function Create() {
 
 function Edit({ channel }: { channel: Channel }) {
   const { t } = useTranslation()
+  const { seen, isChanged, goOn } = useShown(channel)
   return (
     <ChannelForm
       initial={{ name: channel.name, description: channel.description }}
+      changed={isChanged && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
       submitLabel={t('channels.save')}
       busyLabel={t('channels.saving')}
-      save={texts => editChannel(channel.id, texts)}
+      save={texts => editChannel(seen, texts)}
       onSaved={({ name }) => {
         closeChannelDialog()
         toast.success(() => t('channels.updated', { name }))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
@@ -12,12 +13,15 @@ import { Notice } from '#web/parts/notice.tsx'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import type { ChannelTexts } from './actions.ts'
+import { isConflict } from './actions.ts'
 
 /** Name and description of a channel that is being made or changed (spec.md section 5). */
 export function ChannelForm(props: {
   initial: ChannelTexts
   submitLabel: string
   busyLabel: string
+  /** What has changed since the form was opened; nothing is saved before its reader has gone on. */
+  changed?: ReactNode
   save: (texts: ChannelTexts) => Promise<Answer<Channel>>
   onSaved: (channel: Channel) => void
   onCancel: () => void
@@ -31,10 +35,16 @@ export function ChannelForm(props: {
   const { errors, isSubmitting } = formState
   const left = sizes.channelDescriptionMax - characters(useWatch({ control, name: 'description' }).trim())
 
+  const [isDone, setDone] = useState(false)
   const save = handleSubmit(async ({ name, description }) => {
     setRefused(null)
+    if (props.changed || isDone) return
     const answer = await props.save({ name: name.trim(), description: description.trim() })
-    if (answer.ok) return props.onSaved(answer.value)
+    if (answer.ok) {
+      setDone(true) // what comes back of it is no change of others
+      return props.onSaved(answer.value)
+    }
+    if (isConflict(answer.refused)) return
     if (!isOfName(answer.refused)) return setRefused(answer.refused)
     setError('name', { message: refusalText(answer.refused) })
     setFocus('name')
@@ -67,7 +77,9 @@ export function ChannelForm(props: {
         error={errors.description?.message}
       />
       {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
+      {!isSubmitting && !isDone && props.changed}
       <FormActions
+        isOff={Boolean(props.changed)}
         label={isSubmitting ? props.busyLabel : props.submitLabel}
         isBusy={isSubmitting}
         onCancel={props.onCancel}

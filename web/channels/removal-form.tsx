@@ -6,12 +6,15 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/actions.tsx'
 import { TextField } from '#web/parts/text-field.tsx'
 import { toast } from '#web/parts/toast.ts'
-import { removeChannel } from './actions.ts'
+import { useShown } from '#web/parts/use-shown.ts'
+import { isConflict, removeChannel } from './actions.ts'
+import { ChangedChannel } from './changed-channel.tsx'
 
 /** Nothing brings a channel back, so its name has to be typed. */
 export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, name } = channel
+  const { name } = channel
+  const { seen, isChanged, goOn } = useShown(channel)
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -20,13 +23,14 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
 
   const remove = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isChanged) return
     setTried(true)
     if (!isMeant) return field.current?.focus()
     setBusy(true)
-    const answer = await removeChannel(id)
-    setBusy(false)
+    const answer = await removeChannel(seen)
     if (!answer.ok) {
+      setBusy(false)
+      if (isConflict(answer.refused)) return
       toast.error(() => t('channels.removeFailed', { name, reason: refusalText(answer.refused) }))
       return
     }
@@ -46,7 +50,8 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
         error={isTried && !isMeant && t('channels.otherName')}
         onChange={event => setTyped(event.target.value)}
       />
-      <FormActions label={t('channels.remove')} look="danger" isBusy={isBusy} onCancel={onClose} />
+      {isChanged && !isBusy && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
+      <FormActions label={t('channels.remove')} look="danger" isBusy={isBusy} isOff={isChanged} onCancel={onClose} />
     </form>
   )
 }

@@ -10,12 +10,15 @@ import { FormActions } from '#web/parts/actions.tsx'
 import { CheckList } from '#web/parts/check-list.tsx'
 import { Switch } from '#web/parts/switch.tsx'
 import { toast } from '#web/parts/toast.ts'
-import { setChannelRights } from './actions.ts'
+import { useShown } from '#web/parts/use-shown.ts'
+import { isConflict, setChannelRights } from './actions.ts'
+import { ChangedChannel } from './changed-channel.tsx'
 
 /** Who may write and who may read (spec.md section 6; access.md). Nothing chosen means everybody. */
 export function RightsForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation()
-  const { id, name } = channel
+  const { name } = channel
+  const { seen, isChanged, goOn } = useShown(channel)
   const [allowedRoles, setAllowedRoles] = useState<readonly Role[]>(channel.allowedRoles)
   const [readRoles, setReadRoles] = useState<readonly Role[]>(channel.readRoles)
   const [readOnly, setReadOnly] = useState(channel.readOnly)
@@ -23,11 +26,12 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
 
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isChanged) return
     setBusy(true)
-    const answer = await setChannelRights(id, { allowedRoles, readRoles, readOnly })
-    setBusy(false)
+    const answer = await setChannelRights(seen, { allowedRoles, readRoles, readOnly })
     if (!answer.ok) {
+      setBusy(false)
+      if (isConflict(answer.refused)) return
       toast.error(() => t('channels.rightsFailed', { name, reason: refusalText(answer.refused) }))
       return
     }
@@ -58,7 +62,8 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
         isOn={readOnly}
         onChange={setReadOnly}
       />
-      <FormActions label={t('channels.save')} isBusy={isBusy} onCancel={onClose} />
+      {isChanged && !isBusy && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
+      <FormActions label={t('channels.save')} isBusy={isBusy} isOff={isChanged} onCancel={onClose} />
     </form>
   )
 }

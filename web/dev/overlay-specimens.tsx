@@ -33,7 +33,7 @@ export function OverlaySpecimens() {
         ))}
         <Button
           onClick={() =>
-            toast.success(() => 'Mesaj silindi.', { label: () => 'Geri al', onSelect: nothing, forMs: 10_000 })
+            toast.success(() => 'Mesaj silindi.', { label: () => 'Geri al', onSelect: nothing, leftMs: () => 10_000 })
           }
         >
           Toast with an action and its time

@@ -75,6 +75,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   undoTimeOut: 'POST /api/members/:uid/time-out/undo',
   setMuted: 'POST /api/members/:uid/muted',
   setRole: 'POST /api/members/:uid/role',
+  getStanding: 'GET /api/members/:uid/standing',
   getProfile: 'GET /api/profiles/:uid',
   listProfileMessages: 'GET /api/profiles/:uid/messages',
   listProfileEdited: 'GET /api/profiles/:uid/edited',

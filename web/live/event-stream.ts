@@ -5,7 +5,7 @@ import { call } from '#web/gate/call.ts'
 import type { Followed } from './follow.ts'
 
 /**
- * `members`, `staff` and one's own account stream: the page keeps only the head, and what the events speak of lies in
+ * `members` and one's own account stream: the page keeps only the head, and what the events speak of lies in
  * stores that are fetched whole. So a head can be taken over from the server when everything was fetched after it.
  */
 export function eventStream(parts: {
@@ -16,7 +16,7 @@ export function eventStream(parts: {
   refetch(): void
 }): Followed {
   let { head } = parts
-  const stream = parts.name.startsWith('account:') ? 'account' : (parts.name as 'members' | 'staff')
+  const stream = parts.name === 'members' ? 'members' : 'account'
   return {
     head: () => head,
     apply(event) {

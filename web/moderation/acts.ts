@@ -1,20 +1,23 @@
-import type { Member } from '#contract/accounts.ts'
+import type { Member, Standing } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { stopwatch } from '#web/parts/stopwatch.ts'
 import { toast } from '#web/parts/toast.ts'
+import { knowMember } from '#web/accounts/people/members.ts'
+import { isConflict, standingWords } from './standings.ts'
 
 /**
- * What staff do to people. Each says in a toast what it did to whom, or why not, and answers the refusal. What changed
- * comes back to this page as to every other, by the live event.
+ * What staff do to people, as they were shown. Each says in a toast what it did to whom, or why not, and answers the refusal.
+ * Who changed meanwhile is left as he is: `conflict`, and the page knows how he stands now. In a form that stays open the form
+ * says it; else a toast does.
  */
-type Person = Pick<Member, 'uid' | 'displayName'>
+type Person = Pick<Member, 'uid' | 'displayName' | 'version'>
 type Done = Promise<Refused | null>
 
 export interface Duration {
@@ -25,61 +28,71 @@ export interface Duration {
 
 /** Can be taken back from its toast. */
 export async function timeOut(person: Person, duration: Duration, reason: string): Done {
-  const { uid, displayName: name } = person
-  const answer = await call(moderationRoutes.timeOut, { uid, ...duration, reason })
-  if (!answer.ok) return failed('moderation.timeOutFailed', name, answer.refused)
-  const until = answer.value.timeoutUntil ?? 0
+  const { uid, version, displayName: name } = person
+  const passed = stopwatch()
+  const answer = await call(moderationRoutes.timeOut, { uid, version, ...duration, reason })
+  if (!answer.ok) return failedInForm('moderation.timeOutFailed', name, answer.refused)
+  const member = answer.value
+  knowMember(member)
+  const until = member.timeoutUntil ?? 0
   toast.success(
     () => t('moderation.timedOut', { name, until }),
-    undoneBy(() => void undoTimeOut(person, until)),
+    undoneBy(() => void undoTimeOut(member), passed),
   )
   return null
 }
 
 /** What the time-out took the place of holds again. */
-async function undoTimeOut({ uid, displayName: name }: Person, until: EpochMs): Done {
-  const answer = await call(moderationRoutes.undoTimeOut, { uid, until })
+async function undoTimeOut({ uid, version, displayName: name }: Person): Done {
+  const answer = await call(moderationRoutes.undoTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
+  knowMember(answer.value)
   const { timeoutUntil: before } = answer.value
   if (before === null) toast.success(() => t('moderation.timeOutCancelled', { name }))
   else toast.success(() => t('moderation.timeOutBefore', { name, until: before }))
   return null
 }
 
-export async function cancelTimeOut({ uid, displayName: name }: Person): Done {
-  const answer = await call(moderationRoutes.cancelTimeOut, { uid })
+export async function cancelTimeOut({ uid, version, displayName: name }: Person): Done {
+  const answer = await call(moderationRoutes.cancelTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
+  knowMember(answer.value)
   toast.success(() => t('moderation.timeOutCancelled', { name }))
   return null
 }
 
 /** Muting can be taken back from its toast. */
 export async function setMuted(person: Person, isMuted: boolean): Done {
-  const { uid, displayName: name } = person
-  const answer = await call(moderationRoutes.setMuted, { uid, isMuted })
+  const { uid, version, displayName: name } = person
+  const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted })
   if (!answer.ok) return failed(isMuted ? 'moderation.muteFailed' : 'moderation.unmuteFailed', name, answer.refused)
+  const member = answer.value
+  knowMember(member)
   if (isMuted)
     toast.success(
       () => t('moderation.muted', { name }),
-      undoneBy(() => void setMuted(person, false)),
+      undoneBy(() => void setMuted(member, false), stopwatch()),
     )
   else toast.success(() => t('moderation.unmuted', { name }))
   return null
 }
 
-export async function setRole({ uid, displayName: name }: Person, role: Role): Done {
-  const answer = await call(moderationRoutes.setRole, { uid, role })
-  if (!answer.ok) return failed('moderation.roleFailed', name, answer.refused)
+export async function setRole({ uid, version, displayName: name }: Person, role: Role): Done {
+  const answer = await call(moderationRoutes.setRole, { uid, version, role })
+  if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
+  knowMember(answer.value)
   toast.success(() => t('moderation.roleGiven', { name, role: t(`members.role.${role}`) }))
   return null
 }
 
 /** Can be taken back from its toast. */
 export async function removeRecent({ uid, displayName: name }: Person, minutes: number): Done {
+  const passed = stopwatch()
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
   const { count, ids } = answer.value
-  toast.success(() => t('moderation.raidDone', { name, count }), count > 0 ? undoneBy(() => void restore()) : undefined)
+  const undo = undoneBy(() => void restore(), passed)
+  toast.success(() => t('moderation.raidDone', { name, count }), count > 0 ? undo : undefined)
   return null
 
   async function restore(): Promise<void> {
@@ -89,7 +102,12 @@ export async function removeRecent({ uid, displayName: name }: Person, minutes: 
   }
 }
 
-const undoneBy = (onSelect: () => void) => ({ label: () => t('parts.undo'), onSelect, forMs: durations.undoMs })
+/** `passed`: since the act was asked for, so that the time left here is never longer than the server's. */
+const undoneBy = (onSelect: () => void, passed: () => number) => ({
+  label: () => t('parts.undo'),
+  onSelect,
+  leftMs: () => durations.undoMs - passed(),
+})
 
 type Failure =
   | 'moderation.timeOutFailed'
@@ -101,7 +119,17 @@ type Failure =
   | 'moderation.raidFailed'
   | 'moderation.raidUndoFailed'
 
+/** The form stays open and says itself what has changed. */
+const failedInForm = (key: Failure, name: string, refused: Refused): Refused =>
+  isConflict(refused) ? refused : failed(key, name, refused)
+
 function failed(key: Failure, name: string, refused: Refused): Refused {
+  if (isConflict(refused)) {
+    const standing = refused.now as Standing
+    const now = (): string => standingWords(standing.member, standing, Date.now()).join(' ')
+    toast.warning(() => t('moderation.changedSince', { name, now: now() }))
+    return refused
+  }
   toast.error(() => t(key, { name, reason: refusalText(refused) }))
   return refused
 }

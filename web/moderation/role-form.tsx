@@ -7,7 +7,9 @@ import { roles } from '#contract/permissions.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { FormActions } from '#web/parts/actions.tsx'
 import { RadioList } from '#web/parts/radio-list.tsx'
+import { useShown } from '#web/parts/use-shown.ts'
 import { setRole } from './acts.ts'
+import { ChangedPerson } from './changed-person.tsx'
 import { closeModeration } from './dialogs.ts'
 
 /** Any of the four roles, each with what it may do. */
@@ -15,15 +17,16 @@ export function RoleForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<Role>(member.role)
   const [isBusy, setBusy] = useState(false)
+  const { seen, isChanged, goOn } = useShown(member)
 
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isBusy) return
-    if (chosen === member.role) return closeModeration()
+    if (isBusy || isChanged) return
+    if (chosen === seen.role) return closeModeration()
     setBusy(true)
-    const refused = await setRole(member, chosen)
+    const refused = await setRole(seen, chosen)
+    if (!refused) return closeModeration() // busy while it goes: what comes back of it is no change of others
     setBusy(false)
-    if (!refused) closeModeration()
   }
 
   const options = roles.map(role => ({
@@ -36,7 +39,8 @@ export function RoleForm({ member }: { member: Member }) {
   return (
     <form onSubmit={event => void send(event)} className="flex flex-col gap-4">
       <RadioList label={t('moderation.role')} value={chosen} options={options} onChange={setChosen} />
-      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} onCancel={closeModeration} />
+      {isChanged && !isBusy && <ChangedPerson member={member} onGoOn={goOn} />}
+      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} isOff={isChanged} onCancel={closeModeration} />
     </form>
   )
 }

@@ -13,6 +13,9 @@ import { TextField } from '#web/parts/text-field.tsx'
 import type { Duration } from './acts.ts'
 import { timeOut } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
+import { ChangedPerson } from './changed-person.tsx'
+import { RunningTimeOut } from './running-time-out.tsx'
+import { useShown } from '#web/parts/use-shown.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /** For how long and why (spec.md section 5). Says until when that would be. */
@@ -26,6 +29,7 @@ export function TimeOutForm({ member }: { member: Member }) {
   const amountField = useRef<HTMLInputElement>(null)
   const reasonField = useRef<HTMLTextAreaElement>(null)
   const problems = problemsOf(duration, reason)
+  const { seen, isChanged, goOn } = useShown(member)
 
   const change = (next: Partial<Duration>): void => {
     setNow(Date.now())
@@ -33,20 +37,21 @@ export function TimeOutForm({ member }: { member: Member }) {
   }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
-    if (isBusy) return
+    if (isBusy || isChanged) return
     setTried(true)
     if (problems.amount) return amountField.current?.focus()
     if (problems.reason) return reasonField.current?.focus()
     setBusy(true)
-    const refused = await timeOut(member, duration, reason.trim())
+    const refused = await timeOut(seen, duration, reason.trim())
+    if (!refused) return closeModeration() // busy while it goes: what comes back of it is no change of others
     setBusy(false)
-    if (!refused) closeModeration()
   }
 
   // What is wrong with a number is said at once; that nothing was written yet only when one goes on without.
   return (
     <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.timeOutText')}</p>
+      {!isChanged && <RunningTimeOut member={seen} />}
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <TextField
@@ -76,7 +81,14 @@ export function TimeOutForm({ member }: { member: Member }) {
         error={isTried && problems.reason ? t(problems.reason, { max: sizes.reasonMax }) : null}
         onChange={setReason}
       />
-      <FormActions label={t('moderation.timeOut')} look="danger" isBusy={isBusy} onCancel={closeModeration} />
+      {isChanged && !isBusy && <ChangedPerson member={member} onGoOn={goOn} />}
+      <FormActions
+        label={t('moderation.timeOut')}
+        look="danger"
+        isBusy={isBusy}
+        isOff={isChanged}
+        onCancel={closeModeration}
+      />
     </form>
   )
 }

@@ -8,8 +8,8 @@ export type Said = () => string
 export interface ToastAction {
   label: Said
   onSelect: () => void
-  /** It is offered for so long, with the seconds left beside it; else for as long as the text takes to read. */
-  forMs?: number
+  /** How long it still works, for what works for a while only; the seconds stand beside it. */
+  leftMs?: () => number
 }
 
 export interface Toast {

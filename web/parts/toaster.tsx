@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { stopwatch } from './stopwatch.ts'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
 import { useMakingWay } from './use-making-way.ts'
@@ -74,6 +75,9 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   const { t } = useTranslation()
   const { kind, text, action } = toast
   const leftMs = useLife(toast, isHeld)
+  const isTimed = action?.leftMs !== undefined
+  /** It stays in its place, where the focus may be, and works no more. */
+  const isOver = isTimed && leftMs <= 0
   const Icon = icons[kind]
   return (
     <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
@@ -81,7 +85,7 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
       <div className="min-w-0 flex-1">
         <p className="py-2 wrap-anywhere">
           {text()}
-          {action && (
+          {action && !isOver && (
             <span className="sr-only"> {t('parts.actionHint', { action: action.label(), key: undoKey })}</span>
           )}
         </p>
@@ -89,16 +93,18 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
           <Button
             size="sm"
             look="ghost"
-            data-toast-action
-            aria-keyshortcuts={undoKey}
-            className="-ml-2.5 px-2.5! text-lantern!"
+            data-toast-action={isOver ? undefined : true}
+            aria-disabled={isOver || undefined}
+            aria-keyshortcuts={isOver ? undefined : undoKey}
+            className={clsx('-ml-2.5 px-2.5!', !isOver && 'text-lantern!')}
             onClick={() => {
+              if (action.leftMs && action.leftMs() <= 0) return
               action.onSelect()
               onDismiss()
             }}
           >
-            {action.label()}
-            {action.forMs !== undefined && (
+            {isOver ? t('parts.actionOver') : action.label()}
+            {isTimed && !isOver && (
               <span aria-hidden className="min-w-5 tabular-nums">
                 {Math.ceil(leftMs / 1_000)}
               </span>
@@ -114,30 +120,40 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
 /** How often the seconds left are looked at. */
 const tickMs = 200
 
-/** Outside React: the clock. A toast goes when its time is over, which stands still while somebody is at the toasts. */
+/**
+ * Outside React: the clock. A toast goes when its time is over. That of an action which works for a while only goes on
+ * whatever happens; that of a text stands still while somebody is at the toasts. Nothing goes from under the pointer or focus.
+ */
 function useLife(toast: Toast, isHeld: boolean): number {
-  const [leftMs, setLeft] = useState(() => lifeMs(toast))
-  const { id } = toast
+  const { id, action } = toast
+  const left = action?.leftMs
+  const [leftMs, setLeft] = useState(() => left?.() ?? readingMs(toast))
   useEffect(() => {
-    if (isHeld) return
-    let before = performance.now()
-    const timer = setInterval(() => {
-      const now = performance.now()
-      const passed = now - before
+    if (isHeld && !left) return
+    const passed = stopwatch()
+    let before = 0
+    const look = (): void => {
+      const now = passed()
+      const since = now - before
       before = now
-      setLeft(left => left - passed)
-    }, tickMs)
-    return () => clearInterval(timer)
-  }, [isHeld])
-  const isOver = leftMs <= 0
+      setLeft(last => left?.() ?? last - since)
+    }
+    const timer = setInterval(look, tickMs)
+    document.addEventListener('visibilitychange', look) // the timers of a hidden page are slow
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isHeld, left])
+  const isOver = leftMs <= 0 && !isHeld
   useEffect(() => {
     if (isOver) dismissToast(id)
   }, [isOver, id])
   return leftMs
 }
 
-/** Long enough to read: 5 s, more for long texts, and for those that can be taken back. */
-const lifeMs = ({ text, action }: Toast): number => action?.forMs ?? 5_000 + text().length * 40 + (action ? 4_000 : 0)
+/** Long enough to read: 5 s, more for long texts, and where something can be done. */
+const readingMs = ({ text, action }: Toast): number => 5_000 + text().length * 40 + (action ? 4_000 : 0)
 
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 const inks: Record<ToastKind, string> = {

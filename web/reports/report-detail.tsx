@@ -34,7 +34,7 @@ export function ReportDetail({
   ...slots
 }: ReportSlots & { reportId: string; onBack: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const { whole, refused } = useReport(reportId)
+  const { whole, refused, know } = useReport(reportId)
 
   return (
     <section
@@ -56,7 +56,7 @@ export function ReportDetail({
               <h3 className="text-lg font-bold">{t(`desk.kind.${whole.report.itemType}`)}</h3>
               <StatusChip status={whole.report.status} />
             </header>
-            <Whole whole={whole} {...slots} />
+            <Whole whole={whole} onTold={know} {...slots} />
           </div>
         </div>
       ) : refused ? (
@@ -76,9 +76,14 @@ export function ReportDetail({
 /** Outside React: the focus. On phones what was chosen takes the place of the list. */
 const takeFocus = (section: HTMLElement | null): void => section?.focus()
 
-function Whole({ whole, renderActs, onLeave }: ReportSlots & { whole: ReportWhole }) {
+function Whole({
+  whole,
+  onTold,
+  renderActs,
+  onLeave,
+}: ReportSlots & { whole: ReportWhole; onTold: (report: Report) => void }) {
   const { t } = useTranslation()
-  const { report, others, surroundings, isStanding } = whole
+  const { report, others, othersWaiting, surroundings, isStanding } = whole
   const isMessage = report.itemType === 'message'
   return (
     <>
@@ -100,7 +105,7 @@ function Whole({ whole, renderActs, onLeave }: ReportSlots & { whole: ReportWhol
         </Part>
       )}
       <Part title={t('desk.decision')}>
-        <SettleForm key={`${report.status} ${report.settledAt}`} report={report} />
+        <SettleForm report={report} othersWaiting={othersWaiting} onTold={onTold} />
       </Part>
     </>
   )
@@ -126,7 +131,7 @@ function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
     <li className={clsx(quoteLook, 'flex flex-col gap-1')}>
       <p className="text-sm text-soft">
         <span className="font-semibold text-ink">{name}</span> · <Moment at={report.timestamp} />
-        {isOther && report.status !== 'pending' && <> · {t(`reports.status.${report.status}`)}</>}
+        {isOther && <> · {t(`reports.status.${report.status}`)}</>}
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
         {report.reason}

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
 import { sizes } from '#contract/limits.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
 import { characters, hasVisibleCharacter } from '#contract/characters.ts'
@@ -35,6 +36,7 @@ function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLText
   const [reason, setReason] = useState('')
   const [isSending, setSending] = useState(false)
   const [problem, setProblem] = useState<'missing' | Refused | null>(null)
+  const tried = useRef<{ id: string; reason: string } | null>(null)
   const left = sizes.reasonMax - characters(reason.trim())
 
   const send = async (event: FormEvent): Promise<void> => {
@@ -44,7 +46,9 @@ function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLText
     if (!hasVisibleCharacter(reason) || left < 0) return field.current?.focus()
     setSending(true)
     const { kind: itemType, id: itemId } = reported
-    const answer = await call(reportRoutes.report, { itemType, itemId, reason: reason.trim() })
+    // The same words again are the same report, since an answer may have got lost; other words are another one.
+    if (tried.current?.reason !== reason.trim()) tried.current = { id: v7(), reason: reason.trim() }
+    const answer = await call(reportRoutes.report, { itemType, itemId, ...tried.current })
     setSending(false)
     if (!answer.ok) return setProblem(answer.refused)
     toast.success(() => t('reports.sent'))

@@ -10,63 +10,117 @@ import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/button.tsx'
+import { ChangedNotice } from '#web/parts/changed-notice.tsx'
 import { quoteLook } from '#web/parts/quote-look.ts'
 import { TextArea } from '#web/parts/text-area.tsx'
 import { toast } from '#web/parts/toast.ts'
+import { useShown } from '#web/parts/use-shown.ts'
 import { reportsChangedHere } from './pending.ts'
 
-/** Resolve or dismiss with a note; where somebody has decided already, who and when, and the way to open it again. */
-export function SettleForm({ report }: { report: Report }) {
+interface SettleFormProps {
+  report: Report
+  /** Other reports of the same thing, which a decision on this one leaves waiting. */
+  othersWaiting: number
+  onTold: (report: Report) => void
+}
+
+/**
+ * Resolve or dismiss with a note; where somebody has decided already, who and when, and the way to open it again. When
+ * somebody decides while it is open, it says so; a note that is being written stays.
+ */
+export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
   const { t } = useTranslation()
   const [note, setNote] = useState('')
   const [busy, setBusy] = useState<ReportStatus | null>(null)
-  const left = sizes.noteMax - characters(note.trim())
-  const isTooLong = left < 0
+  const { seen, isChanged, goOn, see } = useShown(report)
+  const isTooLong = sizes.noteMax - characters(note.trim()) < 0
 
   const settle = async (status: ReportStatus): Promise<void> => {
-    if (busy || isTooLong) return
+    if (busy || isChanged || isTooLong) return
     setBusy(status)
-    const answer = await call(reportRoutes.settleReport, {
-      reportId: report.id,
-      status,
-      ...(note.trim() !== '' && { note: note.trim() }),
-    })
+    const input = { reportId: report.id, version: seen.version, status }
+    const answer = await call(reportRoutes.settleReport, { ...input, ...(note.trim() !== '' && { note: note.trim() }) })
     setBusy(null)
-    if (!answer.ok) return void toast.error(() => t('desk.settleFailed', { reason: refusalText(answer.refused) }))
-    toast.success(() => t(`desk.settled.${status}`))
+    if (answer.ok) return settled(answer.value)
+    const { refused } = answer
+    if (refused.code === 'conflict' && refused.now) return onTold(refused.now as Report) // our own server's shape
+    toast.error(() => t('desk.settleFailed', { reason: refusalText(refused) }))
+  }
+  const settled = (told: Report): void => {
+    setNote('')
+    see(told)
+    onTold(told)
+    toast.success(() => t(`desk.settled.${told.status}`))
     reportsChangedHere()
   }
 
-  if (report.status !== 'pending') {
-    return (
-      <>
-        <Decision report={report} />
-        <Button size="sm" isBusy={busy !== null} onClick={() => void settle('pending')} className="self-start">
-          {t('desk.reopen')}
-        </Button>
-      </>
-    )
-  }
+  const isWritten = note !== ''
+  const isDeciding = isWritten || (!isChanged && seen.status === 'pending')
   return (
     <>
-      <TextArea
-        label={t('desk.note')}
-        hint={t('desk.noteHint')}
-        left={left}
-        error={isTooLong ? t('reason-too-long', { max: sizes.noteMax }) : undefined}
-        value={note}
-        rows={2}
-        onChange={event => setNote(event.target.value)}
-      />
+      {isChanged && !busy ? (
+        <ChangedNotice onGoOn={goOn}>
+          <Decision report={report} />
+        </ChangedNotice>
+      ) : (
+        seen.status !== 'pending' && <Decision report={seen} />
+      )}
+      {isDeciding && (
+        <>
+          {othersWaiting > 0 && <p className="text-sm text-soft">{t('desk.othersWait', { count: othersWaiting })}</p>}
+          <Note value={note} onChange={setNote} />
+        </>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button look="primary" size="sm" isBusy={busy === 'resolved'} onClick={() => void settle('resolved')}>
-          {t('desk.resolve')}
-        </Button>
-        <Button size="sm" isBusy={busy === 'dismissed'} onClick={() => void settle('dismissed')}>
-          {t('desk.dismiss')}
-        </Button>
+        {isDeciding ? (
+          <>
+            <Verdict status="resolved" busy={busy} isOff={isChanged} onSettle={settle} />
+            <Verdict status="dismissed" busy={busy} isOff={isChanged} onSettle={settle} />
+          </>
+        ) : (
+          !isChanged && <Verdict status="pending" busy={busy} isOff={false} onSettle={settle} />
+        )}
       </div>
     </>
+  )
+}
+
+function Verdict(props: {
+  status: ReportStatus
+  busy: ReportStatus | null
+  isOff: boolean
+  onSettle: (status: ReportStatus) => Promise<void>
+}) {
+  const { t } = useTranslation()
+  const { status, busy, isOff, onSettle } = props
+  return (
+    <Button
+      size="sm"
+      look={status === 'resolved' ? 'primary' : 'secondary'}
+      isBusy={busy === status}
+      aria-disabled={isOff || undefined}
+      onClick={() => void onSettle(status)}
+    >
+      {t(verdicts[status])}
+    </Button>
+  )
+}
+
+const verdicts = { resolved: 'desk.resolve', dismissed: 'desk.dismiss', pending: 'desk.reopen' } as const
+
+function Note({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation()
+  const left = sizes.noteMax - characters(value.trim())
+  return (
+    <TextArea
+      label={t('desk.note')}
+      hint={t('desk.noteHint')}
+      left={left}
+      error={left < 0 ? t('reason-too-long', { max: sizes.noteMax }) : undefined}
+      value={value}
+      rows={2}
+      onChange={event => onChange(event.target.value)}
+    />
   )
 }
 
@@ -75,9 +129,7 @@ function Decision({ report }: { report: Report }) {
   const name = useName(report.settledBy ?? '', report.settledByName ?? '')
   return (
     <div className={clsx(quoteLook, 'flex flex-col gap-1')}>
-      <p className="text-sm text-soft">
-        {t(report.status === 'resolved' ? 'desk.resolvedBy' : 'desk.dismissedBy', { name, at: report.settledAt })}
-      </p>
+      <p className="text-sm text-soft">{t(decided[report.status], { name, at: report.settledAt })}</p>
       {report.note && (
         <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
           {report.note}
@@ -86,3 +138,5 @@ function Decision({ report }: { report: Report }) {
     </div>
   )
 }
+
+const decided = { resolved: 'desk.resolvedBy', dismissed: 'desk.dismissedBy', pending: 'desk.reopenedBy' } as const

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { reportRoutes as contract } from '#contract/reports.ts'
+import type { Report, reportRoutes as contract } from '#contract/reports.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { OutputOf } from '#contract/route.ts'
@@ -11,7 +11,12 @@ import { onReportsChanged } from './pending.ts'
 export type ReportWhole = OutputOf<typeof contract.getReport>
 
 /** One report with all there is to it, read anew whenever something changed in the desk. */
-export function useReport(reportId: string): { whole: ReportWhole | null; refused: Refused | null } {
+export function useReport(reportId: string): {
+  whole: ReportWhole | null
+  refused: Refused | null
+  /** A decision has just been told: one's own, or somebody's who was faster. */
+  know: (report: Report) => void
+} {
   const [whole, setWhole] = useState<ReportWhole | null>(null)
   const [refused, setRefused] = useState<Refused | null>(null)
   // Outside React: the server, and the word that there is something new.
@@ -40,7 +45,8 @@ export function useReport(reportId: string): { whole: ReportWhole | null; refuse
       asking.abort()
     }
   }, [reportId])
-  return { whole, refused }
+  const know = (report: Report): void => setWhole(before => before && { ...before, report })
+  return { whole, refused, know }
 }
 
 /** The message that stands no more, or again. */

@@ -22,6 +22,13 @@ export const channels: Words<typeof tr> = {
   'channels.linkCopied': 'Link copied.',
   'channels.aboutOf': 'What “{{name}}” is for',
 
+  'channels.nowDescription': 'Description',
+  'channels.nowEmpty': 'empty',
+  'channels.nowEverybody': 'everyone who is logged in',
+  'channels.nowReaders': 'everyone who can read',
+  'channels.nowYes': 'yes',
+  'channels.nowNo': 'no',
+
   'channels.create': 'Create channel',
   'channels.name': 'Channel name',
   'channels.description': 'Description (optional)',

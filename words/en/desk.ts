@@ -70,5 +70,8 @@ export const desk: Words<typeof tr> = {
   'desk.settled.resolved': 'The report was marked as resolved.',
   'desk.settled.dismissed': 'The report was dismissed.',
   'desk.settled.pending': 'The report is open again.',
+  'desk.reopenedBy': '{{name}} reopened it on {{at, datetime}}.',
+  'desk.othersWait_one': '{{count, number}} more report on this is waiting. Your decision closes only this one.',
+  'desk.othersWait_other': '{{count, number}} more reports on this are waiting. Your decision closes only this one.',
   'desk.settleFailed': 'The report’s status could not be changed: {{reason}}',
 }

@@ -29,6 +29,15 @@ export const moderation: Words<typeof tr> = {
   'moderation.timeOutBefore': 'The time-out that {{name}} had before holds again, until {{until, datetime}}.',
   'moderation.undoFailed': 'The time-out of {{name}} could not be taken back: {{reason}}',
 
+  'moderation.nowRole': 'Role: {{role}}.',
+  'moderation.nowMuted': 'Muted.',
+  'moderation.nowMutedBy': 'Muted by {{by}}.',
+  'moderation.nowTimedOut': 'Timed out until {{until, datetime}}.',
+  'moderation.nowTimedOutBy': 'Timed out by {{by}} until {{until, datetime}}. Reason: {{reason}}',
+  'moderation.nowFree': 'No sanctions.',
+  'moderation.replaces': 'The duration you set replaces it.',
+  'moderation.changedSince': 'Someone on the team was faster, so nothing was done. {{name}}: {{now}}',
+
   'moderation.mute': 'Mute',
   'moderation.unmute': 'Unmute',
   'moderation.muted': '{{name}} is muted.',

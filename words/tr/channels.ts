@@ -19,6 +19,14 @@ export const channels = {
   'channels.linkCopied': 'Bağlantı kopyalandı.',
   'channels.aboutOf': '“{{name}}” kanalının açıklaması',
 
+  /** What a channel is now, beside its label, in a form that was open while somebody else changed it. */
+  'channels.nowDescription': 'Açıklama',
+  'channels.nowEmpty': 'boş',
+  'channels.nowEverybody': 'giriş yapan herkes',
+  'channels.nowReaders': 'okuyabilen herkes',
+  'channels.nowYes': 'evet',
+  'channels.nowNo': 'hayır',
+
   'channels.create': 'Kanal oluştur',
   'channels.name': 'Kanal adı',
   'channels.description': 'Açıklama (isteğe bağlı)',

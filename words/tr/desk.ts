@@ -68,5 +68,9 @@ export const desk = {
   'desk.settled.resolved': 'Şikâyet çözüldü olarak işaretlendi.',
   'desk.settled.dismissed': 'Şikâyet reddedildi.',
   'desk.settled.pending': 'Şikâyet yeniden açıldı.',
+  'desk.reopenedBy': '{{name}}, {{at, datetime}} tarihinde yeniden açtı.',
+  'desk.othersWait_one': 'Aynı konuda {{count, number}} şikâyet daha bekliyor. Kararınız yalnızca bu şikâyeti kapatır.',
+  'desk.othersWait_other':
+    'Aynı konuda {{count, number}} şikâyet daha bekliyor. Kararınız yalnızca bu şikâyeti kapatır.',
   'desk.settleFailed': 'Şikâyetin durumu değiştirilemedi: {{reason}}',
 } as const

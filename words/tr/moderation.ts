@@ -27,6 +27,17 @@ export const moderation = {
   'moderation.timeOutBefore': '{{name}} için önceki zaman aşımı geri geldi; {{until, datetime}} tarihinde bitiyor.',
   'moderation.undoFailed': '{{name}} için zaman aşımı geri alınamadı: {{reason}}',
 
+  /** How somebody stands now: in a dialog while others act, and in the toast when they were faster. */
+  'moderation.nowRole': 'Rolü: {{role}}.',
+  'moderation.nowMuted': 'Susturulmuş.',
+  'moderation.nowMutedBy': '{{by}} tarafından susturulmuş.',
+  'moderation.nowTimedOut': '{{until, datetime}} tarihine kadar zaman aşımında.',
+  'moderation.nowTimedOutBy':
+    '{{by}} tarafından {{until, datetime}} tarihine kadar zaman aşımına alınmış. Nedeni: {{reason}}',
+  'moderation.nowFree': 'Yaptırım yok.',
+  'moderation.replaces': 'Vereceğiniz süre bunun yerine geçer.',
+  'moderation.changedSince': 'Başka bir yetkili sizden önce davrandı, işleminiz uygulanmadı. {{name}}: {{now}}',
+
   'moderation.mute': 'Sustur',
   'moderation.unmute': 'Susturmayı kaldır',
   'moderation.muted': '{{name}} susturuldu.',

@@ -6,7 +6,11 @@ export const parts = {
   'parts.hidePassword': 'Şifreyi gizle',
   'parts.notifications': 'Bildirimler',
   'parts.closeNotification': 'Bildirimi kapat',
+  /** What a form is about has changed while it was open. How it is now follows. */
+  'parts.changed': 'Siz bakarken değişti. Şu anki durum:',
+  'parts.goOn': 'Gördüm, devam et',
   'parts.undo': 'Geri al',
+  'parts.actionOver': 'Süresi doldu',
   'parts.actionHint': '{{key}} tuşu sizi “{{action}}” düğmesine götürür.',
   'parts.copyByHand': 'Kopyalanamadı',
   'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',

@@ -18,6 +18,7 @@ const member = (uid: string, displayName: string, role: Role = 'user'): Member =
   role,
   photoURL: '',
   createdAt: 0,
+  version: 1,
   muted: false,
   timeoutUntil: null,
 })

@@ -53,7 +53,11 @@ export function reloadMissingMembers(): void {
 export function memberChanged(event: Changed): void {
   if (event.seq <= knownTo) return
   reading?.heard.push(event)
-  const { member } = event.data
+  knowMember(event.data.member)
+}
+
+/** Somebody as an answer of the server has just told: the event of it may still be on its way. */
+export function knowMember(member: Member): void {
   const { list, byUid } = useMembers.getState()
   const before = byUid.get(member.uid)
   byUid.set(member.uid, member)

@@ -5,6 +5,7 @@ import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { ask } from '#web/parts/ask.ts'
+import { stopwatch } from '#web/parts/stopwatch.ts'
 import { toast } from '#web/parts/toast.ts'
 import { oneLine } from '#web/messages/look/one-line.ts'
 import { besideRow } from '#web/messages/list/row-focus.ts'
@@ -33,9 +34,14 @@ export function askToRemove(message: Removable, returnTo?: () => HTMLElement | n
 }
 
 async function remove({ id: messageId }: Removable): Promise<boolean> {
+  const passed = stopwatch()
   const answer = await call(messageRoutes.removeMessage, { messageId })
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
-  const undo = { label: () => t('parts.undo'), onSelect: () => void restore(messageId), forMs: durations.undoMs }
+  const undo = {
+    label: () => t('parts.undo'),
+    onSelect: () => void restore(messageId),
+    leftMs: () => durations.undoMs - passed(),
+  }
   if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
   else toast.error(() => t('messages.removeFailed', { reason: refusalText(answer.refused) }))
   return isRemoved

@@ -1,0 +1,18 @@
+import type { NewEvent } from '#contract/live.ts'
+import { can } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { accountStream } from '#contract/wire.ts'
+import { listStaff } from '#server/accounts/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import type { ReportedPerson } from './visible.ts'
+
+/**
+ * Who hears that something changed about a report: each who may see it, on his own stream. A stream that they share would
+ * tell the others, by its head alone, that there is a report which they may not see.
+ */
+export async function toldOf(db: Snapshot, reported: ReportedPerson, now: EpochMs): Promise<NewEvent[]> {
+  const staff = await listStaff(db)
+  return staff
+    .filter(person => can(person, 'report.see', reported, now))
+    .map(({ uid }) => ({ stream: accountStream(uid), type: 'reports.changed', data: {} }))
+}

@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import type { Member, Standing } from '#contract/accounts.ts'
+import { isTimedOut } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { knowMember } from '#web/accounts/people/members.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { t } from '#web/gate/language.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
+
+/** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
+const useStandings = create<Record<string, Standing>>(() => ({}))
+
+/** Asked for, or told by a refusal because somebody else was faster. */
+export function knowStanding(standing: Standing): void {
+  useStandings.setState({ [standing.member.uid]: standing })
+  knowMember(standing.member)
+}
+
+/** Takes in what a conflict tells of a person. True where it was one. */
+export function isConflict(refused: Refused): boolean {
+  if (refused.code !== 'conflict' || !refused.now) return false
+  knowStanding(refused.now as Standing) // our own server's shape; it is tested there
+  return true
+}
+
+/** Outside React: the server. By whom the sanctions of this person are, and why; null until it is known. */
+export function useStanding({ uid, version }: Member): Standing | null {
+  const known = useStandings(standings => standings[uid])
+  const isKnown = known?.member.version === version
+  useEffect(() => (isKnown ? undefined : readStanding({ uid, version })), [uid, version, isKnown])
+  return isKnown ? known : null
+}
+
+/** Asked for each version that is shown. Answers how to stop. */
+function readStanding({ uid }: Pick<Member, 'uid' | 'version'>): () => void {
+  const stopped = new AbortController()
+  const read = async (): Promise<void> => {
+    const answer = await call(moderationRoutes.getStanding, { uid }, { signal: stopped.signal })
+    if (answer.ok && !stopped.signal.aborted) knowStanding(answer.value)
+  }
+  void read()
+  return () => stopped.abort()
+}
+
+/** How somebody stands, a sentence for each thing; without `standing` what the card alone tells. */
+export function standingWords(member: Member, standing: Standing | null | undefined, now: EpochMs): string[] {
+  const words = [t('moderation.nowRole', { role: t(`members.role.${member.role}`) })]
+  if (member.muted) words.push(mutedWords(standing?.mute ?? null))
+  if (isTimedOut(member, now)) words.push(timedOutWords(member, standing?.timeOut ?? null))
+  if (words.length === 1) words.push(t('moderation.nowFree'))
+  return words
+}
+
+const mutedWords = (mute: Standing['mute']): string =>
+  mute ? t('moderation.nowMutedBy', { by: mute.byName }) : t('moderation.nowMuted')
+
+export const timedOutWords = ({ timeoutUntil: until }: Member, timeOut: Standing['timeOut']): string =>
+  timeOut
+    ? t('moderation.nowTimedOutBy', { until, by: timeOut.byName, reason: timeOut.reason })
+    : t('moderation.nowTimedOut', { until })
