@@ -37,26 +37,22 @@ describe(`a look-up whose snapshot is older than an act on ${engine}`, () => {
     const { writer } = at.house
     const { uid } = await addPerson(at.house, 'Ayşe', 'moderator')
     const token = await openSession(at.house, uid)
-    const shown = async () => ({ uid, version: (await at.house.db.read(db => findMember(db, uid)))!.version })
+    type Shown = { uid: string; version: number }
+    const mute = (shown: Shown, isMuted: boolean) => writer.run({ verb: setMuted }, owner, { ...shown, isMuted })
     const acts = [
+      { act: (shown: Shown) => mute(shown, true), is: { muted: true } },
+      { act: (shown: Shown) => mute(shown, false), is: { muted: false } },
       {
-        act: async () => writer.run({ verb: setMuted }, owner, { ...(await shown()), isMuted: true }),
-        is: { muted: true },
-      },
-      {
-        act: async () => writer.run({ verb: setMuted }, owner, { ...(await shown()), isMuted: false }),
-        is: { muted: false },
-      },
-      {
-        act: async () => writer.run({ verb: setRole }, owner, { ...(await shown()), role: 'user' as const }),
+        act: (shown: Shown) => writer.run({ verb: setRole }, owner, { ...shown, role: 'user' as const }),
         is: { role: 'user' },
       },
     ]
     for (const { act, is } of acts) {
+      const { version } = (await at.house.db.read(db => findMember(db, uid)))!
       const { who, begun, goOn } = held()
       const before = who(token)
       await begun
-      await act()
+      await act({ uid, version })
       goOn()
       expect((await before)?.actor, 'the snapshot was taken before the act').not.toMatchObject(is)
       expect((await who(token))?.actor).toMatchObject(is)
