@@ -31,9 +31,9 @@ export async function call<R extends Route>(
   try {
     const response = await fetch(...requestOf(route, input, options))
     learnDate(response.headers.get('date'))
-    const body = (await response.json()) as unknown
-    if (response.ok) return { ok: true, value: body as OutputOf<R> } // our own server's shape; it is tested there
-    return { ok: false, refused: refusedOf(body) }
+    const text = await response.text()
+    const retryAfter = response.headers.get('retry-after')
+    return answerOf<OutputOf<R>>({ status: response.status, text, retryAfter })
   } catch {
     return { ok: false, refused: { code: 'offline', error: '' } }
   }
@@ -67,8 +67,44 @@ function requestOf(
   return [path, { ...init, headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(rest) }]
 }
 
-/** What another answer than 2xx means; one that is not our server's own is `internal`. */
-export function refusedOf(body: unknown): Refused {
-  if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)) return body as Refused
-  return { code: 'internal', error: '' }
+/** An answer as it arrived, of whatever made the request. */
+export interface Arrived {
+  status: number
+  text: string
+  retryAfter: string | null
+}
+
+/** What an answer means. One that is not our server's own, from a proxy or a network that wants a log-in, is `offline`. */
+export function answerOf<Value>({ status, text, retryAfter }: Arrived): Answer<Value> {
+  const body = parse(text)
+  if (status >= 200 && status < 300 && body !== null) return { ok: true, value: body as Value } // our own server's shape
+  if (isRefused(body)) return { ok: false, refused: withWait(body, retryAfter) }
+  return { ok: false, refused: withWait({ code: codeOf(status, body), error: '' }, retryAfter) }
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+const isRefused = (body: unknown): body is Refused =>
+  typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code)
+
+/** Without a code that this page knows: of something in between, or of a server that is newer than the page. */
+function codeOf(status: number, body: unknown): Refused['code'] {
+  const isOurs = typeof body === 'object' && body !== null && 'code' in body
+  if (status === 413) return 'too-large'
+  if (status === 429) return 'too-many-requests'
+  if (status > 500 || (status === 500 && !isOurs)) return 'unavailable'
+  return isOurs ? 'internal' : 'offline'
+}
+
+/** A proxy says it in the header alone. */
+function withWait(refused: Refused, retryAfter: string | null): Refused {
+  if (refused.retryAfterSeconds !== undefined || retryAfter === null) return refused
+  const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : (Date.parse(retryAfter) - Date.now()) / 1_000
+  return seconds > 0 ? { ...refused, retryAfterSeconds: Math.ceil(seconds) } : refused
 }

@@ -1,7 +1,7 @@
 import { mediaRoutes } from '#web/gate/routes.ts'
 import type { Upload } from '#contract/media.ts'
 import type { Answer } from '#web/gate/call.ts'
-import { refusedOf } from '#web/gate/call.ts'
+import { answerOf } from '#web/gate/call.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 
 export interface UploadOptions {
@@ -19,7 +19,7 @@ export function upload(file: File, { signal, onProgress }: UploadOptions): Promi
   return new Promise(resolve => {
     const unheard = (): void => resolve({ ok: false, refused: { code: 'offline', error: '' } })
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0))
-    request.addEventListener('load', () => resolve(answerOf(request)))
+    request.addEventListener('load', () => resolve(arrived(request)))
     request.addEventListener('error', unheard)
     request.addEventListener('abort', unheard)
     signal.addEventListener('abort', () => request.abort())
@@ -37,17 +37,9 @@ function formOf(file: File): FormData {
   return form
 }
 
-function answerOf(request: XMLHttpRequest): Answer<Upload> {
-  const body = parse(request.responseText)
-  if (request.status >= 200 && request.status < 300) return { ok: true, value: body as Upload } // our own server's shape
-  return { ok: false, refused: refusedOf(body) }
-}
-
-/** A proxy in between may answer in words of its own. */
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
+const arrived = (request: XMLHttpRequest): Answer<Upload> =>
+  answerOf({
+    status: request.status,
+    text: request.responseText,
+    retryAfter: request.getResponseHeader('retry-after'),
+  })
