@@ -11,3 +11,9 @@ export async function serverBuild(): Promise<string | null> {
     return null
   }
 }
+
+/** Whether the server has gone on to another build than this page is of. Null: nobody can tell now. */
+export async function isOutdated(): Promise<boolean | null> {
+  const build = await serverBuild()
+  return build === null ? null : build !== '' && build !== ownBuild()
+}

@@ -1,9 +1,10 @@
 import { loadSession, useSession } from '#web/accounts/session.ts'
-import { t } from '#web/gate/language.ts'
 import { backoffMs } from '#web/live/backoff.ts'
-import { startUnsent, useUnsent } from '#web/messages/unsent/unsent-store.ts'
-import { ask } from '#web/parts/ask.ts'
+import { setLiveStatus, useLiveStatus } from '#web/live/status.ts'
+import { unkeptIds, holdUnsent, startUnsent, useUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { beforeLogOut } from './before-log-out.ts'
+import { isOutdated } from './build.ts'
+import { askToLeave, sum } from './unsent-question.ts'
 
 let running: { uid: string; stop: () => void } | null = null
 
@@ -18,8 +19,11 @@ export function keepSending(uid: string, ended: () => void): void {
     startUnsent(uid, {
       backoffMs: attempt => backoffMs(attempt, { firstMs: 1_000 }),
       signedOut: () => void loadSession(),
+      isOutdated,
+      outdated: () => setLiveStatus('outdated'),
     }),
-    beforeLogOut(mayLeaveUnsent),
+    beforeLogOut(() => askToLeave(sum(useUnsent.getState().unsent, unkeptIds()))),
+    holdWhenOutdated(),
     useSession.subscribe(({ account }) => account?.uid !== uid && own.stop()),
   ]
   const own = {
@@ -33,13 +37,9 @@ export function keepSending(uid: string, ended: () => void): void {
   running = own
 }
 
-/** They stay in this browser either way. */
-async function mayLeaveUnsent(): Promise<boolean> {
-  const count = useUnsent.getState().unsent.length
-  if (count === 0) return true
-  return ask({
-    title: t('messages.leaveTitle'),
-    description: t('messages.leaveText', { count }),
-    confirmLabel: t('messages.leaveAnyway'),
-  })
+/** What an older page says may mean something else to the server by now: what is written waits for the reload. */
+function holdWhenOutdated(): () => void {
+  const hold = ({ status }: { status: string }): void => void (status === 'outdated' && holdUnsent())
+  hold(useLiveStatus.getState())
+  return useLiveStatus.subscribe(hold)
 }

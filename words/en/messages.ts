@@ -119,5 +119,11 @@ export const messages: Words<typeof tr> = {
     'One message has not been sent yet. If you log out, it stays in this browser and is sent when you log in again.',
   'messages.leaveText_other':
     '{{count}} messages have not been sent yet. If you log out, they stay in this browser and are sent when you log in again.',
+  'messages.leaveFailedText_one':
+    'One message was refused. It stays in this browser but is not sent by itself; you can try again after you log in.',
+  'messages.leaveFailedText_other':
+    '{{count}} messages were refused. They stay in this browser but are not sent by themselves; you can try again after you log in.',
+  'messages.leaveUnkeptText_one': 'Your browser could not keep one message; it is lost if you log out.',
+  'messages.leaveUnkeptText_other': 'Your browser could not keep {{count}} messages; they are lost if you log out.',
   'messages.leaveAnyway': 'Log out anyway',
 }

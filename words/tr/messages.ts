@@ -117,5 +117,11 @@ export const messages = {
     'Bir mesajınız henüz gönderilmedi. Çıkış yaparsanız bu tarayıcıda saklanır ve yeniden giriş yaptığınızda gönderilir.',
   'messages.leaveText_other':
     '{{count}} mesajınız henüz gönderilmedi. Çıkış yaparsanız bu tarayıcıda saklanır ve yeniden giriş yaptığınızda gönderilir.',
+  'messages.leaveFailedText_one':
+    'Bir mesajınız kabul edilmedi. Bu tarayıcıda kalır ama kendiliğinden gönderilmez; yeniden giriş yaptığınızda tekrar deneyebilirsiniz.',
+  'messages.leaveFailedText_other':
+    '{{count}} mesajınız kabul edilmedi. Bu tarayıcıda kalır ama kendiliğinden gönderilmez; yeniden giriş yaptığınızda tekrar deneyebilirsiniz.',
+  'messages.leaveUnkeptText_one': 'Tarayıcınız bir mesajınızı saklayamadı; çıkış yaparsanız kaybolur.',
+  'messages.leaveUnkeptText_other': 'Tarayıcınız {{count}} mesajınızı saklayamadı; çıkış yaparsanız kaybolur.',
   'messages.leaveAnyway': 'Yine de çık',
 } as const

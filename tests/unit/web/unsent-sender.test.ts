@@ -12,8 +12,10 @@ const unsent = (id: string, channelId = 'c'): Unsent => ({
   text: id,
   replyTo: null,
   file: null,
+  upload: null,
   writtenAt: 0,
   place: Number(id.slice(1)),
+  changed: 0,
   state: 'sending',
 })
 
@@ -32,6 +34,9 @@ function createQueue(ids: readonly Unsent[]) {
     stored,
     failed: [] as string[],
     signedOut: 0,
+    outdated: 0,
+    /** What the server says of its build each time it is asked. */
+    isOutdated: [] as (boolean | null)[],
     answers: [] as (Answer<Message> | Promise<Answer<Message>>)[],
   }
   const aborter = new AbortController()
@@ -45,15 +50,17 @@ function createQueue(ids: readonly Unsent[]) {
         if (!stored.includes(id)) stored.push(id)
         return { ok: true, value: channel.post(id) }
       },
-      sent({ id }) {
+      sent(id) {
         state.queue = state.queue.filter(each => each.id !== id)
       },
-      failed({ id }) {
+      failed(id) {
         state.failed.push(id)
         state.queue = state.queue.map(each => (each.id === id ? { ...each, state: 'failed' } : each))
       },
       signedOut: () => void state.signedOut++,
-      backoffMs: attempt => 1_000 * 2 ** attempt,
+      isOutdated: () => Promise.resolve(state.isOutdated.length > 0 ? state.isOutdated.shift()! : false),
+      outdated: () => void state.outdated++,
+      backoffMs: attempt => Math.min(1_000 * 2 ** attempt, 15_000),
     },
     aborter.signal,
   )
@@ -122,10 +129,56 @@ describe('sending what is unsent', () => {
 
   it('gives one up that the server breaks on again and again, so that the next can go', async () => {
     const { state, sender } = createQueue([unsent('m1'), unsent('m2')])
-    for (let n = 0; n < 7; n++) state.answers.push(refused({ code: 'internal' }))
+    for (let n = 0; n < 12; n++) state.answers.push(refused({ code: 'internal' }))
     sender.wake()
-    await pass(200_000)
+    await pass(100_000)
+    expect(state.failed).toEqual([])
+    await pass(100_000)
     expect(state).toMatchObject({ failed: ['m1'], stored: ['m2'] })
+  })
+
+  it('gives nothing up while the server is away for a day, however it says so, and keeps the order', async () => {
+    const { state, sender } = createQueue([unsent('m1'), unsent('m2')])
+    for (let n = 0; n < 5_000; n++) state.answers.push(refused({ code: n % 2 ? 'unavailable' : 'offline' }))
+    sender.wake()
+    await pass(86_400_000)
+    expect(state).toMatchObject({ failed: [], stored: ['m1', 'm2'] })
+  })
+
+  it('comes back no sooner than a server in trouble asked for, and not in the same moment as others', async () => {
+    const { state, sender } = createQueue([unsent('m1')])
+    state.answers.push(refused({ code: 'unavailable', retryAfterSeconds: 20 }))
+    sender.wake()
+    await pass(20_000)
+    expect(state.posted).toEqual(['m1'])
+    await pass(5_000)
+    expect(state.stored).toEqual(['m1'])
+  })
+
+  it('tells one that must wait for hours instead of holding up the others', async () => {
+    const { state, sender } = createQueue([unsent('m1'), unsent('m2')])
+    state.answers.push(refused({ code: 'too-many-requests', retryAfterSeconds: 7_200 }))
+    sender.wake()
+    await pass(0)
+    expect(state).toMatchObject({ failed: ['m1'], stored: ['m2'] })
+  })
+
+  it('takes no verdict from a server of another build, and sends nothing more', async () => {
+    const { state, sender } = createQueue([unsent('m1'), unsent('m2')])
+    state.answers.push(refused({ code: 'invalid' }))
+    state.isOutdated.push(true)
+    sender.wake()
+    await pass(60_000)
+    expect(state).toMatchObject({ outdated: 1, failed: [], posted: ['m1'] })
+  })
+
+  it('asks once more where it can’t know whether the server is of another build', async () => {
+    const { state, sender } = createQueue([unsent('m1')])
+    state.answers.push(refused({ code: 'invalid' }), refused({ code: 'invalid' }))
+    state.isOutdated.push(null, false)
+    sender.wake()
+    await pass(60_000)
+    expect(state).toMatchObject({ outdated: 0, failed: ['m1'], posted: ['m1', 'm1'] })
   })
 
   it('keeps everything when the session is over', async () => {

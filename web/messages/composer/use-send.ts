@@ -31,7 +31,7 @@ export function useSend(channelId: string, onPosted: () => void) {
 function postDraft(channelId: string, { text, reply }: Draft): void {
   const file = attachingOf(channelId)?.attachment ?? null
   const replyTo = reply && { id: reply.id, uid: reply.author.uid, quote: quoteOf(reply) }
-  post(channelId, { text: text.trim(), replyTo, file })
+  post(channelId, { text: text.trim(), replyTo, file, upload: null })
   changeDraft(channelId, { text: '', reply: null })
   removeAttached(channelId)
 }

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts'
 import type { UnsentStorage } from './unsent.ts'
 
 /** How long a lease holds without being renewed, and how often it is renewed and asked for. */
@@ -18,7 +19,7 @@ export function whenLeading(uid: string, storage: UnsentStorage, lead: (signal: 
 }
 
 async function leadByLock(uid: string, lead: (signal: AbortSignal) => void, signal: AbortSignal): Promise<void> {
-  await navigator.locks.request(`meydan.unsent.${uid}`, { signal }, async () => {
+  await navigator.locks.request(`meydan.outbox.${uid}`, { signal }, async () => {
     lead(signal)
     await new Promise(resolve => signal.addEventListener('abort', resolve))
   })
@@ -35,7 +36,7 @@ function leadByLease(
 
   const turn = async (): Promise<void> => {
     const now = Date.now()
-    const isMine = await storage.lease(uid, holder, now, now + leaseMs).catch(() => true) // no storage, no other tab's view of it
+    const isMine = (await inTime(storage.lease(uid, holder, now, now + leaseMs))) ?? true // no storage, no other tab's view of it
     if (signal.aborted) return
     if (isMine && !leading) {
       leading = new AbortController()

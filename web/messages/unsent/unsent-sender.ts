@@ -3,13 +3,17 @@ import type { Answer, Refused } from '#web/gate/call.ts'
 import type { Unsent } from './unsent.ts'
 
 export interface SenderParts {
-  /** The account's unsent messages, by place. */
+  /** The account's unsent messages in their order; none while another tab sends them. */
   list(): readonly Unsent[]
   post(unsent: Unsent): Promise<Answer<Message>>
-  sent(unsent: Unsent, message: Message): void
-  failed(unsent: Unsent, refused: Refused): void
+  sent(id: string, message: Message): void
+  failed(id: string, refused: Refused): void
   /** The session is over: nothing more can be sent before a log in. */
   signedOut(): void
+  /** Whether the server is of another build than this page; null where that can't be known now. */
+  isOutdated(): Promise<boolean | null>
+  /** It is, and refused: nothing more is sent by this page. */
+  outdated(): void
   backoffMs(attempt: number): number
 }
 
@@ -20,34 +24,25 @@ export interface Sender {
   hurry(): void
 }
 
-/** A server that answers 500 to one message should not hold up the ones behind it for ever. */
-const internalTriesMax = 6
+/** A server that answers 500 to one message has a bug there, which must not hold up the ones behind it: about two minutes. */
+const internalTriesMax = 12
+
+/** What our server asks posts to wait. One that must wait longer (files have a count of a day) is told so instead. */
+const quietSecondsMax = 120
 
 /**
  * Sends each channel's messages one after the other, in their order: the next goes only when the one before is stored or
- * refused for good. No connection, a server in trouble and `too-many-requests` are waited out (design.md section 5).
+ * refused for good. No connection, a server in trouble and `too-many-requests` are waited out (design.md section 5), and
+ * what a server of another build refuses is no verdict.
  */
 export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   const busy = new Set<string>()
-  const pauses = new Set<() => void>()
+  const pauses = createPauses(signal)
   /** `too-many-requests` counts the account's posts, so all its channels wait. */
   let quietUntil = 0
 
   const next = (channelId: string): Unsent | undefined =>
     parts.list().find(unsent => unsent.channelId === channelId && unsent.state === 'sending')
-
-  const pause = (ms: number, isHurried: boolean): Promise<void> =>
-    new Promise(resolve => {
-      const end = (): void => {
-        clearTimeout(timer)
-        pauses.delete(end)
-        signal.removeEventListener('abort', end)
-        resolve()
-      }
-      const timer = setTimeout(end, ms)
-      if (isHurried) pauses.add(end)
-      signal.addEventListener('abort', end)
-    })
 
   const sendAll = async (channelId: string): Promise<void> => {
     busy.add(channelId)
@@ -59,28 +54,30 @@ export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   }
 
   const sendInOrder = async (channelId: string): Promise<void> => {
-    let attempt = 0
+    let attempts = { id: '', all: 0, internal: 0 }
     for (let unsent = next(channelId); unsent && !signal.aborted; unsent = next(channelId)) {
-      if (Date.now() < quietUntil) {
-        await pause(quietUntil - Date.now(), false)
+      const { id } = unsent
+      if (attempts.id !== id) attempts = { id, all: 0, internal: 0 }
+      const quietMs = quietUntil - performance.now()
+      if (quietMs > 0) {
+        await pauses.wait(quietMs)
         continue
       }
       const answer = await parts.post(unsent)
       if (answer.ok) {
-        attempt = 0
-        parts.sent(unsent, answer.value)
+        parts.sent(id, answer.value)
         continue
       }
+      if (next(channelId)?.id !== id) continue // taken back, or sent by another tab
       const { refused } = answer
-      if (refused.code === 'signed-out') return parts.signedOut()
-      if (refused.code === 'too-many-requests') {
-        quietUntil = Date.now() + (refused.retryAfterSeconds ?? 1) * 1_000
-      } else if (mayPass(refused) && !(refused.code === 'internal' && attempt >= internalTriesMax)) {
-        await pause(parts.backoffMs(attempt++), true)
-      } else {
-        attempt = 0
-        parts.failed(unsent, refused)
-      }
+      if (refused.code === 'internal') attempts.internal++
+      const step = stepAfter(refused, attempts.internal)
+      if (step === 'signed-out') return parts.signedOut()
+      if (step === 'quiet') quietUntil = performance.now() + (refused.retryAfterSeconds ?? 1) * 1_000
+      const isOutdated = step === 'verdict' ? await parts.isOutdated() : null
+      if (isOutdated) return parts.outdated()
+      if (isOutdated === false) parts.failed(id, refused)
+      else if (step !== 'quiet') await pauses.wait(waitMs(refused, parts.backoffMs(attempts.all++)), 'hurried')
     }
   }
 
@@ -94,10 +91,42 @@ export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   return {
     wake,
     hurry() {
-      for (const end of pauses) end()
+      pauses.hurry()
       wake()
     },
   }
 }
 
-const mayPass = ({ code }: Refused): boolean => code === 'offline' || code === 'unavailable' || code === 'internal'
+type Step = 'signed-out' | 'quiet' | 'wait' | 'verdict'
+
+function stepAfter({ code, retryAfterSeconds = 1 }: Refused, internalTries: number): Step {
+  if (code === 'signed-out') return code
+  if (code === 'too-many-requests') return retryAfterSeconds <= quietSecondsMax ? 'quiet' : 'verdict'
+  if (code === 'offline' || code === 'unavailable') return 'wait'
+  return code === 'internal' && internalTries < internalTriesMax ? 'wait' : 'verdict'
+}
+
+/** No sooner than the server asked for, and not in the same moment as everybody whom it asked. */
+const waitMs = ({ retryAfterSeconds = 0 }: Refused, backoffMs: number): number =>
+  Math.max(backoffMs, Math.min(retryAfterSeconds, quietSecondsMax) * 1_000 + Math.min(backoffMs, 5_000))
+
+function createPauses(signal: AbortSignal) {
+  const hurried = new Set<() => void>()
+  return {
+    wait: (ms: number, kind?: 'hurried'): Promise<void> =>
+      new Promise(resolve => {
+        const end = (): void => {
+          clearTimeout(timer)
+          hurried.delete(end)
+          signal.removeEventListener('abort', end)
+          resolve()
+        }
+        const timer = setTimeout(end, ms)
+        if (kind) hurried.add(end)
+        signal.addEventListener('abort', end)
+      }),
+    hurry() {
+      for (const end of hurried) end()
+    },
+  }
+}

@@ -1,17 +1,25 @@
 import type { Message } from '#contract/messages.ts'
+import type { Unsent } from './unsent.ts'
 
-/** What tabs of one browser tell each other about unsent messages. */
-type Told = { kind: 'changed'; uid: string } | { kind: 'sent'; uid: string; message: Message }
+/** What tabs of one browser tell each other about unsent messages, in the moment in which it happens. */
+export type Told =
+  /** Written, refused, to be tried again. */
+  | { kind: 'changed'; unsent: Unsent }
+  /** Sent (with what the server made of it) or taken back. */
+  | { kind: 'ended'; id: string; message?: Message }
+  /**
+   * A tab has come, or has read the storage: the others tell it what it may not find there, and which of what it found has
+   * ended; the storage may have refused to let go of it, or the tab died that asked for it.
+   */
+  | { kind: 'asked'; found: readonly string[] }
 
 export interface Tabs {
   tell(told: Told): void
   close(): void
 }
 
-/** Without BroadcastChannel a tab sees the others' unsent messages when it is reloaded; nothing is lost by that. */
 export function listenToTabs(uid: string, heard: (told: Told) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined, close: () => undefined }
-  const channel = new BroadcastChannel('meydan.unsent')
-  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => data.uid === uid && heard(data))
+  const channel = new BroadcastChannel(`meydan.outbox.${uid}`)
+  channel.addEventListener('message', ({ data }: MessageEvent<Told>) => heard(data))
   return { tell: told => channel.postMessage(told), close: () => channel.close() }
 }

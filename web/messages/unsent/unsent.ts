@@ -8,6 +8,8 @@ export interface Written {
   replyTo: Message['replyTo']
   /** An upload of one's own, which the server knows by its id. */
   file: Message['file']
+  /** A file that was chosen without a connection: it goes up when it is the message's turn. */
+  upload: File | null
 }
 
 /** A message that this browser has and the server may not have yet. */
@@ -18,23 +20,22 @@ export interface Unsent extends Written {
   uid: string
   channelId: string
   writtenAt: number
-  /** Its place in the queue, given by the storage. Tabs send in this order. */
+  /** Its place in the queue, given once, where it is written (unsent-order.ts). Storage, tabs and sender keep to it. */
   place: number
+  /** When it last changed, on the scale of places. Of two copies of one message the higher one counts. */
+  changed: number
   state: 'sending' | 'failed'
   /** Why it failed. */
   refused?: Refused
 }
 
-/** Where unsent messages are kept. `add` and `again` give the next place at the end. */
+/** Where unsent messages are kept. It refuses by rejecting; nothing depends on how long it takes. */
 export interface UnsentStorage {
-  /** Whether what was added outlives the page. */
-  isLasting: boolean
   list(uid: string): Promise<Unsent[]>
-  add(unsent: Omit<Unsent, 'place'>): Promise<number>
-  fail(id: string, refused: Refused): Promise<void>
-  /** A failed one is to be sent again, after those that wait already, perhaps without its file. */
-  again(id: string, isWithoutFile: boolean): Promise<void>
-  remove(id: string): Promise<void>
+  /** Keep it as it is now; without effect where a newer copy is kept, or that it ended. */
+  put(unsent: Unsent): Promise<void>
+  /** It was sent or taken back: no copy that comes later brings it back. */
+  end(id: string): Promise<void>
   /** Take or keep the right to send for this account until `untilMs`; false while another tab has it. */
   lease(uid: string, holder: string, now: number, untilMs: number): Promise<boolean>
 }
