@@ -6,7 +6,7 @@ import { backoffMs } from './backoff.ts'
 import type { LiveSocket } from './socket.ts'
 import { openSocket } from './socket.ts'
 import type { LiveStatus } from './status.ts'
-import { setLiveStatus } from './status.ts'
+import { isPageOutdated, setLiveStatus, useLiveStatus } from './status.ts'
 
 export interface ConnectParts {
   frame(frame: ServerFrame): void
@@ -36,6 +36,7 @@ export function connect(parts: ConnectParts): Connection {
   const open = (): void => {
     clearTimeout(timer)
     timer = undefined
+    if (isPageOutdated()) return
     openedAt = performance.now()
     socket?.close()
     socket = openSocket({ frame, lost })
@@ -87,6 +88,10 @@ export function connect(parts: ConnectParts): Connection {
   addEventListener('online', atOnce, { signal: stopping.signal })
   addEventListener('offline', networkGone, { signal: stopping.signal })
   document.addEventListener('visibilitychange', atOnce, { signal: stopping.signal })
+  // A refused post may have told first.
+  const stopWatching = useLiveStatus.subscribe(() => {
+    if (isPageOutdated() && (socket || timer !== undefined)) rest('outdated')
+  })
   setLiveStatus('connecting')
   open()
 
@@ -95,6 +100,7 @@ export function connect(parts: ConnectParts): Connection {
     reconnect: open,
     stop() {
       stopping.abort()
+      stopWatching()
       rest('connecting')
     },
   }

@@ -8,4 +8,8 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'o
 
 export const useLiveStatus = create<{ status: LiveStatus }>(() => ({ status: 'connecting' }))
 
-export const setLiveStatus = (status: LiveStatus): void => useLiveStatus.setState({ status })
+/** What is said of an outdated page stays true until it is reloaded, whoever found it out. */
+export const setLiveStatus = (status: LiveStatus): void =>
+  useLiveStatus.setState(held => (held.status === 'outdated' ? held : { status }))
+
+export const isPageOutdated = (): boolean => useLiveStatus.getState().status === 'outdated'
