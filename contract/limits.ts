@@ -172,6 +172,13 @@ export const limits = {
 
 export type LimitName = keyof typeof limits
 
+/** Passwords that wait to be hashed (server/accounts/passwords.ts): about three seconds of work for two cores. */
+export const hashingLimits = {
+  waiting: 200,
+  /** Of one network (/24, /64). `LIMITS` scales it. */
+  waitingOfNetwork: 20,
+} as const
+
 /** Sockets and frames are bounded where they live (server/live). */
 export const socketLimits = {
   perAccount: 10,

@@ -25,12 +25,12 @@ export const hashClaimedPassword =
   async (
     read: ReadSnapshot,
     { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
-    _caller: Caller,
+    caller: Caller,
     now: EpochMs,
   ): Promise<Claiming | Refusal> => {
     const user = await read(db => ownerOfCode(db, 'verification', oobCode, now))
     if (!user || user.email_verified === 1) return refuse('expired-code')
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
   }
 

@@ -28,11 +28,11 @@ export const hashNewPassword =
   async (
     read: ReadSnapshot,
     { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
-    _caller: Caller,
+    caller: Caller,
     now: EpochMs,
   ): Promise<Resetting | Refusal> => {
     if (!(await read(db => ownerOfCode(db, 'reset', oobCode, now)))) return refuse('expired-code')
-    const passwordHash = await passwords.hash(password)
+    const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
   }
 

@@ -28,15 +28,16 @@ export const checkSignUpPassword =
   async (
     read: ReadSnapshot,
     { oobCode, password }: { oobCode: string; password?: string | undefined },
-    { signUpToken }: Caller,
+    caller: Caller,
     now: EpochMs,
   ): Promise<Confirming | Refusal> => {
+    const { signUpToken } = caller
     const user = await read(db => ownerOfCode(db, 'verification', oobCode, now))
     if (!user) return refuse('expired-code')
     const confirming = { oobCode, signUpToken, settings }
     if (!needsPassword(user, signUpToken)) return { ...confirming, passwordHash: null }
     if (password === undefined) return refuse('password-required', { field: 'password' })
-    const isRight = await passwords.isRight(password, user.password_hash)
+    const isRight = await passwords.isRight(password, user.password_hash, caller)
     if (isRight instanceof Refusal) return isRight
     return isRight
       ? { ...confirming, passwordHash: user.password_hash }

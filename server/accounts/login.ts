@@ -43,7 +43,7 @@ export const checkPassword =
   ): Promise<LoggingIn | Refusal> => {
     const found = await read(db => userByEmail(db, email))
     const user = found && !hasLapsed(found, now) ? found : null
-    const isRight = await passwords.isRight(password, user?.password_hash ?? null)
+    const isRight = await passwords.isRight(password, user?.password_hash ?? null, caller)
     if (isRight instanceof Refusal) return isRight
     if (!user || !isRight) return refuse('invalid-credential')
     const { browserToken, userAgent, sessionId: replacedSessionId } = caller

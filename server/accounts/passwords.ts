@@ -1,44 +1,36 @@
 import { argon2 as derive, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { hashingLimits } from '#contract/limits.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { createFairTurns } from '#server/gate/fair-turns.ts'
+import type { Refusal } from '#server/gate/refusal.ts'
 
-/** Hashing and checking passwords in the thread pool. Both answer `unavailable` when too many already wait. */
+/**
+ * Hashing and checking passwords in the thread pool, in turns that are fair between networks. Both answer
+ * `too-many-requests` to a network that waits for many already, and `unavailable` when everybody together does.
+ */
 export interface Passwords {
   /** In PHC form: `$argon2id$v=19$m=…,t=…,p=…$<salt>$<hash>`. */
-  hash(password: string): Promise<string | Refusal>
+  hash(password: string, caller: Caller): Promise<string | Refusal>
   /** Takes as long for an unknown account (`stored` null, always false) as for a known one. */
-  isRight(password: string, stored: string | null): Promise<boolean | Refusal>
+  isRight(password: string, stored: string | null, caller: Caller): Promise<boolean | Refusal>
 }
 
-/** Two at once leave the pool's other threads to files and mail; 200 waiting are about three seconds of work. */
-const atOnce = 2
-const waitingMax = 200
-
-export function createPasswords(): Passwords {
-  const waiting: (() => void)[] = []
-  let running = 0
-
+/** Two at once leave the pool's other threads to files and mail. `factor` is LIMITS. */
+export function createPasswords(factor: number): Passwords {
+  const { inTurn } = createFairTurns({
+    atOnce: 2,
+    waiting: hashingLimits.waiting,
+    waitingOfNetwork: hashingLimits.waitingOfNetwork * factor,
+  })
   return {
-    hash: password => inTurn(async () => phcOf(await keyOf(password, fresh()))),
-    isRight: (password, stored) =>
-      inTurn(async () => {
+    hash: (password, caller) => inTurn(caller, async () => phcOf(await keyOf(password, fresh()))),
+    isRight: (password, stored, caller) =>
+      inTurn(caller, async () => {
         const expected = stored === null ? null : parametersOf(stored)
         const key = await keyOf(password, expected ?? fresh())
         return expected !== null && timingSafeEqual(key.hash, expected.hash)
       }),
-  }
-
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result | Refusal> {
-    if (running < atOnce) running++
-    else if (waiting.length >= waitingMax) return refuse('unavailable')
-    else await new Promise<void>(resolve => waiting.push(resolve)) // whoever ends hands its place on
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running--
-    }
   }
 }
 

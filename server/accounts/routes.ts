@@ -22,14 +22,14 @@ import { signUp } from './sign-up.ts'
 
 /** The verbs of accounts, with what only this process has: its settings and its turns at hashing. */
 export function accountBindings({ config: settings }: House): Bound[] {
-  const passwords = createPasswords()
+  const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
   return bind(accountRoutes, {
     signUp: act(signUp, {
-      prepare: async (_read, { password, ...input }, { signUpToken }) => {
-        const passwordHash = await passwords.hash(password)
-        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, signUpToken }
+      prepare: async (_read, { password, ...input }, caller) => {
+        const passwordHash = await passwords.hash(password, caller)
+        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, signUpToken: caller.signUpToken }
       },
     }),
     sendVerificationEmail: act(sendVerificationEmail, { prepare: withSettings }),

@@ -99,4 +99,5 @@ const callerOf = (actor: Actor | null): Caller => ({
   signUpToken: '',
   userAgent: 'Meydan demo',
   language: 'tr',
+  onHangUp: () => () => {},
 })

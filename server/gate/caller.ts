@@ -13,4 +13,6 @@ export interface Caller {
   signUpToken: string
   userAgent: string
   language: Language
+  /** Calls when the connection is closed before the answer; returns what stops that. */
+  onHangUp(listener: () => void): () => void
 }

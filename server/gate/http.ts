@@ -78,8 +78,16 @@ export const callerOf =
       signUpToken: tokenOf('sign-up', cookie, config),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
       language: languageOf(request.headers['accept-language']),
+      onHangUp: listener => hangUpOf(request, listener),
     }
   }
+
+/** Not the request's own `close`, which comes as soon as its body was read. */
+function hangUpOf({ socket }: FastifyRequest, listener: () => void): () => void {
+  if (socket.destroyed) listener()
+  else socket.once('close', listener)
+  return () => void socket.off('close', listener)
+}
 
 function takeJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()

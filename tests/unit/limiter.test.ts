@@ -19,6 +19,7 @@ const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
   signUpToken: '',
   userAgent: '',
   language: 'tr',
+  onHangUp: () => () => {},
 })
 
 /** How many go through at once before the first is refused. */
