@@ -82,7 +82,7 @@ export const accountRoutes = {
     path: '/api/send-verification-email',
     summary: 'Mail a new verification link; older ones stop working.',
     ability: 'account.enter',
-    limit: 'accountMail',
+    limit: 'verificationMail',
     input: z.strictObject({ email }),
     output: nothing,
   }),
@@ -186,7 +186,7 @@ export const accountRoutes = {
     path: '/api/send-password-reset-email',
     summary: 'Mail a reset link to the stored address, in exchange for a request handle.',
     ability: 'account.enter',
-    limit: 'accountMail',
+    limit: 'resetMail',
     input: z.strictObject({
       email,
       resetLink: exact(2_000, 'reset-fields-missing').min(1, 'reset-fields-missing'),

@@ -93,6 +93,8 @@ export interface Facts {
   retryAfterSeconds?: number
   /** For `conflict`: the thing as it is now, in the shape in which its room shows it. */
   now?: object
+  /** For `too-many-requests` of mails: epoch milliseconds until when the newest link that was mailed works. */
+  linkUntil?: number
   /** Characters allowed. */
   max?: number
   /** Days allowed. */

@@ -1,4 +1,7 @@
-/** Every number that bounds what people may send, with its unit in its name (design.md section 6, access.md). */
+/**
+ * Every number that bounds what people may send, with its unit in its name (design.md section 6, access.md). How often
+ * they may is in rate-limits.ts.
+ */
 export const sizes = {
   messageCharacters: 4_000,
   displayNameMin: 2,
@@ -102,75 +105,6 @@ export const durations = {
   /** An upload that has not arrived whole by then is given up: 50 MB at 90 KB a second. */
   uploadMs: 10 * 60_000,
 } as const
-
-/** Whose count it is: the account (else the address), the network address, the mail address or code in the input. */
-type CountedBy = 'account' | 'address' | 'email' | 'email-and-network' | 'code'
-
-/** At most `max` in any `windowMs`, counted exactly. */
-interface WindowRule {
-  by: CountedBy
-  max: number
-  windowMs: number
-  /** Only refused attempts count, and a browser that has signed in before is let through (logins). */
-  failuresOnly?: true
-}
-
-/** A bucket of `burst` that refills by one each `everyMs`. */
-interface BucketRule {
-  by: CountedBy
-  burst: number
-  everyMs: number
-  /** Staff get this many times as much. */
-  staffFactor?: number
-}
-
-export type LimitRule = WindowRule | BucketRule
-
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
-
-/** access.md, last paragraph. `none` is for reads that cost less than the check. */
-export const limits = {
-  none: [],
-  /** Reads that touch history: generous, but nobody walks a million messages in a minute. */
-  read: [{ by: 'account', burst: 120, everyMs: 50 }],
-  login: [
-    { by: 'email-and-network', max: 5, windowMs: 15 * minute, failuresOnly: true },
-    { by: 'address', max: 50, windowMs: 15 * minute, failuresOnly: true },
-  ],
-  signUp: [{ by: 'address', max: 5, windowMs: hour }],
-  accountMail: [
-    { by: 'email', max: 1, windowMs: minute },
-    { by: 'email', max: 5, windowMs: day },
-    { by: 'address', max: 20, windowMs: hour },
-  ],
-  resetRequest: [{ by: 'address', max: 20, windowMs: hour }],
-  /** Guessing 32 random bytes is hopeless; this only keeps the attempt cheap for us. */
-  code: [{ by: 'address', max: 60, windowMs: hour }],
-  /** Passwords for one code: a mail that went to a wrong address is no leave to guess what its sender typed. */
-  confirm: [
-    { by: 'code', max: 10, windowMs: day, failuresOnly: true },
-    { by: 'address', max: 60, windowMs: hour },
-  ],
-  session: [{ by: 'account', burst: 60, everyMs: 1_000 }],
-  post: [{ by: 'account', burst: 10, everyMs: 1_000, staffFactor: 3 }],
-  edit: [{ by: 'account', max: 20, windowMs: minute }],
-  feedback: [{ by: 'account', max: 3, windowMs: hour }],
-  /** Files as pages show them: a long page of pictures, a player that jumps about. */
-  file: [{ by: 'account', burst: 600, everyMs: 20 }],
-  /** Besides the bytes a day (`sizes.uploadBytesPerDay`), which the upload itself counts. */
-  upload: [{ by: 'account', max: 10, windowMs: minute }],
-  report: [{ by: 'account', max: 10, windowMs: hour }],
-  /** Channels are made by hand. */
-  channel: [{ by: 'account', max: 30, windowMs: hour }],
-  /** Acts of staff: a raid is quick, a script is quicker. */
-  moderate: [{ by: 'account', burst: 30, everyMs: 1_000 }],
-  /** Read marks: a page moves one each two seconds at most, in the channel that is looked at. */
-  mark: [{ by: 'account', burst: 60, everyMs: 500 }],
-} as const satisfies Record<string, readonly LimitRule[]>
-
-export type LimitName = keyof typeof limits
 
 /** Passwords that wait to be hashed (server/accounts/passwords.ts): about three seconds of work for two cores. */
 export const hashingLimits = {

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import type { LimitName } from './limits.ts'
+import type { LimitName } from './rate-limits.ts'
 import type { Ability } from './permissions.ts'
 
 /**

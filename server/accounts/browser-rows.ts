@@ -1,5 +1,6 @@
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { hashOf } from './secret.ts'
 
 export const rememberBrowser = (tx: Tx, uid: string, tokenHash: string, now: EpochMs): Promise<unknown> =>
   tx
@@ -8,13 +9,18 @@ export const rememberBrowser = (tx: Tx, uid: string, tokenHash: string, now: Epo
     .onConflict(conflict => conflict.columns(['uid', 'token_hash']).doUpdateSet({ seen_at: now }))
     .execute()
 
-export async function knowsBrowser(db: Snapshot, email: string, tokenHash: string): Promise<boolean> {
+/** Whether this browser has signed in to the account of this address before, and not logged out since. */
+export async function knowsBrowser(
+  db: Snapshot,
+  { email }: { email: string },
+  { browserToken }: { browserToken: string },
+): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')
     .innerJoin('users', 'users.uid', 'known_browsers.uid')
     .select('users.uid')
     .where('users.email_key', '=', email)
-    .where('known_browsers.token_hash', '=', tokenHash)
+    .where('known_browsers.token_hash', '=', hashOf(browserToken))
     .executeTakeFirst()
   return known !== undefined
 }
@@ -43,6 +49,10 @@ export const forgetOldBrowsersOf = (
 
 export const forgetBrowsersOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('uid', '=', uid).execute()
+
+/** Everybody's who signed in with this browser. */
+export const forgetBrowser = (tx: Tx, tokenHash: string): Promise<unknown> =>
+  tx.deleteFrom('known_browsers').where('token_hash', '=', tokenHash).execute()
 
 export const forgetBrowsersUnseen = (tx: Tx, since: EpochMs): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('seen_at', '<=', since).execute()

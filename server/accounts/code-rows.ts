@@ -2,9 +2,23 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CodeRow } from '#server/db/tables.ts'
 
-/** A newer code retires the older ones of its kind. */
-export async function storeCode(tx: Tx, code: CodeRow): Promise<void> {
-  await tx.deleteFrom('codes').where('uid', '=', code.uid).where('kind', '=', code.kind).execute()
+/** Of its person and kind, only this one and the newest others are kept, `living` together. */
+export async function storeCode(tx: Tx, code: CodeRow, living: number): Promise<void> {
+  await tx
+    .deleteFrom('codes')
+    .where('uid', '=', code.uid)
+    .where('kind', '=', code.kind)
+    .where('code_hash', 'not in', older =>
+      older
+        .selectFrom('codes')
+        .select('code_hash')
+        .where('uid', '=', code.uid)
+        .where('kind', '=', code.kind)
+        .orderBy('created_at', 'desc')
+        .orderBy('code_hash')
+        .limit(living - 1),
+    )
+    .execute()
   await tx.insertInto('codes').values(code).execute()
 }
 

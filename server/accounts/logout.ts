@@ -2,14 +2,21 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Nothing } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/verb.ts'
+import { forgetBrowser } from './browser-rows.ts'
 import { endSessions } from './end-sessions.ts'
+import { hashOf } from './secret.ts'
 
-/** Ends this session; without one it only takes the cookie away. */
+/**
+ * Ends this session; without one it only takes the cookies away. The browser is known to nobody afterwards: what it
+ * could do without the account's limit, a copy of its cookie can't do either.
+ */
 export async function logout(
   tx: Tx,
   _actor: Actor | null,
-  { sessionId }: { sessionId: string | null },
+  { sessionId, browserToken }: { sessionId: string | null; browserToken: string },
 ): Promise<Outcome<Nothing>> {
+  const wasKnown = browserToken !== ''
+  if (wasKnown) await forgetBrowser(tx, hashOf(browserToken))
   const ended = sessionId === null ? {} : await endSessions(tx, [sessionId])
-  return { ...ended, result: {}, cookies: { session: null } }
+  return { ...ended, result: {}, cookies: { session: null, ...(wasKnown && { browser: null }) } }
 }

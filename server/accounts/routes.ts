@@ -4,6 +4,7 @@ import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import { checkReset } from './check-reset.ts'
 import { checkVerification } from './check-verification.ts'
+import { isHandleOf } from './codes.ts'
 import { confirmReset, hashNewPassword } from './confirm-reset.ts'
 import { claimVerification, hashClaimedPassword } from './claim-verification.ts'
 import { checkSignUpPassword, confirmVerification } from './confirm-verification.ts'
@@ -14,10 +15,9 @@ import { logout } from './logout.ts'
 import { me } from './me.ts'
 import { createPasswords } from './passwords.ts'
 import { knowsBrowser } from './browser-rows.ts'
-import { hashOf } from './secret.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
 import { sendPasswordReset } from './send-password-reset.ts'
-import { sendVerificationEmail } from './send-verification-email.ts'
+import { sendsVerification, sendVerificationEmail } from './send-verification-email.ts'
 import { signUp } from './sign-up.ts'
 
 /** The verbs of accounts, with what only this process has: its settings and its turns at hashing. */
@@ -29,23 +29,30 @@ export function accountBindings({ config: settings }: House): Bound[] {
     signUp: act(signUp, {
       prepare: async (_read, { password, ...input }, caller) => {
         const passwordHash = await passwords.hash(password, caller)
-        return passwordHash instanceof Refusal ? passwordHash : { ...input, passwordHash, signUpToken: caller.signUpToken }
+        return passwordHash instanceof Refusal
+          ? passwordHash
+          : { ...input, passwordHash, signUpToken: caller.signUpToken }
       },
     }),
-    sendVerificationEmail: act(sendVerificationEmail, { prepare: withSettings }),
+    sendVerificationEmail: act(sendVerificationEmail, {
+      prepare: withSettings,
+      knowsBrowser,
+      sendsMail: (db, input, now) => sendsVerification(db, { ...input, settings }, now),
+    }),
     checkVerification: read(checkVerification),
     confirmVerification: act(confirmVerification, { prepare: checkSignUpPassword(passwords, settings) }),
     claimVerification: act(claimVerification, { prepare: hashClaimedPassword(passwords, settings) }),
     disownVerification: act(disownVerification),
     login: act(login, {
       prepare: checkPassword(passwords),
-      isExempt: async (db, { email }, { browserToken }) =>
-        browserToken !== '' && knowsBrowser(db, email, hashOf(browserToken)),
+      knowsBrowser,
     }),
-    logout: act(logout, { prepare: async (_read, _input, { sessionId }) => ({ sessionId }) }),
+    logout: act(logout, {
+      prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserToken }),
+    }),
     me: read(me),
     sendPasswordReset: act(sendPasswordReset, { prepare: withSettings }),
-    sendPasswordResetEmail: act(sendPasswordResetEmail),
+    sendPasswordResetEmail: act(sendPasswordResetEmail, { prepare: withSettings, knowsBrowser, sendsMail: isHandleOf }),
     checkReset: read(checkReset),
     confirmReset: act(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })

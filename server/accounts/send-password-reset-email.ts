@@ -3,8 +3,9 @@ import type { EpochMs, Nothing } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { spendCode, spendCodeOfNobody } from './codes.ts'
-import { mailCode } from './mail-code.ts'
+import { lifeEnd, spendHandle } from './codes.ts'
+import { mailCode, mailNobody } from './mail-code.ts'
+import type { AccountSettings } from './settings.ts'
 
 /**
  * The second half: takes the request handle and mails the real code to the stored address, with a link built from
@@ -13,12 +14,12 @@ import { mailCode } from './mail-code.ts'
 export async function sendPasswordResetEmail(
   tx: Tx,
   _actor: Actor | null,
-  { email, oobCode }: { email: string; oobCode: string },
+  { email, oobCode, settings }: { email: string; oobCode: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {
-  if (await spendCodeOfNobody(tx, { email, kind: 'reset-handle', code: oobCode, now })) return { result: {} }
-  const user = await spendCode(tx, 'reset-handle', oobCode, now)
-  if (!user || user.email_key !== email) return refuse('expired-code')
-  await mailCode(tx, user, 'reset', now)
-  return { result: {}, queuesMail: true }
+  const user = await spendHandle(tx, { email, oobCode }, now)
+  if (!user) return refuse('expired-code')
+  const expiresAt =
+    user === 'nobody' ? await mailNobody(tx, email, 'reset', now) : await mailCode(tx, user, 'reset', now)
+  return { result: {}, queuesMail: true, linkUntil: settings.hideAccounts ? lifeEnd('reset', now) : expiresAt }
 }

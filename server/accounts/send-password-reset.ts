@@ -3,7 +3,7 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { giveCode, giveCodeOfNobody } from './codes.ts'
+import { giveCode, giveHandleOfNobody } from './codes.ts'
 import { hasLapsed } from './hold.ts'
 import { lockUserByEmail } from './user-rows.ts'
 import { newSecret } from './secret.ts'
@@ -25,6 +25,6 @@ export async function sendPasswordReset(
   if (!isKnown && !settings.hideAccounts) return refuse('user-not-found')
   const handle = newSecret()
   if (isKnown) await giveCode(tx, user, 'reset-handle', handle, now)
-  else await giveCodeOfNobody(tx, email, 'reset-handle', handle, now)
+  else await giveHandleOfNobody(tx, email, handle, now)
   return { result: { resetLink: `${settings.publicUrl}/reset-password`, oobCode: handle } }
 }

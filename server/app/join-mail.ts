@@ -9,8 +9,9 @@ export async function joinMail(
   app: FastifyInstance,
 ): Promise<{ mailboxPath: string | null; stop(): Promise<void> }> {
   const mailer = createMailer(house, writeLetter(house.config))
+  const wake = house.config.hideAccounts ? later(mailer.wake) : mailer.wake
   house.outbox.listen(committed => {
-    if (committed.queuesMail) mailer.wake()
+    if (committed.queuesMail) wake()
   })
   mailer.wake() // what a stopped server left unsent
   if (house.config.isProduction || house.config.smtpUrl !== '') return { mailboxPath: null, stop: mailer.stop }
@@ -18,3 +19,11 @@ export async function joinMail(
   await app.register(mailboxRoutes(house, key))
   return { mailboxPath: `/dev/mailbox?key=${key}`, stop: mailer.stop }
 }
+
+/**
+ * With HIDE_ACCOUNTS mails leave a moment after the answer, and nobody knows which: the work of sending one, which a
+ * letter to nobody does not make, must not be heard in the answers to the next requests.
+ */
+const later = (wake: () => void) => (): void => void setTimeout(wake, leastDelayMs + Math.random() * delayMs).unref()
+const leastDelayMs = 200
+const delayMs = 800

@@ -4,6 +4,7 @@ import { type Actor, can } from '#contract/permissions.ts'
 import { type EpochMs, id as idShape } from '#contract/text.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { tooMany } from '#server/gate/permit.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/reply.ts'
 import type { Gate } from '#server/gate/serve.ts'
@@ -29,7 +30,7 @@ export function serveFiles(app: FastifyInstance, gate: Gate, storage: Storage): 
     const no = (refusal: Refusal): FastifyReply => sendRefusal(reply, refusal, caller.language)
     if (!actor) return no(refuse('signed-out'))
     const take = gate.limiter.take('file', { caller })
-    if (!take.ok) return no(refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) }))
+    if (!take.ok) return no(tooMany(take))
     const { id } = request.params as { id: string }
     const { db, clock } = gate.house
     const file = idShape.safeParse(id).success ? await db.read(db => accessFile(db, actor, id, clock.now())) : null

@@ -9,6 +9,7 @@ import * as undo from './migrations/006-undo.ts'
 import * as cases from './migrations/007-cases.ts'
 import * as codesUnwritten from './migrations/008-codes-unwritten.ts'
 import * as names from './migrations/009-names.ts'
+import * as limits from './migrations/010-limits.ts'
 import * as seeing from './migrations/011-seeing.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
@@ -24,6 +25,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '007-cases': cases.migration,
   '008-codes-unwritten': codesUnwritten.migration,
   '009-names': names.migration,
+  '010-limits': limits.migration,
   '011-seeing': seeing.migration,
 }
 

@@ -1,6 +1,7 @@
-import { type LimitName, type LimitRule, limits } from '#contract/limits.ts'
-import { isActingStaff } from '#contract/permissions.ts'
 import { foldEmail } from '#contract/fold.ts'
+import { isActingStaff } from '#contract/permissions.ts'
+import { type LimitName, type LimitRule, limits } from '#contract/rate-limits.ts'
+import type { EpochMs } from '#contract/text.ts'
 import { addressKey, networkOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
@@ -12,6 +13,8 @@ export interface Counted {
   email?: string | undefined
   /** The mailed code in the input, likewise. */
   code?: string | undefined
+  /** The caller's browser has signed in to the account of this address before. */
+  isKnownBrowser?: boolean
 }
 
 /**
@@ -19,76 +22,134 @@ export interface Counted {
  * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of it,
  * for an act that had been done before.
  */
-export type Take = { ok: true; succeeded(): void; wasNothing(): void } | { ok: false; retryAfterMs: number }
+export type Take =
+  | { ok: true; succeeded(): void; wasNothing(): void }
+  | { ok: false; retryAfterMs: number; linkUntil?: EpochMs | undefined }
+
+export type MailTake = Take & { mailed?(linkUntil: EpochMs): void }
 
 export interface Limiter {
+  /** What the call itself costs, before anybody knows what it leads to. */
   take(limit: LimitName, counted: Counted): Take
+  /** What its mail costs: asked only for a call by which one leaves. `mailed` keeps until when its link works. */
+  takeMail(limit: LimitName, counted: Counted): MailTake
 }
 
 interface Count {
   /** Times of what counted (windows), or one number: when the bucket is full again (buckets). */
   times: number[]
-  forgetAt: number
+  linkUntil?: EpochMs
+}
+interface Place {
+  rule: LimitRule
+  key: string
 }
 
-/** Enough for every address of a busy day; beyond it the sweep runs at each new key. */
-const sweepAbove = 20_000
+/** What one rule remembers, in two generations: nobody has to look for what can be forgotten (docs/gotchas.md). */
+interface Kept {
+  young: Map<string, Count>
+  /** Those that did not count since the young ones began. */
+  old: Map<string, Count>
+  /** Then nothing old counts any more. */
+  turnsAt: number
+}
+
+/**
+ * Keys of one generation. Whoever has more networks than this pushes out who counted longest ago, has paid a request for
+ * each, and takes up no more memory than that.
+ */
+const keysMax = 20_000
 
 /**
  * Counts in this process by a clock that never jumps. Every rule of a limit must have room; then all of them count.
  * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high.
  */
 export function createLimiter(clock: Clock, factor: number): Limiter {
-  const counts = new Map<string, Count>()
+  /** By the rule itself: one that stands in two limits is one count. */
+  const counts = new Map<LimitRule, Kept>()
 
-  return { take }
+  return {
+    take: (limit, counted) => takeAll(placesOf(limit, counted, false), counted),
+    takeMail: (limit, counted) => {
+      const take = takeAll(placesOf(limit, counted, true), counted)
+      const rule = limits[limit].rules.find(({ by }: LimitRule) => by === 'email')
+      if (!rule) return take
+      const key = keyOf(rule, counted)
+      if (!take.ok) return { ...take, linkUntil: stillWorks(find(rule, key)?.linkUntil) }
+      const mailed = (linkUntil: EpochMs) => void (remember(rule, key, clock.monotonic()).linkUntil = linkUntil)
+      return { ...take, mailed }
+    },
+  }
 
-  function take(limit: LimitName, counted: Counted): Take {
+  function takeAll(places: readonly Place[], counted: Counted): Take {
     const now = clock.monotonic()
-    const rules: readonly LimitRule[] = limits[limit]
-    const places = rules.map((rule, index) => ({ rule, key: `${limit} ${index} ${keyOf(rule, counted)}` }))
     const wait = Math.max(
       0,
-      ...places.map(({ rule, key }) => waitOf(rule, counts.get(key), factorOf(rule, counted), now)),
+      ...places.map(({ rule, key }) => waitOf(rule, find(rule, key), factorOf(rule, counted), now)),
     )
     if (wait > 0) return { ok: false, retryAfterMs: wait }
     const undo = places.map(({ rule, key }) => count(rule, key, factorOf(rule, counted), now))
     return {
       ok: true,
-      succeeded: () => undo.forEach((step, index) => isFailuresOnly(rules[index]!) && step()),
+      succeeded: () => undo.forEach((step, index) => places[index]!.rule.counts === 'failures' && step()),
       wasNothing: () => undo.forEach(step => step()),
     }
   }
 
   function factorOf(rule: LimitRule, { caller }: Counted): number {
     const isStaff = caller.actor !== null && isActingStaff(caller.actor, clock.now())
-    return factor * (isStaff && 'staffFactor' in rule ? (rule.staffFactor ?? 1) : 1)
+    return factor * (isStaff ? (rule.staffFactor ?? 1) : 1)
   }
 
   function count(rule: LimitRule, key: string, scale: number, now: number): () => void {
-    const entry = counts.get(key) ?? remember(key, now)
+    const entry = remember(rule, key, now)
     if ('windowMs' in rule) {
       entry.times = entry.times.filter(time => time > now - rule.windowMs)
       entry.times.push(now)
-      entry.forgetAt = now + rule.windowMs
       return () => void (entry.times.includes(now) && entry.times.splice(entry.times.indexOf(now), 1))
     }
     const every = rule.everyMs / scale
-    const fullAt = Math.max(entry.times[0] ?? now, now) + every
-    entry.times = [fullAt]
-    entry.forgetAt = fullAt
+    entry.times = [Math.max(entry.times[0] ?? now, now) + every]
     return () => void (entry.times = [(entry.times[0] ?? now) - every])
   }
 
-  function remember(key: string, now: number): Count {
-    if (counts.size >= sweepAbove) for (const [old, { forgetAt }] of counts) if (forgetAt <= now) counts.delete(old)
-    const entry = { times: [], forgetAt: now }
-    counts.set(key, entry)
+  /** The key's count, among the young ones from now on. */
+  function remember(rule: LimitRule, key: string, now: number): Count {
+    const kept = ofRule(rule)
+    const entry = find(rule, key) ?? { times: [] }
+    if (kept.young.size >= keysMax || kept.turnsAt <= now) {
+      const lifeMs = 'windowMs' in rule ? rule.windowMs : (rule.burst * rule.everyMs) / Math.min(1, factor)
+      Object.assign(kept, { young: new Map(), old: kept.young, turnsAt: now + lifeMs })
+    }
+    kept.young.set(key, entry)
     return entry
+  }
+
+  function find(rule: LimitRule, key: string): Count | undefined {
+    const { young, old } = ofRule(rule)
+    return young.get(key) ?? old.get(key)
+  }
+
+  function ofRule(rule: LimitRule): Kept {
+    const kept = counts.get(rule) ?? { young: new Map(), old: new Map(), turnsAt: 0 }
+    counts.set(rule, kept)
+    return kept
+  }
+
+  function stillWorks(linkUntil: EpochMs | undefined): EpochMs | undefined {
+    return linkUntil !== undefined && linkUntil > clock.now() ? linkUntil : undefined
   }
 }
 
-const isFailuresOnly = (rule: LimitRule): boolean => 'failuresOnly' in rule
+/** The rules that hold this caller: those of the call, or those of the mail that it leads to. */
+function placesOf(limit: LimitName, counted: Counted, isMail: boolean): Place[] {
+  const rules: readonly LimitRule[] = limits[limit].rules
+  return rules
+    .filter(rule => (rule.counts === 'mails') === isMail)
+    .filter(({ by }) => by !== 'known-browser' || counted.isKnownBrowser)
+    .filter(({ exceptKnownBrowsers }) => !(exceptKnownBrowsers && counted.isKnownBrowser))
+    .map(rule => ({ rule, key: keyOf(rule, counted) }))
+}
 
 /** Milliseconds until the rule has room for one more; 0 when it has. */
 function waitOf(rule: LimitRule, entry: Count | undefined, scale: number, now: number): number {
@@ -115,5 +176,7 @@ function keyOf({ by }: LimitRule, { caller, email = '', code = '' }: Counted): s
       return code
     case 'email-and-network':
       return `${foldEmail(email)} ${networkOf(caller.address)}`
+    case 'known-browser':
+      return `${foldEmail(email)} ${caller.browserToken}`
   }
 }

@@ -1,12 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { errors } from '#contract/errors.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
 import { setCookies } from './cookies.ts'
-import type { Limiter, Take } from './limiter.ts'
-import { withFacts } from './may.ts'
+import type { Limiter } from './limiter.ts'
 import { bodyPart, inputOf } from './parse.ts'
+import { permit } from './permit.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
 import { serveUploads } from './serve-upload.ts'
@@ -48,7 +47,7 @@ async function pass(
   caller: Caller,
   parts: unknown[],
 ): Promise<Outcome<unknown> | Refusal> {
-  const { house, limiter } = gate
+  const { house } = gate
   const { route, binding } = bound
   if (roleRefusal(caller.actor, route.ability, house.clock.now()) === 'signed-out') return refuse('signed-out')
 
@@ -56,39 +55,19 @@ async function pass(
   if (!parsed.ok) return parsed.refusal
   const { input } = parsed
 
-  const [email, code] = [input.email, input.oobCode].map(value => (typeof value === 'string' ? value : undefined))
-  const take = limiter.take(route.limit, { caller, email, code })
-  const no = await refusalBefore(house, bound, caller, input, take)
+  const permitted = await permit(gate, bound, caller, input)
   // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
   // is asked only where something refuses; the verb itself asks again before it looks at any right.
-  if (no) return (await doneBefore(house, binding, caller, input)) ?? no
+  if (permitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? permitted
 
-  const outcome = await perform(house, binding, caller, input)
-  if (take.ok) settle(take, outcome)
-  return outcome
-}
-
-/** A failed attempt is one that did not prove who it is; an answer of ours that we are busy, or a right password, is none. */
-function settle(take: Take & { ok: true }, outcome: Outcome<unknown> | Refusal): void {
-  if (!(outcome instanceof Refusal)) (outcome.wasDone ? take.wasNothing : take.succeeded)()
-  else if (errors[outcome.code] !== 401) take.succeeded()
-}
-
-/** What is certain before the verb runs: the limit, then what the role alone can never do. */
-async function refusalBefore(
-  house: House,
-  { route, binding }: PlainBound,
-  caller: Caller,
-  input: Parsed,
-  take: Take,
-): Promise<Refusal | null> {
-  if (!take.ok && !(await isExempt(house, binding, caller, input))) {
-    return refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) })
+  try {
+    const outcome = await perform(house, binding, caller, input)
+    permitted.settle(outcome)
+    return outcome
+  } catch (error) {
+    permitted.failed()
+    throw error
   }
-  const forRole = roleRefusal(caller.actor, route.ability, house.clock.now())
-  // A sanction is told after 404 (access.md, canPost): acts ask again with their locked rows and answer in that order.
-  const isForVerb = forRole !== 'forbidden' && binding.kind === 'act'
-  return forRole && !isForVerb ? withFacts(forRole, caller.actor) : null
 }
 
 async function doneBefore(
@@ -102,12 +81,6 @@ async function doneBefore(
   const { actor } = caller
   const before = await house.db.read(db => done(db, actor, input))
   return before === null || before instanceof Refusal ? before : { result: before }
-}
-
-async function isExempt(house: House, binding: PlainBound['binding'], caller: Caller, input: Parsed): Promise<boolean> {
-  if (binding.kind === 'read' || !binding.isExempt) return false
-  const asked = binding.isExempt
-  return house.db.read(db => asked(db, input, caller))
 }
 
 async function perform(

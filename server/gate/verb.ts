@@ -20,6 +20,8 @@ export interface Outcome<Result> {
   wasDone?: boolean
   /** A mail was written to the outbox table. */
   queuesMail?: boolean
+  /** Until when the link in that mail works. */
+  linkUntil?: EpochMs
   /** Cookies of the reply: values to set, null to clear. */
   cookies?: Partial<Record<CookieName, { value: string; maxAgeMs: number } | null>>
 }
@@ -63,8 +65,13 @@ interface ActSteps<Input, Prepared, Result> {
    * snapshot. What it returns is the verb's input; the verb checks again what may have changed.
    */
   prepare?: (read: ReadSnapshot, input: Input, caller: Caller, now: EpochMs) => Promise<Prepared | Refusal>
-  /** Whom this route's limits do not hold (a browser that has signed in before). Asked only when they would refuse. */
-  isExempt?: (db: Snapshot, input: Input, caller: Caller) => Promise<boolean>
+  /** Whether the caller's browser has signed in to the named account before: it is counted by itself. */
+  knowsBrowser?: (db: Snapshot, input: Input, caller: Caller) => Promise<boolean>
+  /**
+   * Whether a mail leaves by this call, for limits that count mails: what a stranger gets wrong must not cost the person
+   * whose address he names. A call that it says no to must send none.
+   */
+  sendsMail?: (db: Snapshot, input: Input, now: EpochMs) => Promise<boolean>
   /** The result of an act that was already done (the same id again): asked before limits and rights. */
   done?: (db: Snapshot, actor: Actor, input: Input) => Promise<Result | Refusal | null>
   verb: Verb<Prepared, Result>

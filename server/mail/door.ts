@@ -1,6 +1,6 @@
 export { mailboxKey, mailboxRoutes } from './mailbox.ts'
 export { createMailer } from './mailer.ts'
 export { type CodeLetter, type Letter, queueCodeLetter, queueMail } from './queue-mail.ts'
-export { retireLetters } from './rows.ts'
+export { nobody, retireLetters } from './rows.ts'
 export { feedbackLetter } from './letters/feedback-letter.ts'
 export { passwordChangedLetter, resetLetter, verificationLetter } from './letters/account-letters.ts'

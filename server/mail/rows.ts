@@ -3,6 +3,9 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { MailRow } from '#server/db/tables.ts'
 import type { CodeLetter } from './queue-mail.ts'
 
+/** A letter to nobody is written down and picked up as any other; then there is nobody to write it for (HIDE_ACCOUNTS). */
+export const nobody = ''
+
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {
   await tx.insertInto('mails').values(mail).execute()
 }
@@ -42,3 +45,7 @@ export const retireLetters = (tx: Tx, { uid, letter }: CodeLetter): Promise<unkn
 
 /** As `failure`: nobody needs this mail any more. */
 export const retired = 'retired'
+
+/** Nothing happened that a row would tell of. */
+export const removeMailOfNobody = (tx: Tx, id: string): Promise<unknown> =>
+  tx.deleteFrom('mails').where('id', '=', id).where('recipient', '=', nobody).execute()

@@ -2,7 +2,7 @@ import type { EpochMs } from '#contract/text.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/verb.ts'
-import { updateMail } from './rows.ts'
+import { removeMailOfNobody, updateMail } from './rows.ts'
 
 /** Waits after the first, second … failed attempt; after the last the mail is given up. */
 const waitsMs = [60_000, 300_000, 1_800_000, 7_200_000, 43_200_000]
@@ -28,5 +28,6 @@ export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, no
     next_attempt_at: isOver ? null : now + wait,
     ...(isOver && { text: '', html: '', reply_to_name: null, reply_to_address: null }),
   })
+  await removeMailOfNobody(tx, mail.id)
   return { result: null }
 }

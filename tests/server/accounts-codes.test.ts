@@ -146,17 +146,17 @@ describe(`a request handle on ${engine}`, () => {
     expect(mail.text + mail.html!).not.toContain(oobCode)
   })
 
-  test('works once, lives for exactly ten minutes, and is retired by a newer one', async () => {
+  test('works once, lives for exactly ten minutes, and is ended by no newer one', async () => {
     const ask = () => visitor.do(sendPasswordReset, { email: ayse.email })
     const used = await ask()
     await visitor.do(sendPasswordResetEmail, { email: ayse.email, ...used })
     const older = await ask()
     const newer = await ask()
-    for (const handle of [used, older]) {
-      expect(await visitor.refused(sendPasswordResetEmail, { email: ayse.email, ...handle })).toMatchObject(expired)
-    }
+    expect(await visitor.refused(sendPasswordResetEmail, { email: ayse.email, ...used })).toMatchObject(expired)
     server.clock.pass(10 * minute - 1)
-    expect(await visitor.do(sendPasswordResetEmail, { email: ayse.email, ...newer })).toEqual({})
+    for (const handle of [older, newer]) {
+      expect(await visitor.do(sendPasswordResetEmail, { email: ayse.email, ...handle })).toEqual({})
+    }
     const late = await ask()
     server.clock.pass(10 * minute)
     expect(await visitor.refused(sendPasswordResetEmail, { email: ayse.email, ...late })).toMatchObject(expired)

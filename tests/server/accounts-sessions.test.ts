@@ -138,15 +138,21 @@ describe(`a session on ${engine}`, () => {
 })
 
 describe(`a known browser on ${engine}`, () => {
-  test('is the same one for all who log in with it, and outlives their logouts', async () => {
+  test('is the same one for all who log in with it, until one of them logs out: then it is nobody’s', async () => {
     const jale = await join(server, 'Jale')
     const kaan = await join(server, 'Kaan')
     const token = jale.cookies.get('meydan-browser')
-    await jale.do(logout, {})
     await jale.do(login, { email: kaan.email, password })
     expect(jale.cookies.get('meydan-browser')).toBe(token)
-    const hashes = (await browsersOf(jale.uid)).map(({ token_hash }) => token_hash)
-    expect((await browsersOf(kaan.uid)).map(({ token_hash }) => token_hash)).toContain(hashes[0])
+    const [{ token_hash: hash } = { token_hash: '' }] = await browsersOf(jale.uid)
+    const hashesOfKaan = async () => (await browsersOf(kaan.uid)).map(({ token_hash }) => token_hash)
+    expect(await hashesOfKaan()).toContain(hash)
+
+    await jale.do(logout, {})
+    expect(jale.cookies.size).toBe(0)
+    expect(await browsersOf(jale.uid)).toEqual([])
+    expect(await hashesOfKaan()).toHaveLength(1)
+    expect(await hashesOfKaan()).not.toContain(hash)
   })
 
   test('is one of at most fifty, so that logging in over and over fills no disk', async () => {

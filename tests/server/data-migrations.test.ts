@@ -11,6 +11,7 @@ import { migration as undo } from '#server/db/migrations/006-undo.ts'
 import { migration as cases } from '#server/db/migrations/007-cases.ts'
 import { migration as codesUnwritten } from '#server/db/migrations/008-codes-unwritten.ts'
 import { migration as names } from '#server/db/migrations/009-names.ts'
+import { migration as limits } from '#server/db/migrations/010-limits.ts'
 import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
@@ -48,6 +49,7 @@ const released = {
   '007-cases': cases,
   '008-codes-unwritten': codesUnwritten,
   '009-names': names,
+  '010-limits': limits,
   '011-seeing': seeing,
 }
 

@@ -1,7 +1,8 @@
 import { readdir, readlink, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { limits, sizes } from '#contract/limits.ts'
+import { sizes } from '#contract/limits.ts'
+import { limits } from '#contract/rate-limits.ts'
 import type { Upload } from '#contract/media.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
@@ -174,8 +175,8 @@ describe(`a served file on ${engine}`, () => {
     const { ayse } = await cast(strict)
     const { secure_url } = await upload(ayse, 'not.txt', 'Merhaba')
     const statuses: number[] = []
-    for (let n = 0; n <= limits.file[0].burst; n++) statuses.push((await ayse.send('HEAD', secure_url)).status)
-    expect(statuses.indexOf(429)).toBe(limits.file[0].burst)
+    for (let n = 0; n <= limits.file.rules[0].burst; n++) statuses.push((await ayse.send('HEAD', secure_url)).status)
+    expect(statuses.indexOf(429)).toBe(limits.file.rules[0].burst)
   })
 })
 

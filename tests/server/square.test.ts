@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
-import { durations, limits, sizes } from '#contract/limits.ts'
+import { durations, sizes } from '#contract/limits.ts'
+import { limits } from '#contract/rate-limits.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { siteRoutes, type Square } from '#contract/site.ts'
@@ -135,6 +136,6 @@ test('asking again reads two rows, however many channels and people there are', 
 test('whoever asks without end is told to wait', async () => {
   await using strict = await startTestServer({ LIMITS: '1' })
   const robot = new Visitor(strict.url)
-  for (let n = 0; n < limits.read[0].burst; n++) await robot.do(siteRoutes.square, {})
+  for (let n = 0; n < limits.read.rules[0].burst; n++) await robot.do(siteRoutes.square, {})
   expect(await robot.refused(siteRoutes.square, {})).toMatchObject({ status: 429, code: 'too-many-requests' })
 })

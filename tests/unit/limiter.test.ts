@@ -1,5 +1,7 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import type { LimitName } from '#contract/limits.ts'
+import type { LimitName } from '#contract/rate-limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { createLimiter, type Limiter } from '#server/gate/limiter.ts'
@@ -22,10 +24,27 @@ const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
   onHangUp: () => () => {},
 })
 
+/** What is held after everything else was collected. */
+function heapBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
 /** How many go through at once before the first is refused. */
 function through(limiter: Limiter, limit: LimitName, by: Caller, email?: string): number {
   for (let count = 0; count < 1_000; count++) if (!limiter.take(limit, { caller: by, email }).ok) return count
   return Infinity
+}
+
+/** How many mails go through at once before the first is refused. */
+function mails(limiter: Limiter, by: Caller, email: string): number {
+  for (let count = 0; count < 1_000; count++) if (!limiter.takeMail('resetMail', { caller: by, email }).ok) return count
+  return Infinity
+}
+const mailWaitOf = (limiter: Limiter, by: Caller, email: string): number => {
+  const take = limiter.takeMail('resetMail', { caller: by, email })
+  return take.ok ? 0 : take.retryAfterMs
 }
 
 const waitOf = (limiter: Limiter, limit: LimitName, by: Caller, email?: string): number => {
@@ -53,28 +72,81 @@ describe('a limit by window', () => {
     const clock = testClock()
     const limiter = createLimiter(clock, 1)
     for (let sent = 0; sent < 5; sent++) {
-      expect(through(limiter, 'accountMail', caller(null), 'ada@example.com')).toBe(1)
+      expect(mails(limiter, caller(null), 'ada@example.com')).toBe(1)
       clock.pass(minute)
     }
-    expect(waitOf(limiter, 'accountMail', caller(null), 'ada@example.com')).toBe(24 * hour - 5 * minute)
+    expect(mailWaitOf(limiter, caller(null), 'ada@example.com')).toBe(24 * hour - 5 * minute)
   })
 
   test('counts nothing where another rule of the limit refuses', () => {
-    const clock = testClock()
-    const limiter = createLimiter(clock, 1)
-    for (let tries = 0; tries < 50; tries++)
-      limiter.take('accountMail', { caller: caller(null), email: 'ada@example.com' })
-    // 49 of these were refused by the address of mail; the network may still send to 19 others.
-    const others = Array.from({ length: 30 }, (_, n) =>
-      waitOf(limiter, 'accountMail', caller(null), `p${n}@example.com`),
-    )
-    expect(others.filter(wait => wait === 0)).toHaveLength(19)
+    const limiter = createLimiter(testClock(), 1)
+    for (let tries = 0; tries < 50; tries++) limiter.take('login', { caller: caller(null), email: 'ada@example.com' })
+    // 45 of these were refused by the account's rule; the address may still fail at 45 others.
+    const others = Array.from({ length: 60 }, (_, n) => waitOf(limiter, 'login', caller(null), `p${n}@example.com`))
+    expect(others.filter(wait => wait === 0)).toHaveLength(45)
   })
 
   test('takes one address of mail for the same in any case', () => {
     const limiter = createLimiter(testClock(), 1)
-    expect(through(limiter, 'accountMail', caller(null), 'Ada@Example.com')).toBe(1)
-    expect(waitOf(limiter, 'accountMail', caller(null, '198.51.100.1'), 'ada@example.com')).toBe(minute)
+    expect(mails(limiter, caller(null), 'Ada@Example.com')).toBe(1)
+    expect(mailWaitOf(limiter, caller(null), 'ada@example.com')).toBe(minute)
+  })
+
+  test('is one count where the same rule stands in two limits, and two where only the numbers are the same', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    const ada = { caller: caller(null), email: 'ada@example.com' }
+    expect(limiter.takeMail('resetMail', ada).ok).toBe(true)
+    expect(limiter.takeMail('verificationMail', ada).ok, 'one mail a minute, of whichever kind').toBe(false)
+    expect(through(limiter, 'remove', caller(person('bora')))).toBe(60)
+    expect(through(limiter, 'restore', caller(person('bora')))).toBe(60)
+  })
+})
+
+describe('a limit on mails', () => {
+  test('gives each network five a day for an address of mail, and all networks together twenty', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    const sent = [1, 2, 3, 4, 5, 6].map(network => {
+      let count = 0
+      for (let n = 0; n < 10; n++) {
+        count += mails(limiter, caller(null, `203.0.${network}.${n}`), 'ada@example.com')
+        clock.pass(minute)
+      }
+      return count
+    })
+    expect(sent).toEqual([5, 5, 5, 5, 0, 0])
+  })
+
+  test('gives a known browser five of its own, whatever others have spent', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    for (let n = 0; n < 40; n++) {
+      mails(limiter, caller(null, `203.0.${n % 8}.1`), 'ada@example.com')
+      clock.pass(minute)
+    }
+    const home = { caller: { ...caller(null), browserToken: 'home' }, email: 'ada@example.com' }
+    let count = 0
+    for (let n = 0; n < 10; n++) {
+      if (limiter.takeMail('resetMail', { ...home, isKnownBrowser: true }).ok) count++
+      expect(limiter.takeMail('resetMail', home).ok, 'without being known').toBe(false)
+      clock.pass(minute)
+    }
+    expect(count).toBe(5)
+  })
+
+  test('costs nothing where no mail left, and tells until when the newest link works', () => {
+    const clock = testClock()
+    const limiter = createLimiter(clock, 1)
+    const ada = { caller: caller(null), email: 'ada@example.com' }
+    const none = limiter.takeMail('resetMail', ada)
+    if (none.ok) none.wasNothing()
+    const take = limiter.takeMail('resetMail', ada)
+    expect(take.ok).toBe(true)
+    const until = clock.now() + hour
+    take.mailed?.(until)
+    expect(limiter.takeMail('resetMail', ada)).toMatchObject({ ok: false, linkUntil: until })
+    expect(limiter.takeMail('resetMail', { ...ada, email: 'bora@example.com' }).ok).toBe(true)
   })
 })
 
@@ -191,5 +263,25 @@ describe('limits', () => {
     const ayse = caller(person('ayse'))
     expect(through(limiter, 'feedback', ayse), 'the sweep takes nobody who still counts').toBe(3)
     expect(waitOf(limiter, 'feedback', ayse)).toBe(hour)
+  })
+
+  test('cost the same for the first network as for the hundred-thousandth, and stay in bounded memory', () => {
+    const limiter = createLimiter(testClock(), 1)
+    const from = (n: number) => caller(null, `2001:db8:${(n >> 16).toString(16)}:${(n & 0xffff).toString(16)}::1`)
+    const msOf = (first: number): number => {
+      const before = performance.now()
+      for (let n = first; n < first + 10_000; n++) limiter.take('code', { caller: from(n) })
+      return performance.now() - before
+    }
+    msOf(0) // warm
+    const few = Math.min(msOf(10_000), msOf(20_000))
+    for (let first = 30_000; first < 90_000; first += 10_000) msOf(first)
+    // Looking at each of 20,000 keys for each new one took 300 times as long.
+    expect(Math.min(msOf(90_000), msOf(100_000)) / few).toBeLessThan(10)
+
+    const before = heapBytes()
+    for (let n = 110_000; n < 210_000; n++) limiter.take('code', { caller: from(n) })
+    expect(heapBytes() - before, 'remembering these too would take 30 MB more').toBeLessThan(10_000_000)
+    expect(through(limiter, 'code', from(210_000))).toBe(60)
   })
 })
