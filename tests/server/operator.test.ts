@@ -119,7 +119,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
       expect.stringMatching(/^Entry 1 \([0-9a-f-]{36}\) has a text or name that is not as it was written\.$/),
     ])
     await write(server.house, tx => tx.deleteFrom('audit_texts').where('n', '=', 1).execute())
-    expect(await operator('verify')).toEqual({
+    expect(await operator('verify')).toMatchObject({
       status: 1,
       out: [],
       err: [
