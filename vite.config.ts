@@ -59,6 +59,7 @@ export default defineConfig({
       '/api': server,
       '/dev/mailbox': server,
       '/healthz': server,
+      '/media': server,
       '/site.webmanifest': server,
       '/live': { target: server, ws: true },
     },
