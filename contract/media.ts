@@ -28,7 +28,8 @@ export type Attachment = z.infer<typeof attachment>
 /** The reply of an upload keeps the spec's `secure_url` (spec.md section 7). */
 const upload = z.object({
   id,
-  secure_url: z.string(),
+  /** Whole, with the host of PUBLIC_URL. */
+  secure_url: z.url(),
   type: z.string(),
   name: z.string(),
   /** Bytes. */

@@ -16,6 +16,8 @@ export interface StoredFile {
   receivedBytes: number
   /** `LIMITS`: how many times the bytes of a day. */
   limitsFactor: number
+  /** Of the site: the reply names the file by its whole address. */
+  publicUrl: string
 }
 
 /** The room of accounts lies to the right of this one: server/app hands its lock in. */
@@ -24,7 +26,7 @@ export type LockPeople = (tx: Tx, uids: Iterable<string>) => Promise<Map<string,
 /** Writes down a file that is in the store, if its uploader may still do that and has room today. */
 export const keepUpload =
   (lockPeople: LockPeople): Verb<StoredFile, Upload> =>
-  async (tx, actor, { row, receivedBytes, limitsFactor }, now) => {
+  async (tx, actor, { row, receivedBytes, limitsFactor, publicUrl }, now) => {
     const person = (await lockPeople(tx, [actor!.uid])).get(actor!.uid)
     if (!person) return refuse('signed-out')
     const no = mayNot(person, 'media.upload', {}, now)
@@ -35,7 +37,7 @@ export const keepUpload =
     if (full) return full
     const media: MediaRow = { ...row, uid: person.uid, created_at: now, attached_at: null }
     await insertMedia(tx, media)
-    return { result: uploadOf(media) }
+    return { result: uploadOf(media, publicUrl) }
   }
 
 /** spec.md section 5: 5 MB, and 50 MB for staff whose powers no sanction has taken. */
@@ -57,8 +59,8 @@ export async function dayIsFull(
   return refuse('too-many-requests', { retryAfterSeconds: Math.max(1, Math.ceil((roomAt - now) / 1000)) })
 }
 
-function uploadOf(media: MediaRow): Upload {
+function uploadOf(media: MediaRow, publicUrl: string): Upload {
   const file = attachmentOf(media)
   const { id, url, type, name, bytes, width, height } = file
-  return { id, secure_url: url, type, name, size: bytes, width, height, file }
+  return { id, secure_url: publicUrl + url, type, name, size: bytes, width, height, file }
 }

@@ -32,7 +32,8 @@ export function takeIn({ config, log }: House, storage: Storage) {
     const { size: bytes } = await stat(path)
     const row = { id, name: fileName(file.name, type), type, bytes, ...shownAs(drawn) }
     const undo = await store(id, { path, type, thumbnailPath: drawn?.thumbnailPath ?? null })
-    return { input: { row, receivedBytes: file.bytes, limitsFactor: config.limitsFactor }, undo }
+    const { limitsFactor, publicUrl } = config
+    return { input: { row, receivedBytes: file.bytes, limitsFactor, publicUrl }, undo }
   }
 
   /** Answers what takes it out of the store again. */

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import { limits } from '#contract/rate-limits.ts'
 import type { Upload } from '#contract/media.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
+import { pathIn, Visitor } from '#tests/kit/browser-like.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -160,7 +160,7 @@ describe(`a served file on ${engine}`, () => {
   test('is let go of when its reader goes away', async () => {
     const { moderator } = people
     const { secure_url, id } = await upload(moderator, 'uzun.txt', Buffer.alloc(sizes.staffFileBytes, 'a'))
-    const reading = request(server.url + secure_url, { headers: { cookie: moderator.cookieHeader } })
+    const reading = request(server.url + pathIn(secure_url), { headers: { cookie: moderator.cookieHeader } })
     const response = await new Promise<IncomingMessage>(resolve => {
       reading.on('response', resolve).end()
     })
