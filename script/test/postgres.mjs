@@ -6,47 +6,58 @@ import { delimiter, join } from 'node:path'
 
 /**
  * A PostgreSQL for the tests, as MEYDAN_TEST_DATABASE_URL: the one that the person names there, else a throwaway
- * cluster in a temporary folder, reached by a Unix socket only we may open, and without the care for power cuts.
+ * cluster.
  */
 export async function postgres() {
   const named = process.env.MEYDAN_TEST_DATABASE_URL
   if (named) return { env: { MEYDAN_TEST_DATABASE_URL: named }, end: async () => {} }
+  const cluster = await createCluster()
+  if (cluster.missing) return cluster
+  return { env: { MEYDAN_TEST_DATABASE_URL: cluster.url }, end: cluster.end }
+}
+
+/**
+ * A throwaway cluster in a temporary folder, reached by a Unix socket only we may open, and without the care for power
+ * cuts. `stop` and `start` are for tests that take it away: SIGINT is PostgreSQL's fast shutdown, SIGQUIT ends it as a
+ * crash would, SIGKILL is one. `{ missing }` where there is none to be had.
+ *
+ * @param {Record<string, string>} [more] settings beside ours
+ */
+export async function createCluster(more = {}) {
   const bin = folderOfPostgres()
   if (!bin) return { missing: 'no PostgreSQL found; install it, or name a database in MEYDAN_TEST_DATABASE_URL' }
   const user = unprivileged()
   if (!user) return { missing: 'PostgreSQL does not run as root, and there is no other user to run it as' }
-  return startCluster(bin, user)
-}
-
-async function startCluster(bin, user) {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-pg-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  const options = { ...user, cwd: folder }
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  try {
+  let server
+  const start = async () => {
     const data = join(folder, 'data')
-    await toItsEnd(
-      join(bin, 'initdb'),
-      ['-D', data, '-U', 'meydan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-      { ...user, cwd: folder },
-    )
-    const server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...settings], {
-      ...user,
-      cwd: folder,
+    server = spawn(join(bin, 'postgres'), ['-D', data, '-k', folder, ...argumentsOf({ ...settings, ...more })], {
+      ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     await untilReady(server, join(folder, '.s.PGSQL.5432'))
-    const end = async () => {
-      await ended(server)
-      remove()
-    }
-    return { env: { MEYDAN_TEST_DATABASE_URL: `postgres://meydan@localhost/postgres?host=${folder}` }, end }
+  }
+  try {
+    const how = ['-U', 'meydan', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+    await toItsEnd(join(bin, 'initdb'), ['-D', join(folder, 'data'), ...how], options)
+    await start()
   } catch (error) {
     remove()
     return { missing: `PostgreSQL in ${bin} did not start: ${error.message}` }
   }
+  const stop = signal => ended(server, signal)
+  const end = async () => {
+    await stop('SIGINT')
+    remove()
+  }
+  return { url: `postgres://meydan@localhost/postgres?host=${folder}`, stop, start, end }
 }
 
-const settings = Object.entries({
+const settings = {
   listen_addresses: '',
   port: '5432',
   unix_socket_permissions: '0700',
@@ -55,7 +66,8 @@ const settings = Object.entries({
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+const argumentsOf = all => Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 /** The newest of the system's, or the one in PATH. */
 function folderOfPostgres() {
@@ -111,8 +123,7 @@ function listen(stream) {
   return () => text.trim().replace(/\s*\n\s*/g, ' ')
 }
 
-/** SIGINT is its fast shutdown: it ends the sessions that are open. */
-function ended(server) {
+function ended(server, signal) {
   if (server.exitCode !== null || server.signalCode) return undefined
-  return new Promise(resolve => server.on('exit', resolve) && server.kill('SIGINT'))
+  return new Promise(resolve => server.on('exit', resolve) && server.kill(signal))
 }

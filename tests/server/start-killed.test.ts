@@ -1,57 +1,10 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
-import { type Message, messageRoutes } from '#contract/messages.ts'
-import { joinAsMember, type Person } from '#tests/kit/cast.ts'
+import { joinAsMember } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { listen, type Listener } from '#tests/kit/listen.ts'
+import { historyOf, Page } from '#tests/kit/posting-page.ts'
 import { type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
-
-/** One person's page: keeps what is not yet sent, in order, and sends it again under the same ids. */
-class Page {
-  readonly person: Person
-  readonly channelId: string
-  readonly unsent: { id: string; text: string }[] = []
-  readonly acknowledged: Message[] = []
-  written = 0
-
-  constructor(person: Person, channelId: string) {
-    this.person = person
-    this.channelId = channelId
-  }
-
-  /** Posts one after the other until the server is gone. */
-  async postUntilItDies(): Promise<void> {
-    for (;;) {
-      this.unsent.push({ id: uuidv7(), text: `${this.person.name} ${++this.written}` })
-      if (!(await this.send())) return
-    }
-  }
-
-  /** Sends the oldest first; false where no answer came. */
-  async send(): Promise<boolean> {
-    for (;;) {
-      const [next] = this.unsent
-      if (!next) return true
-      const reply = await this.person
-        .ask(messageRoutes.postMessage, { channelId: this.channelId, ...next })
-        .catch(() => null)
-      if (reply?.status !== 200) return false
-      this.acknowledged.push(reply.body as Message)
-      this.unsent.shift()
-    }
-  }
-}
-
-const historyOf = async ({ person, channelId }: Page): Promise<Message[]> => {
-  const all: Message[] = []
-  for (let after = 0; ;) {
-    const { messages, hasNewer } = await person.do(messageRoutes.listMessages, { channelId, after, limit: 100 })
-    all.push(...messages)
-    if (!hasNewer) return all
-    after = messages.at(-1)!.seq
-  }
-}
 
 /** Kills the server in the middle of it, as soon as so many more were acknowledged. */
 async function kill(server: ServerProcess, pages: Page[], after: number): Promise<void> {
