@@ -7,7 +7,8 @@ import type { Clock } from '#server/gate/clock.ts'
 import { createOutbox } from '#server/gate/outbox.ts'
 import { createWriter } from '#server/gate/writer.ts'
 import type { House } from '#server/house.ts'
-import { lockDataDir, makePrivate, openDataDir, StartError } from './data-dir.ts'
+import { lockDataDir, makePrivate, openDataDir } from './data-dir.ts'
+import { databaseStartError } from './start-error.ts'
 
 export interface OpenHouse {
   house: House
@@ -18,14 +19,15 @@ export interface OpenHouse {
 /** Data directory, database, writer and outbox: all that an act needs. Throws StartError with one line to print. */
 export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<OpenHouse> {
   openDataDir(config.dataDir)
-  const unlock = lockDataDir(config.dataDir)
+  let unlock = (): void => {}
   try {
+    unlock = lockDataDir(config.dataDir)
     if (config.databaseUrl === '') makePrivate(join(config.dataDir, 'meydan.db'))
     const onCrash = (error: Error): void => {
       log.fatal({ err: error }, 'The writing connection is lost; the server ends')
       process.exit(1)
     }
-    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash })
+    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, log })
     const outbox = createOutbox()
     const writer = createWriter(db, outbox, clock)
     await writer.run({ verb: seedChannels }, null, {})
@@ -37,11 +39,6 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
     return { house: { config, clock, db, writer, outbox, log }, close }
   } catch (error) {
     unlock()
-    throw new StartError(`The database could not be opened: ${oneLine(error)}`, { cause: error })
+    throw databaseStartError(error, config)
   }
-}
-
-const oneLine = (error: unknown): string => {
-  const { message, code } = error as Error & { code?: string }
-  return (message || code || String(error)).split('\n')[0]!
 }

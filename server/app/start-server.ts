@@ -20,6 +20,7 @@ import { joinLive } from './join-live.ts'
 import { joinMail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { servePages } from './pages.ts'
+import { startErrorOf } from './start-error.ts'
 import { serveFiles } from './serve-files.ts'
 import { touching } from './touch.ts'
 import { keepHouse } from './upkeep.ts'
@@ -74,7 +75,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   } catch (error) {
     await app.close()
     await closeHouse()
-    throw error
+    throw startErrorOf(error, config)
   }
 }
 

@@ -34,8 +34,8 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
 
   next(tidy)
   const timer = setInterval(() => next(tidy), everyMs).unref()
-  house.outbox.listen(({ events }) => {
-    if (events.some(({ type }) => type === 'channels.changed')) next(clear)
+  house.outbox.listen(({ events, isUnsure }) => {
+    if (isUnsure || events.some(({ type }) => type === 'channels.changed')) next(clear)
   })
   return {
     stop: () => {

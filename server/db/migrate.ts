@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as ground from './migrations/001-ground.ts'
 import * as chat from './migrations/002-chat.ts'
@@ -34,6 +34,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
  * Two processes starting at once wait for each other (Kysely's migration lock).
  */
 export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrations): Promise<void> {
+  await refuseNewer(db, list)
   const provider = {
     getMigrations: async () =>
       Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, migrationFor(engine)])),
@@ -41,4 +42,18 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrati
   const { error } = await new Migrator({ db, provider }).migrateToLatest()
   if (error)
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
+}
+
+/** The database has been served by a newer Meydan, whose tables this one does not know. */
+export class NewerDatabase extends Error {}
+
+/** Kysely's own table; its name is part of its promise. */
+const done = 'kysely_migration'
+
+async function refuseNewer(db: Kysely<Tables>, list: object): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === done)) return
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
+  const last = rows.at(-1)?.name
+  if (last && !Object.hasOwn(list, last) && last > Object.keys(list).toSorted().at(-1)!) throw new NewerDatabase(last)
 }

@@ -1,11 +1,12 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { scrub } from './sqlite/scrub.ts'
 import type { Engine } from './columns.ts'
 import { migrate } from './migrate.ts'
+import type { PoolLog } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 
 /** Inside the writer's transaction. */
@@ -19,6 +20,8 @@ export interface Database {
   writing: Kysely<Tables>
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
+  /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
+  waitLess(tx: Tx): Promise<void>
   close(): Promise<void>
 }
 
@@ -28,50 +31,36 @@ export interface DatabaseOptions {
   databaseUrl: string
   /** The writing connection is lost for good; the process had better end and start again. */
   onCrash: (error: Error) => void
+  /** Hears when a database that was there goes away, and when it is back. */
+  log: PoolLog
 }
 
-/** Opens the database and brings its schema up to date. Throws with one clear line when it cannot. */
+/** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  return options.databaseUrl ? openPostgres(options) : openSqlite(options)
+  if (!options.databaseUrl) return openSqlite(options)
+  const { openPostgres } = await import('./postgres/open.ts') // its client is loaded only where it is used
+  return openPostgres(options)
 }
 
 async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Database> {
   const file = join(dataDir, 'meydan.db')
   const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemoteWriter(file, onCrash), 'write') })
-  await migrate(writing, 'sqlite')
-  await scrub(writing)
+  try {
+    await migrate(writing, 'sqlite')
+    await scrub(writing)
+  } catch (error) {
+    await writing.destroy()
+    throw error
+  }
   const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(file), 'read') })
   return {
     engine: 'sqlite',
     writing,
     read: work => reading.transaction().execute(work),
+    waitLess: async () => {},
     close: async () => {
       await reading.destroy()
       await writing.destroy()
     },
   }
-}
-
-async function openPostgres({ databaseUrl }: DatabaseOptions): Promise<Database> {
-  const { Pool, types } = (await import('pg')).default
-  types.setTypeParser(types.builtins.INT8, Number) // our integers are times and counters, far below 2^53
-  const poolOf = (max: number) => new Pool({ connectionString: databaseUrl, max, connectionTimeoutMillis: 5_000 })
-  const writing = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quiet(poolOf(1)) }) })
-  await migrate(writing, 'postgres')
-  const reading = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: quiet(poolOf(8)) }) })
-  return {
-    engine: 'postgres',
-    writing,
-    read: work => reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
-    close: async () => {
-      await reading.destroy()
-      await writing.destroy()
-    },
-  }
-}
-
-/** An idle connection that the server ends is replaced at its next use; without a listener it would end the process. */
-function quiet<Pool extends { on(event: 'error', listener: () => void): unknown }>(pool: Pool): Pool {
-  pool.on('error', () => {})
-  return pool
 }

@@ -11,6 +11,7 @@ import { refuse } from './refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
 import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
+import { createTroubleLog } from './trouble-log.ts'
 import type { Who } from './who.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
@@ -35,8 +36,10 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
   takeJsonOnly(app)
   refuseForeignPages(app, config)
   warnOfProxies(app, config)
+  const trouble = createTroubleLog(app.log)
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = refusalOfError(error)
+    if (refusal?.code === 'unavailable') trouble.note(error)
     if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
     return sendRefusal(reply, refusal ?? refuse('internal'), languageOf(request.headers['accept-language']))
   })

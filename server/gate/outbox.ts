@@ -6,6 +6,11 @@ export interface Committed {
   /** The rights epoch in force when these events were written. */
   rightsEpoch: number
   queuesMail: boolean
+  /**
+   * A COMMIT broke before its answer came: more may be stored than was told here, and nobody knows what. Its fate is
+   * sealed by now, so that a listener who remembers something reads it again. There is no epoch and no event.
+   */
+  isUnsure?: true
 }
 
 export interface Outbox {

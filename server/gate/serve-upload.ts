@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sizes } from '#contract/limits.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
+import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Caller } from './caller.ts'
 import { withFacts } from './may.ts'
 import { inputOf } from './parse.ts'
@@ -101,7 +102,7 @@ async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
     return await keep(arrival, directory, patience.signal)
   } catch (error) {
     log.error({ err: error }, 'An upload could not be kept')
-    return refuse('upload-failed')
+    return refuse(isDatabaseAway(error) ? 'unavailable' : 'upload-failed')
   } finally {
     patience.stop()
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch((error: unknown) =>

@@ -30,8 +30,8 @@ export function createWho(db: Pick<Database, 'read'>, find: FindSession, outbox:
   let epoch = 0
   let clearings = 0
 
-  outbox.listen(({ events, rightsEpoch }) => {
-    if (rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
+  outbox.listen(({ events, rightsEpoch, isUnsure }) => {
+    if (!isUnsure && rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
     epoch = rightsEpoch
     clearings++
     known.clear()

@@ -20,13 +20,19 @@ const silentBeatsMax = 2
 export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): () => Promise<void> {
   const { house, needs, line, knowledge, audience, rounds } = parts
   let isBeating = false
+  /** What the beat under way has already read may be older than what it was asked for. */
+  let isAskedAgain = false
 
   return async () => {
+    isAskedAgain = true
     if (isBeating) return
     isBeating = true
-    await step(lookAtStreams)
-    for (const some of chunks([...audience.all()], sessionsAtOnce)) await step(() => lookAtSessions(some))
-    await step(sendHeads)
+    while (isAskedAgain) {
+      isAskedAgain = false
+      await step(lookAtStreams)
+      for (const some of chunks([...audience.all()], sessionsAtOnce)) await step(() => lookAtSessions(some))
+      await step(sendHeads)
+    }
     isBeating = false
   }
 

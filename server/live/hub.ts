@@ -78,6 +78,7 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   return {
     attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
     deliver: committed => {
+      if (committed.isUnsure) return void beat()
       line.put(() => delivery.takeCommit(committed))
       ringFor(committed)
     },

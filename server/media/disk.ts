@@ -1,5 +1,4 @@
-import { constants } from 'node:fs'
-import { access, chmod, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -35,7 +34,11 @@ export async function openDisk(dataDir: string): Promise<Storage> {
         while (keys.length > 0) yield keys.splice(0, batch)
       }
     },
-    check: () => access(incomingDir, constants.W_OK),
+    check: async () => {
+      const probe = join(incomingDir, `probe-${process.pid}`)
+      await writeFile(probe, Buffer.alloc(4_096)) // an empty file would fit on a full disk
+      await rm(probe, { force: true }) // another look may have been faster
+    },
   }
 }
 

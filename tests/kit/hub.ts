@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import Fastify from 'fastify'
+import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { NewEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
@@ -43,7 +44,7 @@ export async function openHall(clock: TestClock = testClock()) {
   const onCrash = (error: Error): never => {
     throw error
   }
-  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash })
+  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash, log: pino({ level: 'silent' }) })
   const outbox = createOutbox()
   const writer = createWriter(db, outbox, clock)
   const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })

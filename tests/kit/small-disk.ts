@@ -25,12 +25,12 @@ export function smallDiskOrWhyNot(megabytes: number): { open(): SmallDisk } | { 
 function mount(megabytes: number): SmallDisk {
   const path = mkdtempSync(join(tmpdir(), 'meydan-disk-'))
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path], { stdio: 'ignore' })
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0700`, 'tmpfs', path], { stdio: 'ignore' })
   } catch (error) {
     rmSync(path, { recursive: true })
     throw error
   }
-  const filler = join(path, 'filler')
+  const filler = join(path, '.filler')
   return {
     path,
     fill: () => {

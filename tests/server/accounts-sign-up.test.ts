@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join as joinPath } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -11,7 +8,7 @@ import { listen } from '#tests/kit/listen.ts'
 import { codeIn } from '#tests/kit/mailbox.ts'
 import { askForReset, mailAfter, mailsQueued, signUp } from '#tests/kit/newcomer.ts'
 import { routes, wellFormed } from '#tests/kit/routes.ts'
-import { restartTestServer, startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { startTestServer } from '#tests/kit/server.ts'
 
 const { checkVerification, confirmVerification, disownVerification, login, logout, me, sendVerificationEmail } =
   accountRoutes
@@ -128,30 +125,6 @@ describe(`a display name on ${engine}`, () => {
     const winner = replies.findIndex(({ status }) => status === 200)
     for (const n of spellings.keys())
       expect(await mailsQueued(server, `gun${n}@example.com`)).toBe(n === winner ? 1 : 0)
-  })
-
-  // One process owns the file of SQLite.
-  test.runIf(engine === 'postgres')('goes to one of two who ask two servers at once, as an address does', async () => {
-    const dataDir = await mkdtemp(joinPath(tmpdir(), 'meydan-second-'))
-    const second: TestServer = await restartTestServer({ ...server.env, DATA_DIR: dataDir })
-    const both = [new Visitor(server.url), new Visitor(second.url)]
-    for (let round = 0; round < 5; round++) {
-      const byName = await Promise.all(
-        both.map((from, n) => from.ask(accountRoutes.signUp, form(`Çift ${round}`, `cift${round}${n}@example.com`))),
-      )
-      const byEmail = await Promise.all(
-        both.map((from, n) => from.ask(accountRoutes.signUp, form(`Tek ${round}${n}`, `tek${round}@example.com`))),
-      )
-      for (const [replies, code] of [
-        [byName, 'display-name-taken'],
-        [byEmail, 'email-already-in-use'],
-      ] as const) {
-        expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-        expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({ code })
-      }
-    }
-    await second.close()
-    await rm(dataDir, { recursive: true, force: true })
   })
 })
 

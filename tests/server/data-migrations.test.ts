@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { migrate } from '#server/db/migrate.ts'
+import { migrate, NewerDatabase } from '#server/db/migrate.ts'
 import { migration as ground } from '#server/db/migrations/001-ground.ts'
 import { migration as chat } from '#server/db/migrations/002-chat.ts'
 import { migration as moderation } from '#server/db/migrations/003-moderation.ts'
@@ -13,9 +13,8 @@ import { migration as codesUnwritten } from '#server/db/migrations/008-codes-unw
 import { migration as names } from '#server/db/migrations/009-names.ts'
 import { migration as limits } from '#server/db/migrations/010-limits.ts'
 import { migration as seeing } from '#server/db/migrations/011-seeing.ts'
-import { openDatabase } from '#server/db/open.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
-import { createDatabase, engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/database.ts'
 
 let at: TestHouse
 beforeAll(async () => void (at = await openTestHouse()))
@@ -155,13 +154,9 @@ describe(`migrations on ${engine}`, () => {
     expect(await db.selectFrom('streams').selectAll().execute()).toEqual([])
   })
 
-  test.runIf(engine === 'postgres')('of two processes that start at once run once', async () => {
-    const { url, drop } = await createDatabase()
-    const open = () => openDatabase({ dataDir: at.dataDir, databaseUrl: url, onCrash: () => {} })
-    const databases = await Promise.all([open(), open(), open()] as const)
-    const rights = await databases[2].read(db => db.selectFrom('rights').selectAll().execute())
-    expect(rights).toEqual([{ one: 1, epoch: 0 }])
-    await Promise.all(databases.map(db => db.close()))
-    await drop()
+  test('of a newer Meydan are left alone by an older one, which says so', async () => {
+    const newer = { ...released, '900-good': adds('good'), '901-bad': adds('bad'), '999-tomorrow': adds('tomorrow') }
+    await migrate(at.house.db.writing, engine, newer)
+    await expect(migrate(at.house.db.writing, engine)).rejects.toThrow(new NewerDatabase('999-tomorrow'))
   })
 })

@@ -202,7 +202,7 @@ describe.runIf(engine === 'postgres')('beside another machine on postgres, the w
     let tries = 0
     const lockBoth = async (tx: Tx): Promise<Outcome<string>> => {
       tries++
-      await sql`set local deadlock_timeout = '3s'`.execute(tx)
+      await sql`select set_config('deadlock_timeout', '3s', true), set_config('lock_timeout', '0', true)`.execute(tx)
       for (const id of ['a', 'b']) {
         await tx.updateTable('feedback').set({ name: 'writer' }).where('id', '=', id).execute()
       }

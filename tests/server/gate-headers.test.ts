@@ -201,9 +201,12 @@ describe(`addresses on ${engine}`, () => {
     const { db } = server.house
     const { read } = db
     db.read = () => Promise.reject(new Error('the database is gone'))
+    expect(await visitor.send('GET', '/readyz'), 'a look is good for five seconds').toMatchObject({ status: 200 })
+    server.clock.pass(5_000)
     expect(await visitor.send('GET', '/readyz')).toMatchObject({ status: 503, body: { ok: false } })
     expect((await visitor.send('GET', '/healthz')).status).toBe(200)
     db.read = read
+    server.clock.pass(5_000)
     expect((await visitor.send('GET', '/readyz')).status).toBe(200)
   })
 

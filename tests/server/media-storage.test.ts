@@ -134,7 +134,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     else await rm(joinPath(server.dataDir, 'media'), { recursive: true })
     if (!s3) await writeFile(joinPath(server.dataDir, 'media'), 'no folder any more')
     expect(await sendFile(ayse, 'not.txt', 'Merhaba')).toMatchObject({ status: 503, body: { code: 'upload-failed' } })
-    expect((await ayse.send('GET', secure_url)).status).toBe(500)
+    expect((await ayse.send('GET', secure_url)).status).toBe(503)
     expect((await ayse.send('GET', '/readyz')).status).toBe(503)
     expect((await ayse.send('GET', '/api/me')).status, 'the rest goes on').toBe(200)
     const rows = await server.house.db.read(db => db.selectFrom('media').select('name').execute())

@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
@@ -9,11 +7,13 @@ import type { Actor } from '#contract/permissions.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/route.ts'
-import { openHouse } from '#server/app/open-house.ts'
+import { signUp } from '#server/accounts/sign-up.ts'
 import { verify } from '#server/audit/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
-import { readConfig } from '#server/config.ts'
+import type { Tables } from '#server/db/tables.ts'
+import { createOutbox } from '#server/gate/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
+import { createWriter } from '#server/gate/writer.ts'
 import type { House } from '#server/house.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { contentsOf } from '#server/messages/door.ts'
@@ -23,27 +23,23 @@ import { postgresUrl } from '#tests/kit/database.ts'
 import { addPerson, openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
 
 /**
- * Several processes write into one PostgreSQL: there the unique keys decide, and not the order of one writer. SQLite's
- * file belongs to one process.
+ * One Meydan writes into a database, until several are made to work together. What they will need is there: the unique
+ * keys decide, and not the order of one writer. The second one here comes in past the lock that keeps it out.
  */
-describe.runIf(postgresUrl)('two processes over one database', () => {
+describe.runIf(postgresUrl)('two writers over one database', () => {
   let near: TestHouse
-  let far: Awaited<ReturnType<typeof openHouse>>
-  let folder: string
+  let far: { house: House; close(): Promise<void> }
   let mert: Actor
   let ada: Actor
   beforeAll(async () => {
     near = await openTestHouse()
-    folder = await mkdtemp(join(tmpdir(), 'meydan-far-'))
-    const config = readConfig({ DATA_DIR: folder, DATABASE_URL: near.databaseUrl })
-    far = await openHouse(config, near.clock, pino({ level: 'silent' }))
+    far = secondHouse(near)
     mert = await addPerson(near.house, 'Mert', 'moderator')
     ada = await addPerson(near.house, 'Ada', 'admin')
   })
   afterAll(async () => {
     await far.close()
     await near[Symbol.asyncDispose]()
-    await rm(folder, { recursive: true, force: true })
   })
 
   /** The route's verb, without the gate, in this process: its result, or the code of its refusal. */
@@ -139,6 +135,22 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     }
   })
 
+  test('give a name and an address to one of two who sign up', async () => {
+    const sign = async (house: House, displayName: string, email: string): Promise<unknown> => {
+      const outcome = await house.writer.run({ verb: signUp }, null, {
+        displayName,
+        email,
+        passwordHash: '',
+        signUpToken: 'x',
+      })
+      return outcome instanceof Refusal ? outcome.code : 'taken in'
+    }
+    const byName = await inBoth(10, (house, n, other) => sign(house, `Çift ${n}`, `cift${n}${other}@example.com`))
+    for (const pair of byName) expect(pair.toSorted()).toEqual(['display-name-taken', 'taken in'])
+    const byEmail = await inBoth(10, (house, n, other) => sign(house, `Tek ${n} ${other}`, `tek${n}@example.com`))
+    for (const pair of byEmail) expect(pair.toSorted()).toEqual(['email-already-in-use', 'taken in'])
+  })
+
   test('make one report of an id', async () => {
     const others = await Promise.all(Array.from({ length: 20 }, (_, n) => addPerson(near.house, `Öteki ${n}`)))
     const ids = others.map(() => uuidv7())
@@ -157,3 +169,11 @@ describe.runIf(postgresUrl)('two processes over one database', () => {
     expect(await near.house.db.read(verify)).toMatchObject({ broken: null })
   })
 })
+
+/** Its own connection and writer over the same database. */
+function secondHouse({ house, databaseUrl }: TestHouse): { house: House; close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  const db = { ...house.db, writing: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
+  const outbox = createOutbox()
+  return { house: { ...house, db, outbox, writer: createWriter(db, outbox, house.clock) }, close: () => pool.end() }
+}

@@ -12,7 +12,8 @@ export interface Request {
 export interface Response {
   n: number
   answer?: Answer
-  error?: { message: string; code: string | undefined }
+  /** `errcode` is SQLite's own number, which tells a full disk from a bug. */
+  error?: { message: string; code: string | undefined; errcode: number | undefined }
 }
 
 /**
@@ -29,7 +30,7 @@ export function openRemoteWriter(file: string, onCrash: (error: Error) => void):
     const caller = waiting.get(n)
     waiting.delete(n)
     if (answer) caller?.resolve(answer)
-    else caller?.reject(Object.assign(new Error(error?.message), { code: error?.code }))
+    else caller?.reject(Object.assign(new Error(error?.message), { code: error?.code, errcode: error?.errcode }))
   })
   worker.on('error', error => {
     for (const { reject } of waiting.values()) reject(error as Error)

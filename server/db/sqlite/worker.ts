@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openWriter } from './connect.ts'
+import { openWriter, type SqliteLink } from './connect.ts'
 import type { Request, Response } from './remote.ts'
 
 /**
@@ -8,8 +8,8 @@ import type { Request, Response } from './remote.ts'
  * fails with it, so that nothing is ever written outside its transaction.
  */
 const port = parentPort!
-const link = openWriter((workerData as { file: string }).file)
 let broken: Error | null = null
+const link = open((workerData as { file: string }).file)
 
 port.on('message', (requests: Request[]) => {
   for (const request of requests) answer(request)
@@ -19,26 +19,36 @@ function answer({ n, sql, parameters }: Request): void {
   if (n === null) return control(sql)
   try {
     if (sql === 'close') return close(n)
-    if (sql === 'rollback') broken = null
-    if (broken) throw broken
+    if (link && sql === 'rollback') broken = null
+    if (broken || !link) throw broken
     reply({ n, answer: link.run(sql, parameters) as Response['answer'] & object })
   } catch (error) {
-    const { message, code } = error as Error & { code?: string }
-    reply({ n, error: { message, code } })
+    const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
+    reply({ n, error: { message, code, errcode } })
   }
 }
 
 function control(sql: string): void {
   if (broken) return
   try {
-    link.control(sql)
+    link?.control(sql)
   } catch (error) {
     broken = error as Error
   }
 }
 
+/** Where that fails, every statement says why, and the start with it: a thread that dies could only say it to the log. */
+function open(file: string): SqliteLink | null {
+  try {
+    return openWriter(file)
+  } catch (error) {
+    broken = error as Error
+    return null
+  }
+}
+
 function close(n: number): void {
-  void link.close()
+  void link?.close()
   reply({ n, answer: { rows: [], changes: 0 } })
   port.close()
 }

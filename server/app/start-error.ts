@@ -1,0 +1,79 @@
+import type { Config } from '#server/config.ts'
+import { NewerDatabase } from '#server/db/migrate.ts'
+import { HeldByAnother } from '#server/db/postgres/one-writer.ts'
+import { ConnectionLost, isUnavailable, sqliteCodeOf } from '#server/db/unavailable.ts'
+import { StartError } from './data-dir.ts'
+
+/** One line for the operator in place of a library's words or a stack. What nobody foresaw stays what it is. */
+export function startErrorOf(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): unknown {
+  if (error instanceof StartError || !(error instanceof Error)) return error
+  const line = databaseLine(rootOf(error), config)
+  return line === null ? error : new StartError(line, { cause: error })
+}
+
+/** The same for what the opening of the database met, whatever it is. */
+export function databaseStartError(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): StartError {
+  const known = startErrorOf(error, config)
+  if (known instanceof StartError) return known
+  return new StartError(`The database could not be opened: ${wordsOf(rootOf(error), config)}`, { cause: error })
+}
+
+function databaseLine(
+  error: Error & { code?: string },
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
+): string | null {
+  if (error instanceof NewerDatabase)
+    return `The database was last served by a newer Meydan (it has ${error.message}). Start that one, or restore a copy from before.`
+  if (error instanceof HeldByAnother) return 'Another Meydan already uses the database that DATABASE_URL names.'
+  const { code = '' } = error
+  const why = sqliteWords[sqliteCodeOf(error)] ?? systemWords[code]
+  if (why) return `The data directory ${config.dataDir} ${why}.`
+  if (config.databaseUrl === '') return null
+  const { host, name, user } = partsOf(config.databaseUrl)
+  if (code.startsWith('28')) return `DATABASE_URL: ${host} does not let ${user} in. Is the password right?`
+  if (code === '3D000') return `DATABASE_URL: ${host} has no database ${name}.`
+  if (code === '42501') return `DATABASE_URL: ${user} may not make tables in the database ${name}.`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `DATABASE_URL: no machine is called ${host}.`
+  if (!isUnavailable(error) && !/timeout|terminated|SSL/i.test(error.message)) return null
+  return `DATABASE_URL: the database at ${host} does not answer (${wordsOf(error, config)}).`
+}
+
+const sqliteWords: Readonly<Record<number, string>> = {
+  8: 'can only be read',
+  10: 'cannot be read or written: its disk is full or fails',
+  11: 'holds a database that is damaged. Restore a copy',
+  13: 'has no room left: its disk is full',
+  14: 'holds a database that cannot be opened. May this user read and write it?',
+  26: 'holds a meydan.db that is no database',
+}
+
+const systemWords: Readonly<Record<string, string>> = {
+  ENOSPC: 'has no room left: its disk is full',
+  EDQUOT: 'has no room left: its quota is used up',
+  EROFS: 'can only be read',
+  EIO: 'cannot be read or written: its disk fails',
+}
+
+/** What broke first: around it stand those who had to give up because of it. */
+function rootOf(error: unknown): Error & { code?: string } {
+  let root = error as Error
+  while (root.cause instanceof Error && (root instanceof ConnectionLost || root.constructor === Error))
+    root = root.cause
+  return root
+}
+
+const partsOf = (databaseUrl: string): { host: string; name: string; user: string } => {
+  const url = URL.parse(databaseUrl)
+  const host = url?.searchParams.get('host') ?? (url?.host || 'localhost')
+  return { host, name: url?.pathname.slice(1) || 'postgres', user: decodeURIComponent(url?.username ?? '') || 'nobody' }
+}
+
+/** A library's own words, as one line and without the password. */
+function wordsOf({ message, code }: Error & { code?: string }, { databaseUrl }: Pick<Config, 'databaseUrl'>): string {
+  const line = (message || code || 'no reason given').split('\n')[0]!
+  const { password = '' } = URL.parse(databaseUrl) ?? {}
+  return [password, decodeURIComponent(password)].reduce(
+    (text, secret) => (secret ? text.replaceAll(secret, '…') : text),
+    line,
+  )
+}

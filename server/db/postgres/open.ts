@@ -1,0 +1,75 @@
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from '../migrate.ts'
+import type { Database, DatabaseOptions, Tx } from '../open.ts'
+import type { Tables } from '../tables.ts'
+import { ConnectionLost } from '../unavailable.ts'
+import { oneWriter } from './one-writer.ts'
+import { createPool, type ReconnectingPool } from './pool.ts'
+import { briefLockWait, limitSession } from './session.ts'
+
+const readersMax = 8
+/** A read changes nothing: where its connection breaks it is made again, at most so often. */
+const readsMax = 3
+
+export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseOptions): Promise<Database> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our integers are times and counters, far below 2^53
+  const holdPlace = oneWriter(onCrash)
+  const writingPool = createPool({
+    url,
+    max: 1,
+    log,
+    prepare: async client => {
+      await limitSession(client)
+      await holdPlace(client)
+    },
+    isKept: true,
+  })
+  const readingPool = createPool({ url, max: readersMax, log, prepare: limitSession })
+  const [writing, reading] = [kyselyOver(writingPool), kyselyOver(readingPool)]
+  const close = async (): Promise<void> => {
+    await reading.destroy()
+    await writing.destroy()
+  }
+  try {
+    ;(await writingPool.connect()).release()
+    await bringUpToDate(url)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return {
+    engine: 'postgres',
+    writing,
+    read: async work => {
+      for (let tries = 1; ; tries++) {
+        try {
+          return await snapshots.execute(work)
+        } catch (error) {
+          if (tries === readsMax || !(error instanceof ConnectionLost) || !error.isBroken) throw error
+        }
+      }
+    },
+    waitLess: async (tx: Tx) => {
+      await sql`set local lock_timeout = ${sql.lit(briefLockWait)}`.execute(tx)
+    },
+    close,
+  }
+}
+
+const kyselyOver = (pool: ReconnectingPool): Kysely<Tables> =>
+  new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
+
+/** On a connection of its own, without time-outs. The writer's place is held meanwhile: nobody else is at it. */
+async function bringUpToDate(url: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: url, max: 1, fallback_application_name: 'meydan' })
+  pool.on('error', () => {}) // between two statements; the next one fails and tells
+  pool.on('connect', client => client.on('error', () => {}))
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    await migrate(db, 'postgres')
+  } finally {
+    await db.destroy()
+  }
+}
