@@ -19,9 +19,8 @@ export interface OpenHouse {
 /** Data directory, database, writer and outbox: all that an act needs. Throws StartError with one line to print. */
 export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<OpenHouse> {
   openDataDir(config.dataDir)
-  let unlock = (): void => {}
+  const unlock = lockDataDir(config.dataDir)
   try {
-    unlock = lockDataDir(config.dataDir)
     if (config.databaseUrl === '') makePrivate(join(config.dataDir, 'meydan.db'))
     const onCrash = (error: Error): void => {
       log.fatal({ err: error }, 'The writing connection is lost; the server ends')
