@@ -24,6 +24,7 @@ import { startErrorOf } from './start-error.ts'
 import { serveFiles } from './serve-files.ts'
 import { touching } from './touch.ts'
 import { keepHouse } from './upkeep.ts'
+import { watchClock } from './watch-clock.ts'
 
 export interface RunningServer {
   house: House
@@ -58,12 +59,14 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const port = await listen(app, config)
     const control = await listenForOperator(house)
     const upkeep = keepHouse(house, storage)
+    const clockWatch = await watchClock(house)
     return {
       house,
       url: `http://localhost:${port}`,
       greeting: await greet(house, port, mail.mailboxPath),
       close: async () => {
         const tidied = upkeep.stop()
+        clockWatch.stop()
         control.close()
         await hub.close()
         await drain(app)

@@ -1,5 +1,6 @@
 import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/version-of.ts'
@@ -22,6 +23,15 @@ export async function lockChannels(
 ): Promise<Map<string, Channel & { lastTimestamp: number }>> {
   const rows = await tx.selectFrom('channels').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
   return new Map(rows.map(row => [row.id, { ...fromRow(row), lastTimestamp: row.last_timestamp }]))
+}
+
+/** The newest time that any channel has given; 0 without one. */
+export async function lastTimeOfAll(db: Snapshot): Promise<EpochMs> {
+  const row = await db
+    .selectFrom('channels')
+    .select(row => row.fn.max('last_timestamp').as('last'))
+    .executeTakeFirst()
+  return row?.last ?? 0
 }
 
 export async function setHead(tx: Tx, id: string, head: number, lastTimestamp: number): Promise<void> {

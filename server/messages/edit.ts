@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { hasVisibleCharacter } from '#contract/characters.ts'
 import { record } from '#server/audit/door.ts'
-import { setHead } from '#server/channels/door.ts'
+import { setHead, timeIn } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -42,7 +42,7 @@ export async function edit(
   if (said.text === message.text) return { result: message }
 
   const seq = channel.head + 1
-  const editedAt = Math.max(channel.lastTimestamp, now)
+  const editedAt = timeIn(channel, now)
   const edited = { ...message, ...said, changedSeq: seq, editedAt, version: message.version + 1 }
   await replaceText(tx, message, { ...edited, searchText: fold(readable(edited)), editorId: person.uid })
   await replaceMentions(tx, message, edited)

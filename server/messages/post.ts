@@ -7,7 +7,7 @@ import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { hasVisibleCharacter } from '#contract/characters.ts'
 import { lockPeople, type Person } from '#server/accounts/door.ts'
-import { allChannels, lockChannels, setHead } from '#server/channels/door.ts'
+import { allChannels, lockChannels, setHead, timeIn } from '#server/channels/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { mayNot } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
@@ -133,10 +133,10 @@ function contentOf(parts: Parts, author: Person, input: PostInput): Content | Re
 /** Beside a file a text that nobody can see is no text. */
 const textOf = ({ text }: PostInput): string => (hasVisibleCharacter(text) ? text : '')
 
-/** Takes the channel's next place. Time never runs back within a channel, even where the clock does. */
+/** Takes the channel's next place. */
 function next(channel: LockedChannel, author: Person, id: string, content: Content, now: EpochMs): Message {
   channel.head += 1
-  channel.lastTimestamp = Math.max(channel.lastTimestamp, now)
+  channel.lastTimestamp = timeIn(channel, now)
   const { uid, displayName, role, photoURL } = author
   return {
     id,

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Person } from '#server/accounts/door.ts'
 import { recordAll } from '#server/audit/door.ts'
-import { setHead } from '#server/channels/door.ts'
+import { setHead, timeIn } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Accessed, entryOf } from './access-message.ts'
 import { moveToRemoved } from './removal-rows.ts'
@@ -22,7 +22,7 @@ export async function removeAll(
 ): Promise<LiveEvent[]> {
   if (messages.length === 0) return []
   const byId = new Map(channels.map(channel => [channel.id, { channel, head: channel.head }]))
-  const at = Math.max(now, ...channels.map(({ lastTimestamp }) => lastTimestamp))
+  const at = Math.max(...channels.map(channel => timeIn(channel, now)))
   const events = messages.map(({ id, channelId }): LiveEvent => {
     const seq = ++byId.get(channelId)!.head
     return { stream: channelStream(channelId), seq, type: 'message.removed', data: { id } }

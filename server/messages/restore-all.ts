@@ -5,7 +5,7 @@ import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Person } from '#server/accounts/door.ts'
 import { recordAll } from '#server/audit/door.ts'
-import { setHead } from '#server/channels/door.ts'
+import { setHead, timeIn } from '#server/channels/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Accessed, entryOf } from './access-message.ts'
 import { moveBack, type Removal } from './removal-rows.ts'
@@ -27,7 +27,7 @@ export async function restoreAll(
   const seqs = new Map(removed.map(({ id, channelId }) => [id, ++byId.get(channelId)!.head]))
   await moveBack(tx, seqs)
   for (const { channel, head } of byId.values()) {
-    if (head > channel.head) await setHead(tx, channel.id, head, Math.max(channel.lastTimestamp, now))
+    if (head > channel.head) await setHead(tx, channel.id, head, timeIn(channel, now))
   }
   const ids = [...seqs.keys()]
   const byMessageId = new Map((await messagesOf(tx, ids)).map(message => [message.id, message]))
