@@ -42,7 +42,7 @@ export function Toaster() {
     if (hadFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main'))?.focus()
   }
   const focused = (event: FocusEvent): void => {
-    setFocused(true)
+    setFocused(event.target.matches(':focus-visible')) // a click leaves the focus too, and the pointer goes away
     const from = event.relatedTarget
     if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
   }
