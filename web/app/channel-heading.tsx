@@ -1,31 +1,26 @@
-import { BellOff, Hash, Info, PanelLeft, Users } from 'lucide-react'
+import { BellOff, Hash, Info, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Flyout } from '#web/parts/flyout.tsx'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { Mark } from '#web/parts/mark.tsx'
 import { useScreen } from '#web/parts/use-screen.ts'
+import { DrawerButton } from './drawer-button.tsx'
 import { NoticeMenu } from './notice-menu.tsx'
 import { openDrawer, togglePeople, usePanels } from './panels.ts'
 
 /** The open channel's name and what it is for; where they don't stand beside it, the ways to channels and people. */
-export function ChannelHeading({ channel }: { channel: Channel | undefined }) {
+export function ChannelHeading({ channel, account }: { channel: Channel | undefined; account: Account }) {
   const { t } = useTranslation()
   const screen = useScreen()
   return (
     <header className="@container shrink-0">
       <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4 [@media(max-height:26rem)]:h-11">
-        {screen === 'small' && (
-          <IconButton
-            label={t('channels.open')}
-            icon={<PanelLeft aria-hidden />}
-            aria-haspopup="dialog"
-            onClick={() => openDrawer('channels')}
-          />
-        )}
+        {screen === 'small' && <DrawerButton account={account} openId={channel?.id} />}
         <Hash aria-hidden className="size-5 shrink-0 text-lantern" />
         <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
           {channel?.name ?? t('shell.chat')}

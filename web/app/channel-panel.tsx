@@ -51,7 +51,7 @@ export function ChannelPanel({ account, chosenId }: { account: Account; chosenId
         >
           <ChannelList chosenId={chosenId} renderBadge={({ id }) => <ChannelBadge channelId={id} />} />
         </div>
-        {mayCreate && <DeskButton key={account.role} />}
+        {mayCreate && <DeskButton />}
       </nav>
     </SidePanel>
   )

@@ -26,6 +26,7 @@ import { closeDrawer, swiped } from './panels.ts'
 import { PeopleSide } from './people-side.tsx'
 import { PersonMenu } from './person-menu.tsx'
 import { PersonHost } from './person-host.tsx'
+import { useFollowPending } from './use-follow-pending.ts'
 import { reconnect, sayTyping } from './talk.ts'
 import { useNamedTitle } from './title.ts'
 import { useChosenChannel } from './use-chosen-channel.ts'
@@ -44,12 +45,13 @@ function Chat({ account }: { account: Account }) {
   useNamedTitle(channel?.name)
   useLinkedMessage(channel)
   useSwipe(swiped)
+  useFollowPending(account)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
     <div className="flex h-[calc(100dvh-var(--spacing-header)-var(--keyboard))] min-h-0 touch-pan-y touch-pinch-zoom">
       <ChannelPanel account={account} chosenId={channel?.id} />
       <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
-        <ChannelHeading channel={channel} />
+        <ChannelHeading channel={channel} account={account} />
         <LiveBanner onReconnect={reconnect} />
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
       </section>

@@ -1,11 +1,10 @@
 import { Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { Button } from '#web/parts/button.tsx'
 import { CountBadge } from '#web/parts/count-badge.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/parts/menu.tsx'
-import { loadPending, onReportsChanged, useReportsNews } from '#web/reports/pending.ts'
+import { useReportsNews } from '#web/reports/pending.ts'
 import { openDesk } from './open-desk.ts'
 import { closeDrawer } from './panels.ts'
 
@@ -13,11 +12,6 @@ import { closeDrawer } from './panels.ts'
 export function DeskButton() {
   const { t } = useTranslation()
   const pending = useReportsNews(state => state.pending)
-  // Outside React: the server, and the word that there is something new.
-  useEffect(() => {
-    void loadPending()
-    return onReportsChanged(() => void loadPending())
-  }, [])
   return (
     <div className="shrink-0 border-t border-line p-2">
       <Menu

@@ -53,13 +53,15 @@ export function useUnread(channelId: string): UnreadHere {
 export const waitingIn = (unread: Unread | undefined): UnreadHere => (unread ? countOf(unread) : none)
 const none: UnreadHere = { unread: 0, mentions: 0 }
 
-/** What waits in all channels: of silenced ones only what mentions this person. */
-export function useWaiting(mutedIds: readonly string[]): { isUnread: boolean; mentions: number } {
+/** What waits in all channels but one: of silenced ones only what mentions this person. */
+export function useWaiting(mutedIds: readonly string[], butIn?: string): { isUnread: boolean; mentions: number } {
   const mentions = useReadMarks(({ byChannel }) =>
-    Object.values(byChannel).reduce((sum, unread) => sum + countOf(unread).mentions, 0),
+    Object.entries(byChannel).reduce((sum, [id, unread]) => sum + (id === butIn ? 0 : countOf(unread).mentions), 0),
   )
   const isUnread = useReadMarks(({ byChannel }) =>
-    Object.entries(byChannel).some(([id, unread]) => countOf(unread).unread > 0 && !mutedIds.includes(id)),
+    Object.entries(byChannel).some(
+      ([id, unread]) => id !== butIn && countOf(unread).unread > 0 && !mutedIds.includes(id),
+    ),
   )
   return { isUnread, mentions }
 }
