@@ -91,6 +91,18 @@ test.describe('mention suggestions', () => {
     await field.pressSequentially('@vur')
     await field.press('Enter')
     await expect(field).toHaveValue('@Ali Vural ')
+
+    // Typed whole, and nobody else's name begins with it: Enter sends. One that an arrow chose is picked.
+    await field.fill('')
+    await field.pressSequentially('@ali vural')
+    await expectOffered(page, 'Ali Vural')
+    await field.press('Enter')
+    await expect(field).toHaveValue('')
+    await expect.poll(() => mentionedIn(own, channel)).toEqual(['Ali Vural'])
+    await field.pressSequentially('@ali vural')
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(field).toHaveValue('@Ali Vural ')
   })
 
   test('only people who can read the channel are offered', async ({ server, open }) => {

@@ -125,6 +125,10 @@ test('each sees only reports on lower ranks, and staff under a sanction lose the
   await changePerson(server.house, mert.uid, { muted: 1 })
   await expect(reportsOf(one.page)).toBeHidden()
   await expect(deskButton(one.page)).toHaveCount(0)
+
+  await changePerson(server.house, mert.uid, { muted: 0 })
+  await expect(deskButton(one.page)).toContainText('1 şikâyet bekliyor')
+  await expect(reportsOf(one.page), 'it does not open by itself').toHaveCount(0)
 })
 
 test('more come when they are asked for, and what fails can be tried again', async ({

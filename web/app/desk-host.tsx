@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { isActingStaff } from '#contract/permissions.ts'
@@ -12,7 +12,12 @@ export function DeskHost({ account }: { account: Account }) {
   const { isOpen, view, report, Views } = useDesk()
   const now = useNowUntil(account.timeoutUntil)
   const body = useRef<HTMLDivElement>(null)
-  if (!view || !Views || !isActingStaff(account, now)) return null
+  const mayAct = isActingStaff(account, now)
+  // Outside React: the store. What was closed by a sanction does not open by itself when that ends.
+  useEffect(() => {
+    if (!mayAct) closeDesk()
+  }, [mayAct])
+  if (!view || !Views || !mayAct) return null
   return (
     <Sheet
       isOpen={isOpen}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject, SyntheticEvent } from 'react'
 import { useState } from 'react'
 import type { Member } from '#contract/accounts.ts'
+import { fold } from '#contract/fold.ts'
 import type { Channel } from '#contract/channels.ts'
 import { findMembers, useMembers } from '#web/accounts/people/members.ts'
 import { goesOn, mentionBefore } from './mention-query.ts'
@@ -38,6 +39,8 @@ export function useSuggestions(
   const usual = query && /\s$/.test(query.prefix) ? -1 : 0
   const active = chosen && chosen.query === query?.prefix ? Math.min(chosen.index, members.length - 1) : usual
 
+  const isWhole = members.length === 1 && chosen?.query !== query?.prefix && isNamed(members[0]!, query?.prefix ?? '')
+
   const close = (): void => setClosedAt(query?.start ?? null)
 
   const pick = (member: Member): void => {
@@ -48,6 +51,8 @@ export function useSuggestions(
 
   const onKey = (event: KeyboardEvent): boolean => {
     if (members.length === 0 || event.nativeEvent.isComposing || event.shiftKey) return false
+    // The name stands there whole and nobody else's begins with it: Enter sends, and the server finds the mention.
+    if (event.key === 'Enter' && isWhole) return false
     const step = steps[event.key]
     const member = members[active]
     if (step) setChosen({ query: query?.prefix ?? '', index: wrap(active, step, members.length) })
@@ -66,6 +71,9 @@ export function useSuggestions(
 
 const suggest = (prefix: string, channel: Channel): Member[] =>
   findMembers(prefix, suggestionsMax, channel).filter(({ displayName }) => goesOn(displayName, prefix))
+
+/** As the server will find it: in any case, letter by letter. */
+const isNamed = ({ displayName }: Member, prefix: string): boolean => fold(displayName) === fold(prefix)
 
 const steps: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 

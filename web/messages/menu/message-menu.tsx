@@ -7,7 +7,8 @@ import { openMessageMenu } from './menu-store.ts'
 import { startReply } from '#web/messages/composer/target.ts'
 
 /**
- * What one does with a message most, at its upper right: shown to the pointer and to the focus. By keyboard a row's own
+ * What one does with a message most, at its upper right: shown to the pointer, and to the focus of the keyboard alone, since a
+ * click may put the focus on a message that the pointer is not at. By keyboard a row's own
  * keys are shorter, and on phones a long press; assistive technology finds the buttons there too.
  */
 export function MessageMenuButton({ message, canReply }: { message: Message; canReply: boolean }) {
@@ -17,7 +18,7 @@ export function MessageMenuButton({ message, canReply }: { message: Message; can
     openMessageMenu(message, { x, y, width, height }, event.detail === 0)
   }
   return (
-    <div className="absolute -top-3 right-3 z-10 flex rounded-md notch bg-raised opacity-0 shadow-float group-focus-within:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!">
+    <div className="absolute -top-3 right-3 z-10 flex rounded-md notch bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!">
       {canReply && (
         <IconButton
           label={t('messages.reply')}
