@@ -36,11 +36,16 @@ export const channelRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/channels',
-    summary: 'The channels this person may read, ordered by name in Turkish order.',
+    summary:
+      'The channels this person may read, ordered by name in Turkish order; and which of them were deleted in the last day.',
     ability: 'channel.list',
     limit: 'read',
     input: z.strictObject({}),
-    output: z.object({ channels: z.array(channel) }),
+    output: z.object({
+      channels: z.array(channel),
+      /** Of those that this person could read: a page that had one open says that it was deleted. */
+      removed: z.array(id),
+    }),
   }),
   createChannel: route({
     kind: 'act',

@@ -1,9 +1,25 @@
-import type { Channel } from '#contract/channels.ts'
+import type { channelRoutes } from '#contract/channels.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
+import type { OutputOf } from '#contract/route.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { removedSince } from './removed-rows.ts'
 import { allChannels } from './rows.ts'
 
-export async function listChannels(db: Snapshot, actor: Actor | null): Promise<{ channels: Channel[] }> {
+/** Longer than any page that was open then goes without asking. */
+const dayMs = 86_400_000
+
+export async function listChannels(
+  db: Snapshot,
+  actor: Actor | null,
+  _input: object,
+  now: EpochMs,
+): Promise<OutputOf<typeof channelRoutes.listChannels> | Refusal> {
+  if (!actor) return refuse('signed-out')
   const channels = await allChannels(db)
-  return { channels: channels.filter(channel => actor !== null && canRead(actor, channel)) }
+  return {
+    channels: channels.filter(channel => canRead(actor, channel)),
+    removed: await removedSince(db, actor, now - dayMs),
+  }
 }

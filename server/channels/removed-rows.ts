@@ -1,5 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
-import type { ChannelRights } from '#contract/permissions.ts'
+import { type Actor, canRead, type ChannelRights } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { rolesOf } from './rows.ts'
@@ -25,6 +25,21 @@ export async function removedChannels(db: Snapshot): Promise<(ChannelRights & { 
     readOnly: true,
   }))
 }
+
+/** Those that were removed after `since`, as the role of whoever asks could read them. */
+export async function removedSince(db: Snapshot, actor: Pick<Actor, 'role'>, since: EpochMs): Promise<string[]> {
+  const rows = await db
+    .selectFrom('removed_channels')
+    .select(['id', 'read_roles'])
+    .where('removed_at', '>', since)
+    .where('read_roles', 'is not', null)
+    .orderBy('removed_at', 'desc')
+    .limit(removedMax)
+    .execute()
+  return rows.filter(({ read_roles }) => canRead(actor, { readRoles: rolesOf(read_roles ?? '') })).map(({ id }) => id)
+}
+
+const removedMax = 100
 
 /** The channel that was removed first of those that have not been cleared. */
 export async function nextRemovedChannel(db: Snapshot): Promise<string | null> {

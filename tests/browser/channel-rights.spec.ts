@@ -109,13 +109,13 @@ for (const device of ['desktop', 'phone'] as const) {
       await field.fill(name)
       await dialog.getByRole('button', { name: 'Kanalı sil' }).click()
       await expect(toastOf(ozan.page, `“${name}” kanalı silindi.`)).toBeVisible()
-      await expect(toastOf(bora.page, `“${name}” kanalına artık erişiminiz yok.`)).toBeVisible()
+      await expect(toastOf(bora.page, `“${name}” kanalı silindi.`)).toBeVisible()
       for (const { page } of [ozan, mert, bora]) {
         await expect(linkOf(page, name)).toHaveCount(0)
         await expect(page).not.toHaveURL(new RegExp(channel))
         await expect(rowOf(page, 'son söz')).toHaveCount(0)
       }
-      await expect(toastOf(ozan.page, /artık erişiminiz yok/)).toHaveCount(0)
+      for (const { page } of [ozan, mert, bora]) await expect(toastOf(page, /artık erişiminiz yok/)).toHaveCount(0)
     })
   })
 }

@@ -84,14 +84,20 @@ test('scrolling down after a jump reaches the end again, and what is posted mean
   await expect(rowOf(page, 'aşağı yol')).toBeFocused()
   await post(ece, genel, 'bu arada')
   await expect(rowOf(page, 'bu arada')).toHaveCount(0)
+  const baki = await enter(server, 'Baki Atlar')
+  for (const count of [1, 2]) {
+    await post(baki, genel, `başkasından ${count}`)
+    await expect(page.getByRole('button', { name: `${count} yeni mesaj` })).toBeVisible()
+  }
   await page.getByRole('log').hover()
   await expect(async () => {
     await page.mouse.wheel(0, 1_500)
-    await expect(rowOf(page, 'bu arada')).toBeVisible({ timeout: 60 })
+    await expect(rowOf(page, 'başkasından 2')).toBeVisible({ timeout: 60 })
   }).toPass({ intervals: [20] })
   await expect(toEnd(page)).toHaveCount(0)
   await post(ece, genel, 'artık canlı')
-  await expect.poll(() => lastTexts(page, 2)).toEqual(['bu arada', 'artık canlı'])
+  const texts = ['bu arada', 'başkasından 1', 'başkasından 2', 'artık canlı']
+  await expect.poll(() => lastTexts(page, 4)).toEqual(texts)
 })
 
 test('a link opens its message in one request, cold, and a second time', async ({ server, open }) => {

@@ -13,6 +13,7 @@ import { clearStep } from '#server/app/clear-channels.ts'
 import { verify } from '#server/audit/door.ts'
 import { openStorage } from '#server/media/door.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
@@ -219,6 +220,21 @@ describe(`deleting a channel on ${engine}`, () => {
     expect((await bora.do(accountRoutes.me, {})).account?.mutedChannels).not.toContain(channelId)
     // Its name is free again.
     await owner.do(channelRoutes.createChannel, { id: uuidv7(), name: `oda ${count}`, description: '' })
+  })
+
+  test('is told by its id to those who could read it last, for a day, and to nobody else', async () => {
+    const { owner, moderator, bora } = people
+    const secret = await openChannel(server.house, `gizli ${count}`, { readRoles: ['moderator'] })
+    const lost = await openChannel(server.house, `kayıp ${count}`, { readRoles: ['moderator'] })
+    for (const id of [channelId, secret]) await owner.do(removeChannel, { channelId: id })
+    const removedFor = async (person: Person) => (await person.do(listChannels, {})).removed
+    expect(await removedFor(moderator)).toEqual(expect.arrayContaining([channelId, secret]))
+    expect(await removedFor(bora)).toContain(channelId)
+    expect(await removedFor(bora)).not.toContain(secret)
+    await owner.do(setChannelRights, { channelId: lost, ...open, readRoles: ['admin'] })
+    expect(await removedFor(moderator), 'only the right to it is gone').not.toContain(lost)
+    server.clock.pass(24 * 60 * minute)
+    expect(await removedFor(moderator)).toEqual([])
   })
 
   test('goes on where a server that died had stopped: nothing of it is left, and other channels are whole', async () => {

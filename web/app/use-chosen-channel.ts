@@ -3,7 +3,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { chooseChannel, useChannels, wasRemovedHere } from '#web/channels/store.ts'
-import { toast } from '#web/parts/toast.ts'
+import { t as say } from '#web/gate/language.ts'
+import { type Said, toast } from '#web/parts/toast.ts'
 
 /**
  * The channel of the address. Without one the first by name is taken and written there, so that a new channel with an
@@ -11,7 +12,7 @@ import { toast } from '#web/parts/toast.ts'
  */
 export function useChosenChannel(): Channel | undefined {
   const { t } = useTranslation()
-  const { status, channels } = useChannels()
+  const { status, channels, removed } = useChannels()
   const wantedId = useSearch({ from: '/talking/chat' }).channel
   const navigate = useNavigate()
   const channel = chooseChannel(channels, wantedId)
@@ -28,9 +29,16 @@ export function useChosenChannel(): Channel | undefined {
     void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
     if (wantedId === undefined || wasRemovedHere(wantedId)) return
     if (lost?.id !== wantedId) toast.warning(() => t('channels.unknown'))
-    else if (channel) toast.warning(() => t('channels.lostNowIn', { name: lost.name, next: channel.name }))
-    else toast.warning(() => t('channels.lost', { name: lost.name }))
-  }, [status, channel, wantedId, navigate, t])
+    else toast.warning(wordsOf(lost.name, channel?.name, removed.includes(lost.id)))
+  }, [status, channel, removed, wantedId, navigate, t])
 
   return channel
 }
+
+/** Why one is elsewhere now: the channel is gone, or only the right to it. */
+const wordsOf =
+  (name: string, next: string | undefined, isGone: boolean): Said =>
+  () => {
+    if (next === undefined) return say(isGone ? 'channels.gone' : 'channels.lost', { name })
+    return say(isGone ? 'channels.goneNowIn' : 'channels.lostNowIn', { name, next })
+  }

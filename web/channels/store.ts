@@ -5,9 +5,15 @@ import { call } from '#web/gate/call.ts'
 import { create } from 'zustand'
 
 /** The channels this person may read, as the server orders them. A failed reload keeps the list that was there. */
-export const useChannels = create<{ status: 'loading' | 'ready' | 'failed'; channels: readonly Channel[] }>(() => ({
+export const useChannels = create<{
+  status: 'loading' | 'ready' | 'failed'
+  channels: readonly Channel[]
+  /** Ids of those that somebody has deleted: who had one open is told so. */
+  removed: readonly string[]
+}>(() => ({
   status: 'loading',
   channels: [],
+  removed: [],
 }))
 
 let running: Promise<void> | null = null
@@ -65,7 +71,7 @@ export function forgetChannels(): void {
   generation++
   clearTimeout(soon)
   soon = undefined
-  useChannels.setState({ status: 'loading', channels: [] })
+  useChannels.setState({ status: 'loading', channels: [], removed: [] })
 }
 let generation = 0
 
@@ -73,7 +79,7 @@ async function read(): Promise<void> {
   const asked = generation
   const answer = await call(channelRoutes.listChannels, {})
   if (asked !== generation) return
-  if (answer.ok) useChannels.setState({ status: 'ready', channels: answer.value.channels })
+  if (answer.ok) useChannels.setState({ status: 'ready', ...answer.value })
   else if (useChannels.getState().status === 'loading') useChannels.setState({ status: 'failed' })
 }
 

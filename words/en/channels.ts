@@ -12,6 +12,8 @@ export const channels: Words<typeof tr> = {
   'channels.failed': 'The channels could not be loaded.',
   'channels.lost': 'You no longer have access to “{{name}}”.',
   'channels.lostNowIn': 'You no longer have access to “{{name}}”. You are now in “{{next}}”.',
+  'channels.gone': '“{{name}}” was deleted.',
+  'channels.goneNowIn': '“{{name}}” was deleted. You are now in “{{next}}”.',
   'channels.unknown': 'This channel does not exist or is not open to you.',
 
   'channels.muted': 'notifications off',
@@ -41,7 +43,7 @@ export const channels: Words<typeof tr> = {
   'channels.updated': 'Channel “{{name}}” updated.',
   'channels.settingsOf': 'Settings of “{{name}}”',
   'channels.mute': 'Mute notifications',
-  'channels.muteHint': 'No sounds and no notifications from this channel. This is for you only.',
+  'channels.muteHint': 'Sounds and notifications from this channel only when you are mentioned. This is for you only.',
 
   'channels.rights': 'Channel permissions',
   'channels.rightsOf': 'Permissions of “{{name}}”',

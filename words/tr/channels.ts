@@ -9,6 +9,8 @@ export const channels = {
   'channels.failed': 'Kanallar yüklenemedi.',
   'channels.lost': '“{{name}}” kanalına artık erişiminiz yok.',
   'channels.lostNowIn': '“{{name}}” kanalına artık erişiminiz yok. “{{next}}” kanalına geçtiniz.',
+  'channels.gone': '“{{name}}” kanalı silindi.',
+  'channels.goneNowIn': '“{{name}}” kanalı silindi. “{{next}}” kanalına geçtiniz.',
   'channels.unknown': 'Bu kanal yok ya da size açık değil.',
 
   'channels.muted': 'bildirimleri kapalı',
@@ -39,7 +41,8 @@ export const channels = {
   'channels.updated': '“{{name}}” kanalı güncellendi.',
   'channels.settingsOf': '“{{name}}” kanalının ayarları',
   'channels.mute': 'Bildirimleri sessize al',
-  'channels.muteHint': 'Bu kanaldan ses ve bildirim gelmez. Bu ayar yalnızca sizin için geçerlidir.',
+  'channels.muteHint':
+    'Bu kanalda yalnızca sizden bahsedilince ses ve bildirim gelir. Bu ayar yalnızca sizin için geçerlidir.',
 
   'channels.rights': 'Kanal izinleri',
   'channels.rightsOf': '“{{name}}” kanalının izinleri',

@@ -1,6 +1,8 @@
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useUnread } from '#web/messages/marks/read-marks.ts'
+import { countShown } from '#web/messages/marks/unread.ts'
 import { Button } from '#web/parts/button.tsx'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 import type { Timeline } from '#web/messages/held/timeline.ts'
@@ -13,11 +15,12 @@ export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: bo
   const lastSeq = useMessages(state => newestIn(state.channels[channelId]?.timeline))
   const isAway = useMessages(state => isAwayIn(state.channels[channelId]?.timeline))
   const [seenSeq, setSeenSeq] = useState(lastSeq)
-  // After a jump nothing below counts as new: it is what one jumped over.
-  if ((isAtEnd || isAway) && seenSeq !== lastSeq) setSeenSeq(lastSeq)
+  const { unread } = useUnread(channelId)
+  if (isAtEnd && seenSeq !== lastSeq) setSeenSeq(lastSeq)
   const isShown = useAfterAMoment(!isAtEnd)
   if (!isShown || isAtEnd) return null
-  const count = countOfOthers(channelId, seenSeq, ownUid)
+  // After a far jump what is new is not held: the marks count it, and what one jumped over was read.
+  const count = isAway ? unread : countOfOthers(channelId, seenSeq, ownUid)
   return (
     <Button
       size="sm"
@@ -25,7 +28,7 @@ export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: bo
       className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
       onClick={props.onSelect}
     >
-      {count > 0 ? t('messages.newBelow', { count }) : t('messages.toEnd')}
+      {count > 0 ? t('messages.newBelow', { count, shown: countShown(count) }) : t('messages.toEnd')}
       <ArrowDown aria-hidden className="size-4" />
     </Button>
   )
