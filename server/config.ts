@@ -58,6 +58,7 @@ const settings = z.object({
   SMTP_URL: urlOf(['smtp:', 'smtps:'])
     .refine(value => !URL.canParse(value) || new URL(value).hostname !== '', 'names no server')
     .default(''),
+  SMTP_TLS: z.enum(['on', 'required', 'unchecked', 'off'], 'must be on, required, unchecked or off').default('on'),
   MAIL_FROM: z
     .union([z.literal(''), z.string().regex(/^[^\r\n]*[^\s@]@[^\s@]+$/, 'must hold an e-mail address')])
     .default(''),
@@ -123,6 +124,9 @@ export function readConfig(given: Record<string, string | undefined>) {
   const publicUrl = new URL(s.PUBLIC_URL || `http://localhost:${s.PORT}`).origin
   const isProduction = !isThisMachine(new URL(publicUrl).hostname)
   if (isProduction && s.LIMITS !== 1) throw new SettingError('LIMITS must be 1 where PUBLIC_URL names another machine.')
+  if (s.SMTP_TLS === 'off' && s.SMTP_URL.toLowerCase().startsWith('smtps:')) {
+    throw new SettingError('SMTP_TLS must not be off where SMTP_URL is smtps://, which is TLS from the first byte.')
+  }
   return {
     port: s.PORT,
     host: s.HOST,
@@ -133,6 +137,7 @@ export function readConfig(given: Record<string, string | undefined>) {
     databaseUrl: s.DATABASE_URL,
     s3: s3Of(s),
     smtpUrl: s.SMTP_URL,
+    smtpTls: s.SMTP_TLS,
     mailFrom: s.MAIL_FROM || `${s.SITE_NAME} <noreply@${new URL(publicUrl).hostname}>`,
     ownerEmail: s.OWNER_EMAIL,
     feedbackEmail: s.FEEDBACK_EMAIL,
@@ -172,5 +177,5 @@ function isNetwork(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128))
 }
 
-const isThisMachine = (host: string): boolean =>
+export const isThisMachine = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)

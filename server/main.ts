@@ -17,6 +17,7 @@ process.umask(0o077) // also for what a library of ours makes
 try {
   server = await startServer(readConfig(environment()), systemClock)
   for (const line of server.greeting) console.log(line)
+  void server.troubles().then(lines => lines.forEach(line => console.log(line)))
   flushCompileCache() // else only a server that ends in peace would leave a warm start behind
   tidyUpAfterStart()
   if (isEnding) drain(server)

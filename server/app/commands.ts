@@ -7,6 +7,7 @@ import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
 import { type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
+import { mail } from './mail-test.ts'
 
 export interface CommandRequest {
   name: string
@@ -21,6 +22,7 @@ export const commands: Record<string, Command> = {
     run: verifyLog,
   },
   feedback,
+  mail,
 }
 
 export async function runCommand(house: House, { name, arguments: given }: CommandRequest): Promise<CommandAnswer> {

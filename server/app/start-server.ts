@@ -19,6 +19,7 @@ import { serveHealth } from './health.ts'
 import { joinLive } from './join-live.ts'
 import { joinMail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
+import { troublesOutside } from './outside.ts'
 import { servePages } from './pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveFiles } from './serve-files.ts'
@@ -32,6 +33,8 @@ export interface RunningServer {
   url: string
   /** What the start prints. */
   greeting: string[]
+  /** A line for each thing outside (mail server, bucket) that would not do now. */
+  troubles(): Promise<string[]>
   /** Drains: no new requests, sockets told to come back, what was accepted is written, mail under way is finished. */
   close(): Promise<void>
 }
@@ -64,6 +67,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       house,
       url: `http://localhost:${port}`,
       greeting: await greet(house, port, mail.mailboxPath),
+      troubles: () => troublesOutside(config, storage),
       close: async () => {
         const tidied = upkeep.stop()
         clockWatch.stop()

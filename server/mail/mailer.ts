@@ -87,7 +87,7 @@ export function createMailer(house: House, writeLetter: WriteLetter): Mailer {
       const outgoing = await ready(mail)
       if (!outgoing) return { failure: retired, isRetired: true }
       transport ??= await createTransport(house.config)
-      await transport(outgoing)
+      await transport.send(outgoing)
       return { failure: null }
     } catch (error) {
       house.log.warn({ err: error, mail: mail.id, attempt: mail.attempts + 1 }, 'A mail could not be sent')

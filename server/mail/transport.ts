@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EpochMs } from '#contract/text.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, isThisMachine } from '#server/config.ts'
 import type { Letter } from './queue-mail.ts'
 
 /** A mail that is whole. */
@@ -15,8 +15,12 @@ export interface Outgoing extends Letter {
   at: EpochMs
 }
 
-/** Sends one mail, or throws with the reason. */
-export type Transport = (mail: Outgoing) => Promise<void>
+export interface Transport {
+  /** Sends one mail and tells what was answered, or throws with the reason. */
+  send(mail: Outgoing): Promise<string>
+  /** Throws where no mail could be sent now: connects, and logs in. */
+  check(): Promise<void>
+}
 
 export const mailboxOf = (dataDir: string): string => join(dataDir, 'mailbox')
 
@@ -25,13 +29,30 @@ export async function createTransport(config: Config): Promise<Transport> {
   const { createTransport: create } = (await import('nodemailer')).default
   if (config.smtpUrl === '') {
     const composer = create({ streamTransport: true, buffer: true, newline: 'windows' })
-    return async mail => {
-      const { message } = await composer.sendMail(envelopeOf(mail, config))
-      await writeWhole(mailboxOf(config.dataDir), fileNameOf(mail), message as Buffer)
+    return {
+      send: async mail => {
+        const { message } = await composer.sendMail(envelopeOf(mail, config))
+        return writeWhole(mailboxOf(config.dataDir), fileNameOf(mail), message as Buffer)
+      },
+      check: async () => {},
     }
   }
-  const smtp = create({ ...patience, url: config.smtpUrl })
-  return async mail => void (await smtp.sendMail(envelopeOf(mail, config)))
+  const smtp = create({ ...patience, ...encryptionOf(config), url: config.smtpUrl })
+  return {
+    send: async mail => (await smtp.sendMail(envelopeOf(mail, config))).response,
+    check: async () => void (await smtp.verify()),
+  }
+}
+
+/**
+ * Where the server offers TLS it is used, and its certificate must be one that the world trusts. Not so on this machine:
+ * mail servers there have a certificate of their own making, and nobody stands in between.
+ */
+function encryptionOf({ smtpUrl, smtpTls }: Config) {
+  if (smtpTls === 'off') return { ignoreTLS: true }
+  if (smtpTls === 'required') return { requireTLS: true }
+  const isUnchecked = smtpTls === 'unchecked' || isThisMachine(new URL(smtpUrl).hostname)
+  return isUnchecked ? { tls: { rejectUnauthorized: false } } : {}
 }
 
 /**
@@ -62,9 +83,11 @@ function mailboxNamed(text: string): { name: string; address: string } {
 /** Names sort by time: ids are UUIDv7. */
 const fileNameOf = (mail: Outgoing): string => `${mail.id}.eml`
 
-async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<void> {
+/** Answers where it lies. */
+async function writeWhole(directory: string, name: string, bytes: Buffer): Promise<string> {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   const draft = join(directory, `.${name}`)
   await writeFile(draft, bytes, { mode: 0o600 })
   await rename(draft, join(directory, name))
+  return join(directory, name)
 }

@@ -17,17 +17,33 @@ export interface SmtpServer extends AsyncDisposable {
   url: string
   port: number
   taken: Delivered[]
+  /** How many of them came encrypted. */
+  encrypted: number
   /** How often somebody came to deliver, taken or not. */
   attempts: number
   /** What it does with a mail once it has all of it: nothing takes it, a refusal is answered to the sender. */
   onMail: (delivered: Delivered) => Promise<void>
 }
 
-export async function startSmtpServer(port = 0): Promise<SmtpServer> {
+interface Manner {
+  port?: number
+  /** It offers TLS, with a certificate of its own making, as a fresh postfix does. */
+  offersTls?: boolean
+  /** The one password it takes. */
+  password?: string
+}
+
+export async function startSmtpServer({ port = 0, offersTls = false, password }: Manner = {}): Promise<SmtpServer> {
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData: (stream, { envelope }, done) => void answer(stream, envelope, done),
+    authOptional: password === undefined,
+    allowInsecureAuth: true,
+    disabledCommands: [...(offersTls ? [] : ['STARTTLS']), ...(password === undefined ? ['AUTH'] : [])],
+    onAuth: (auth, _session, done) =>
+      auth.password === password ? done(null, { user: auth.username }) : done(new Error('Wrong password')),
+    onData: (stream, { envelope, secure }, done) => {
+      if (secure) smtp.encrypted++
+      void answer(stream, envelope, done)
+    },
   })
   server.on('error', () => {}) // a sender that was killed
   await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
@@ -37,6 +53,7 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     port: taken,
     taken: [],
     attempts: 0,
+    encrypted: 0,
     onMail: async () => {},
     [Symbol.asyncDispose]: () => new Promise<void>(resolve => server.close(() => resolve())),
   }

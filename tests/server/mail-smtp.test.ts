@@ -123,7 +123,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     await eventually(async () => expect((await mailsIn(server.house))[1]?.attempts).toBe(1))
     for (const mail of await mailsIn(server.house)) expect(mail).toMatchObject({ subject: '', text: '', html: '' })
 
-    await using smtp = await startSmtpServer(gone.port)
+    await using smtp = await startSmtpServer({ port: gone.port })
     server.clock.pass(10 * hour)
     const handle = await visitor.do(accountRoutes.sendPasswordReset, { email })
     await visitor.do(accountRoutes.sendPasswordResetEmail, { email, ...handle })
@@ -148,7 +148,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     await visitor.do(accountRoutes.confirmReset, { oobCode, password: 'yepyeni bir parola' })
     await eventually(async () => expect((await mailsIn(server.house))[2]?.attempts).toBe(1))
 
-    await using smtp = await startSmtpServer(gone.port)
+    await using smtp = await startSmtpServer({ port: gone.port })
     server.clock.pass(hour)
     await visitor.do(feedbackRoutes.sendFeedback, { name: 'Leyla', email, message: 'Merhaba' }) // wakes the mailer
     await eventually(async () =>
@@ -199,7 +199,7 @@ describe(`the mailer on ${engine}`, () => {
     expect(failed.failure).toContain('ECONNREFUSED')
     expect(failed.text).toContain('gizli söz')
 
-    await using smtp = await startSmtpServer(gone.port)
+    await using smtp = await startSmtpServer({ port: gone.port })
     pass(minute - 1)
     await queue('bora@example.com')
     await eventually(() => expect(smtp.taken.map(({ to }) => to)).toEqual([['bora@example.com']]))

@@ -48,6 +48,7 @@ describe('a wrong setting is one line that names it:', () => {
     ['DATABASE_URL', 'postgres://meydan:a/b@localhost/meydan'],
     ['DATABASE_URL', 'postgres://localhost:99999/meydan'],
     ['SMTP_URL', 'smtp://'],
+    ['SMTP_TLS', 'no'],
     ['LIMITS', 'Infinity'],
     ['LIMITS', '0x10'],
     ['SERVICE_WORKER', 'true'],
@@ -63,6 +64,10 @@ describe('a wrong setting is one line that names it:', () => {
     expect(line).toMatch(new RegExp(`^${name} .+\\.$`))
     expect(line).not.toContain('\n')
     expect(line, 'in words of ours').not.toMatch(/invalid|expected|received|option|pattern|undefined|\|/i)
+  })
+
+  test('SMTP_TLS, where SMTP_URL is TLS from the first byte', () => {
+    expect(wrongSetting({ SMTP_URL: 'smtps://mail.example', SMTP_TLS: 'off' })).toMatch(/^SMTP_TLS .+\.$/)
   })
 
   test('LIMITS, where PUBLIC_URL names another machine', () => {

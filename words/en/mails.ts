@@ -22,6 +22,8 @@ export const mails: Words<typeof tr> = {
   'mails.changed.action': 'Log in',
   'mails.changed.notYou':
     'If this was not you, choose a new password at once with “Forgot password” on the login page.',
+  'mails.test.subject': 'Test email',
+  'mails.test.body': 'This is a test: {{site}} can send email. There is nothing you need to do.',
   'mails.feedback.subject': 'New feedback',
   'mails.feedback.body':
     'A new message has come in through the feedback form of {{site}}. It stands above, as it was written.',

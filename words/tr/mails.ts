@@ -20,6 +20,8 @@ export const mails = {
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
     'Bunu siz yapmadıysanız giriş sayfasında “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
+  'mails.test.subject': 'Deneme e-postası',
+  'mails.test.body': 'Bu bir deneme e-postasıdır: {{site}} e-posta gönderebiliyor. Bir şey yapmanız gerekmiyor.',
   'mails.feedback.subject': 'Yeni geri bildirim',
   'mails.feedback.body': '{{site}} geri bildirim formundan yeni bir mesaj geldi:',
   'mails.feedback.from': 'Gönderen',

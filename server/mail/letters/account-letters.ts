@@ -28,6 +28,17 @@ export const resetLetter = (sender: Sender, name: string, code: string): Letter 
     after: ['mails.reset.life', 'mails.reset.notYou'],
   })
 
+/** Shows that mails arrive (`npm run meydan -- mail`). */
+export const testLetter = (sender: Sender): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name: null,
+    subject: 'mails.test.subject',
+    before: ['mails.test.body'],
+    after: [],
+  })
+
 export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
   letterOf({
     site: sender.siteName,
