@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
+import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { expect, test } from './house-fixture.ts'
-import { actOften, enterAs, rowsOf } from './logs-kit.ts'
+import { actOften, createChannel, enterAs, rowsOf } from './logs-kit.ts'
+import { post } from './talk-kit.ts'
 
 const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef kullanıcı kimliği' })
 const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Moderatör kimliği' })
@@ -61,7 +63,7 @@ test('filters apply 500 ms after the last change, stand in the address, and go b
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
 })
 
-test('the list of actions is the spec’s', async ({ server, open }) => {
+test('every action can be chosen, the first list’s first', async ({ server, open }) => {
   const own = await open()
   await enterAs(server, 'Ozan Liste', 'owner', own)
   await own.page.goto('/audit-logs')
@@ -72,24 +74,82 @@ test('the list of actions is the spec’s', async ({ server, open }) => {
     .evaluateAll(options => options.map(option => (option as HTMLOptionElement).value))
   expect(values.join(' ')).toBe(
     ' delete_message edit_message mute_user unmute_user timeout_user remove_timeout update_user_role create_channel ' +
-      'delete_channel update_channel_permissions report_user report_message feedback_submitted',
+      'delete_channel update_channel_permissions report_user report_message feedback_submitted restore_message settle_report ' +
+      'update_channel erase',
   )
 })
 
-test('who types a name is offered the person, and the id is filled in', async ({ server, open }) => {
+test('a name works as it is typed where it means one person, and says so where it does not', async ({
+  server,
+  open,
+}) => {
   const own = await open()
   const { page } = own
-  const owner = await enterAs(server, 'Ozan Arayan', 'owner', own)
-  const isik = await enterAs(server, 'Işık Aranan', 'user')
-  await actOften(owner, isik, 1)
+  const owner = await enterAs(server, 'Ozan Tam', 'owner', own)
+  const gul = await enterAs(server, 'Gül Açık', 'user')
+  const gulAy = await enterAs(server, 'Gül Açık Ay', 'user')
+  await actOften(owner, gul, 2)
+  await actOften(owner, gulAy, 1)
   await page.goto('/audit-logs')
-  await target(page).fill('isik')
-  await page.getByRole('button', { name: 'Işık Aranan' }).click()
-  await expect(target(page)).toHaveValue(isik.uid)
-  await expect(target(page)).toBeFocused()
-  await expect(rowsOf(page)).toHaveCount(1)
+  await target(page).fill('gül açık')
+  await expect(rowsOf(page), 'the whole name of one is in another’s').toHaveCount(2)
+  await expect(page).toHaveURL(new RegExp(`\\?targetUserId=${gul.uid}$`))
+  await expect(target(page)).toHaveValue('gül açık')
+  await expect(target(page)).toHaveAccessibleDescription('Gül Açık')
+  await expect(page.getByRole('button', { name: 'Gül Açık Ay' })).toBeVisible()
+
+  await target(page).fill('acik ay')
+  await expect(rowsOf(page), 'a part that only one name has').toHaveCount(1)
+  await expect(page).toHaveURL(new RegExp(`\\?targetUserId=${gulAy.uid}$`))
+
+  await target(page).fill('gül aç')
+  await expect(target(page)).toHaveAccessibleDescription('Birden çok kişi uyuyor. Birini seçin.')
+  await expect(page, 'nobody is guessed').toHaveURL(/\/audit-logs$/)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Gül Açık', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rowsOf(page)).toHaveCount(2)
+
+  await target(page).fill('Hiçkimse')
+  await expect(target(page)).toHaveAccessibleDescription('Bu adda bir üye yok; kimlik olarak aranıyor.')
+  await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
   await page.getByRole('button', { name: 'Süzgeçleri temizle' }).click()
   await expect(page).toHaveURL(/\/audit-logs$/)
+  await page.goto(`/audit-logs?targetUserId=${encodeURIComponent('Gül Açık')}`)
+  await expect(rowsOf(page), 'also in an address').toHaveCount(2)
+})
+
+test('members’ own edits can be left out of both logs', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Ekip', 'owner', own)
+  const yazan = await enterAs(server, 'Yazan Çok', 'user')
+  await actOften(owner, yazan, 2)
+  const channelId = await createChannel(owner, `yazı ${yazan.uid.slice(-4)}`)
+  let message = await post(yazan, channelId, 'taslak 0')
+  for (let n = 1; n <= 20; n++) {
+    const edit = { messageId: message.id, version: message.version, text: `taslak ${n}` }
+    message = await yazan.visitor.do(messageRoutes.editMessage, edit)
+  }
+  await page.goto('/audit-logs')
+  const first = rowsOf(page).first().getByRole('button')
+  await expect(first).toHaveText('Mesaj düzenleme')
+  const staffOnly = page.getByRole('switch', { name: 'Yalnızca yetkililerin işlemleri' })
+  await staffOnly.focus()
+  await page.keyboard.press('Space')
+  await expect(first).toHaveText('Kanal oluşturma')
+  await expect(page).toHaveURL(/\?doneBy=staff$/)
+  await expect(rowsOf(page).getByText('Mesaj düzenleme')).toHaveCount(0)
+  await page.reload()
+  await expect(staffOnly).toBeChecked()
+  await expect(first).toHaveText('Kanal oluşturma')
+
+  await page.goto('/report-document')
+  const log = page.getByRole('list', { name: 'Aktivite kaydı' }).or(page.locator('ol')).first()
+  await expect(log.getByRole('button').first()).toContainText('bir mesajı düzenledi')
+  await page.getByRole('switch', { name: 'Yalnızca yetkililerin işlemleri' }).click()
+  await expect(log.getByRole('button').first()).toContainText('kanalını oluşturdu')
+  await expect(log.getByText('bir mesajı düzenledi')).toHaveCount(0)
 })
 
 test('more is offered when exactly 25 came, and the focus goes on to what came', async ({ server, open }) => {

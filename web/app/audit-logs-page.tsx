@@ -14,9 +14,12 @@ export function AuditLogsPage() {
 
 /** The filter stands in the address: a link leads to it, and *back* to the one before. */
 function FilteredLog() {
-  const { action = '', moderatorId = '', targetUserId = '' } = useSearch({ from: '/talking/audit-logs' })
+  const { action = '', moderatorId = '', targetUserId = '', doneBy = '' } = useSearch({ from: '/talking/audit-logs' })
   const navigate = useNavigate({ from: '/audit-logs' })
-  const filter = useMemo(() => ({ action, moderatorId, targetUserId }), [action, moderatorId, targetUserId])
+  const filter = useMemo(
+    () => ({ action, moderatorId, targetUserId, doneBy }),
+    [action, moderatorId, targetUserId, doneBy],
+  )
   const apply = useCallback(
     (next: Filter) =>
       void navigate({
@@ -24,6 +27,7 @@ function FilteredLog() {
           action: next.action || undefined,
           moderatorId: next.moderatorId || undefined,
           targetUserId: next.targetUserId || undefined,
+          doneBy: next.doneBy || undefined,
         },
         resetScroll: false,
       }),

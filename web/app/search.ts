@@ -43,10 +43,12 @@ export interface AuditLogsSearch {
   action?: string | undefined
   moderatorId?: string | undefined
   targetUserId?: string | undefined
+  doneBy?: string | undefined
 }
 
-export const auditLogsSearch = ({ action, moderatorId, targetUserId }: Record<string, unknown>): AuditLogsSearch => ({
-  action: stringOf(action),
-  moderatorId: stringOf(moderatorId),
-  targetUserId: stringOf(targetUserId),
+export const auditLogsSearch = (said: Record<string, unknown>): AuditLogsSearch => ({
+  action: stringOf(said.action),
+  moderatorId: stringOf(said.moderatorId),
+  targetUserId: stringOf(said.targetUserId),
+  doneBy: stringOf(said.doneBy),
 })

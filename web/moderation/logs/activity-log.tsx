@@ -7,6 +7,7 @@ import { Button } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { FailedState } from '#web/parts/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/skeleton.tsx'
+import { Switch } from '#web/parts/switch.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
@@ -19,7 +20,8 @@ const perPage = 15
 /** What happened lately, in sentences (spec.md section 2, Activity log). */
 export function ActivityLog() {
   const { t } = useTranslation()
-  const { answer, isLoading, reload } = useActivity()
+  const [isStaffOnly, setStaffOnly] = useState(false)
+  const { answer, isLoading, reload } = useActivity(isStaffOnly ? 'staff' : undefined)
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   const refresh = (): void => {
@@ -34,13 +36,25 @@ export function ActivityLog() {
           {t('audit.refresh')}
         </Button>
       </LogHead>
+      <Switch
+        label={t('audit.staffOnly')}
+        hint={t('audit.staffOnlyHint')}
+        isOn={isStaffOnly}
+        onChange={isOn => {
+          setPage(1)
+          setStaffOnly(isOn)
+        }}
+      />
       <output className="sr-only">{isLoading && t('audit.loading')}</output>
       {!answer ? (
         <Loading />
       ) : !answer.ok ? (
         <FailedState title={t('audit.activityFailed')} text={refusalText(answer.refused)} onRetry={refresh} />
       ) : answer.value.entries.length === 0 ? (
-        <EmptyState title={t('audit.activityEmpty')} text={t('audit.noLogsText')} />
+        <EmptyState
+          title={t('audit.activityEmpty')}
+          text={t(isStaffOnly ? 'audit.noLogsFiltered' : 'audit.noLogsText')}
+        />
       ) : (
         <>
           <ol aria-label={t('shell.activityLog')} aria-busy={isLoading} className="flex flex-col gap-2">

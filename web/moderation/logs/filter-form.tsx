@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/button.tsx'
 import { Select } from '#web/parts/select.tsx'
+import { Switch } from '#web/parts/switch.tsx'
 import { actionKey } from './action.ts'
 import type { Filter } from './filter.ts'
-import { filteredAction, isNoFilter, noFilter } from './filter.ts'
+import { filteredAction, isNoFilter, noFilter, onlyStaff } from './filter.ts'
 import { IdField } from './id-field.tsx'
 
-/** Choosing an action clears the two others (spec.md section 4). */
+/** Choosing an action clears the others (spec.md section 4). */
 export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filter: Filter) => void }) {
   const { t } = useTranslation()
   return (
@@ -31,6 +32,14 @@ export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filt
         value={typed.targetUserId}
         onChange={targetUserId => onChange({ ...typed, targetUserId })}
       />
+      <div className="md:col-span-3">
+        <Switch
+          label={t('audit.staffOnly')}
+          hint={t('audit.staffOnlyHint')}
+          isOn={onlyStaff(typed.doneBy) !== undefined}
+          onChange={isOn => onChange({ ...typed, doneBy: isOn ? 'staff' : '' })}
+        />
+      </div>
       {!isNoFilter(typed) && (
         <Button size="sm" look="ghost" className="justify-self-start md:col-span-3" onClick={() => onChange(noFilter)}>
           {t('audit.clearFilters')}

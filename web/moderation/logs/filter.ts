@@ -6,21 +6,17 @@ export interface Filter {
   action: string
   moderatorId: string
   targetUserId: string
+  /** `staff`: acts of staff only. */
+  doneBy: string
 }
 
-export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '' }
+export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '', doneBy: '' }
 
 export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFilter)
 
-/** Ids are trimmed (spec.md section 5). */
-export const trimmed = ({ action, moderatorId, targetUserId }: Filter): Filter => ({
-  action,
-  moderatorId: moderatorId.trim(),
-  targetUserId: targetUserId.trim(),
-})
-
 export const isSameFilter = (a: Filter, b: Filter): boolean =>
-  a.action === b.action && a.moderatorId === b.moderatorId && a.targetUserId === b.targetUserId
+  a.action === b.action && a.moderatorId === b.moderatorId && a.targetUserId === b.targetUserId && a.doneBy === b.doneBy
 
 /** An address may say anything. */
 export const filteredAction = (action: string): AuditAction | undefined => auditActions.find(each => each === action)
+export const onlyStaff = (doneBy: string): 'staff' | undefined => (doneBy === 'staff' ? doneBy : undefined)

@@ -8,27 +8,28 @@ import { noticeLostRights } from './lost-rights.ts'
 
 type Activity = OutputOf<typeof contract.listActivity>
 
-/** The latest hundred. Those of before stay while they are asked for again. */
-export function useActivity() {
+/** The latest hundred, or those of staff. Those of before stay while they are asked for again. */
+export function useActivity(doneBy: 'staff' | undefined) {
   const [attempt, setAttempt] = useState(0)
-  const [answered, setAnswered] = useState<{ attempt: number; answer: Answer<Activity> } | null>(null)
+  const [answered, setAnswered] = useState<{ key: string; answer: Answer<Activity> } | null>(null)
+  const key = `${attempt} ${doneBy}`
 
   // Outside React: the server.
   useEffect(() => {
     const asking = new AbortController()
     const take = (answer: Answer<Activity>): void => {
       if (!answer.ok) noticeLostRights(answer.refused)
-      setAnswered({ attempt, answer })
+      setAnswered({ key, answer })
     }
-    void call(auditRoutes.listActivity, {}, { signal: asking.signal }).then(
+    void call(auditRoutes.listActivity, { doneBy }, { signal: asking.signal }).then(
       answer => asking.signal.aborted || take(answer),
     )
     return () => asking.abort()
-  }, [attempt])
+  }, [key, doneBy])
 
   return {
     answer: answered?.answer,
-    isLoading: answered?.attempt !== attempt,
+    isLoading: answered?.key !== key,
     reload: () => setAttempt(attempt + 1),
   }
 }

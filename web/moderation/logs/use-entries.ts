@@ -7,7 +7,7 @@ import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { noticeLostRights } from './lost-rights.ts'
 import type { Filter } from './filter.ts'
-import { filteredAction } from './filter.ts'
+import { filteredAction, onlyStaff } from './filter.ts'
 
 type Page = OutputOf<typeof contract.listAuditEntries>
 
@@ -24,11 +24,11 @@ interface Loaded {
 const nothingYet: Loaded = { key: '', entries: [], next: null, refused: null, pages: 0 }
 
 /** The entries that a filter finds, page by page. While others are asked for, those of before stay. */
-export function useEntries({ action, moderatorId, targetUserId }: Filter) {
+export function useEntries({ action, moderatorId, targetUserId, doneBy }: Filter) {
   const [attempt, setAttempt] = useState(0)
   const [loaded, setLoaded] = useState(nothingYet)
   const [more, setMore] = useState<{ key: string; refused: Refused | null } | null>(null)
-  const key = JSON.stringify([action, moderatorId, targetUserId, attempt])
+  const key = JSON.stringify([action, moderatorId, targetUserId, doneBy, attempt])
 
   // Outside React: the server.
   useEffect(() => {
@@ -38,17 +38,17 @@ export function useEntries({ action, moderatorId, targetUserId }: Filter) {
       noticeLostRights(answer.refused)
       setLoaded({ ...nothingYet, key, refused: answer.refused })
     }
-    const input = inputOf({ action, moderatorId, targetUserId })
+    const input = inputOf({ action, moderatorId, targetUserId, doneBy })
     void call(auditRoutes.listAuditEntries, input, { signal: asking.signal }).then(
       answer => asking.signal.aborted || take(answer),
     )
     return () => asking.abort()
-  }, [key, action, moderatorId, targetUserId])
+  }, [key, action, moderatorId, targetUserId, doneBy])
 
   const loadMore = async (): Promise<void> => {
     if (loaded.next === null) return
     setMore({ key, refused: null })
-    const input = { ...inputOf({ action, moderatorId, targetUserId }), beforeId: loaded.next }
+    const input = { ...inputOf({ action, moderatorId, targetUserId, doneBy }), beforeId: loaded.next }
     const answer = await call(auditRoutes.listAuditEntries, input)
     if (!answer.ok) {
       noticeLostRights(answer.refused)
@@ -73,8 +73,9 @@ export function useEntries({ action, moderatorId, targetUserId }: Filter) {
 
 export type Entries = ReturnType<typeof useEntries>
 
-const inputOf = ({ action, moderatorId, targetUserId }: Filter) => ({
+const inputOf = ({ action, moderatorId, targetUserId, doneBy }: Filter) => ({
   action: filteredAction(action),
   moderatorId: moderatorId || undefined,
   targetUserId: targetUserId || undefined,
+  doneBy: onlyStaff(doneBy),
 })
