@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { reportRoutes } from '#contract/reports.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { arrive, join, password, type Person } from '#tests/kit/cast.ts'
 import { createDatabase, postgresUrl } from '#tests/kit/database.ts'
@@ -96,6 +98,16 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     await page.event('message.posted', ({ data }) => data.message.id === open.id)
     expect(JSON.stringify(page.frames)).not.toContain('yalnız sahipler')
     expect((await cem.refused(messageRoutes.listMessages, { channelId })).status).toBe(404)
+  })
+
+  test('after a COMMIT that gave a role remembers nobody as he was', async () => {
+    const deniz = await arrive(server, 'Deniz')
+    expect((await deniz.ask(reportRoutes.listReports, {})).status).toBe(403)
+    proxy.cutAt('commit', 'after')
+    const promoting = await ayse.ask(moderationRoutes.setRole, { uid: deniz.uid, role: 'moderator' })
+    expect(promoting.status).toBe(503)
+    // The writer begins anew by itself.
+    await eventually(async () => expect((await deniz.ask(reportRoutes.listReports, {})).status).toBe(200))
   })
 
   test('answers 503 with Retry-After everywhere, and works on without a restart once it is back', async () => {
