@@ -26,12 +26,16 @@ const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
 /** The real server over this data directory; limits are on, and high. */
-export const startMeydan = ({ dataDir, databaseUrl }: Seeded): Promise<RunningProcess> =>
+export const startMeydan = (
+  { dataDir, databaseUrl }: Seeded,
+  more: Record<string, string> = {},
+): Promise<RunningProcess> =>
   startProcess('server/main.ts', {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LIMITS: '1000000',
     LOG_LEVEL: 'error',
+    ...more,
   })
 
 /** The plain `ws` servers that Meydan is measured beside. */

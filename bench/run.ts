@@ -4,6 +4,7 @@ import type { Effort } from './effort.ts'
 import { fanOut } from './fan-out.ts'
 import { print, type Figures } from './figures.ts'
 import { history } from './history.ts'
+import { hostileFiles } from './hostile-files.ts'
 import { memory } from './memory.ts'
 import { pagesBench } from './pages.ts'
 import { posting } from './posting.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   start,
   memory,
   typing,
+  files: hostileFiles,
   pages: pagesBench,
 }
 

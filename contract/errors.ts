@@ -57,7 +57,17 @@ export const errors = {
   'file-too-large': 413,
   /** A picture of more pixels than we unpack. */
   'image-too-large': 413,
+  /** An animation of more frames than we draw. */
+  'animation-too-long': 413,
   'file-type-refused': 415,
+  /** A picture, film or sound, but in a format that is not taken. */
+  'image-format-refused': 415,
+  'video-format-refused': 415,
+  'audio-format-refused': 415,
+  /** It looks like text, in an encoding that is not known. */
+  'text-encoding-refused': 415,
+  /** A document with macros, or that fetches something when it is opened. */
+  'document-active': 415,
   /** Its content is cut off or not what it claims to be. */
   'file-broken': 422,
   'upload-failed': 503,
@@ -101,6 +111,8 @@ export interface Facts {
   maxDays?: number
   /** Megabytes allowed. */
   maxMegabytes?: number
+  /** What people call the format of a file: HEIC. */
+  format?: string
   /** Megapixels allowed. */
   maxMegapixels?: number
 }

@@ -50,10 +50,15 @@ export const sizes = {
   staffUploadBytesPerDay: 2 * 1024 * 1024 * 1024,
   /** Of one account, under way at the same time: each holds a connection and room on the disk. */
   uploadsAtOnce: 4,
-  /** Pictures of more pixels are refused before they are unpacked: JPEG and PNG, which pass through in strips … */
+  /** Pictures of more pixels are refused before they are unpacked … */
   imagePixelsMax: 64_000_000,
-  /** … and GIF, WebP and AVIF, all frames together, which take up to 18 bytes of memory for each (docs/gotchas.md). */
-  wholeImagePixelsMax: 25_000_000,
+  /** … and animations of more, all frames together … */
+  animationPixelsMax: 25_000_000,
+  animationFramesMax: 2_000,
+  /** … and pictures that would take more memory than this, by what their kind takes for each pixel (docs/gotchas.md). */
+  pictureMemoryBytes: 96 * 1024 * 1024,
+  /** The process that looks into files may be this large: itself, a picture, and what was guessed wrong. */
+  inspectorResidentBytes: 256 * 1024 * 1024,
   /** Longest side of the picture that a message shows, in pixels (twice what the page draws). */
   thumbnailPixels: 960,
   passwordMin: 6,

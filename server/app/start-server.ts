@@ -9,7 +9,7 @@ import { createLimiter } from '#server/gate/limiter.ts'
 import { serve } from '#server/gate/serve.ts'
 import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
-import { openStorage } from '#server/media/door.ts'
+import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
 import { serveApiDocs } from './api-docs.ts'
 import { listenForOperator } from './control.ts'
@@ -49,8 +49,9 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const who = touching(house, createWho(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const storage = await openStorage(config)
+    const inspector = openInspector(app.log)
     const hub = joinLive(house, app.server, who)
-    const bounds = allBindings(house, storage, hub.online)
+    const bounds = allBindings(house, { storage, inspector }, hub.online)
     serve(app, gate, bounds)
     serveApiDocs(app, bounds)
     serveHealth(app, { house, storage, startId: randomUUID() })
@@ -74,6 +75,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         control.close()
         await hub.close()
         await drain(app)
+        inspector.close()
         await mail.stop()
         await tidied
         await closeHouse()

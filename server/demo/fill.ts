@@ -5,7 +5,7 @@ import { allBindings } from '#server/app/all-bindings.ts'
 import { openHouse } from '#server/app/open-house.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
-import { openStorage } from '#server/media/door.ts'
+import { openInspector, openStorage } from '#server/media/door.ts'
 import { createDemoClock } from './clock.ts'
 import { createDice } from './dice.ts'
 import { incidents } from './incidents.ts'
@@ -21,14 +21,16 @@ const day = 86_400_000
  */
 export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
   const clock = createDemoClock(endsAt - (days + 2) * day)
-  const { house, close } = await openHouse(config, clock, pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const { house, close } = await openHouse(config, clock, log)
+  const inspector = openInspector(log)
   try {
     const dice = createDice(1_923)
     const pictures = await drawPictures(filesMax + 1, dice)
     const storage = await openStorage(config)
     const stage = createStage(
       house,
-      allBindings(house, storage, () => 0),
+      allBindings(house, { storage, inspector }, () => 0),
       storage.incomingDir,
     )
     const people = await joinAll(stage, house, clock)
@@ -45,6 +47,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
     }
     await stage.scene(() => readSome(set, house))
   } finally {
+    inspector.close()
     await close()
   }
 }

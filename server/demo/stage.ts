@@ -63,7 +63,7 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
         const path = join(directory, 'file')
         await writeFile(path, content)
         const file = { directory, path, name, bytes: content.byteLength }
-        const { input } = mustBe(await bound.binding.prepare(file, {}, now()), name)
+        const { input } = mustBe(await bound.binding.prepare(file, {}, by, now()), name)
         return ((await perform(bound.binding.verb, by, input)) as { id: string }).id
       } finally {
         await rm(directory, { recursive: true, force: true })

@@ -121,7 +121,7 @@ async function keep(
   const parsed = inputOf(route, [request.params, request.query, sent.fields])
   if (!parsed.ok) return parsed.refusal
   if (!sent.file) return refuse('file-required', { field: 'file' })
-  const prepared = await binding.prepare(sent.file, parsed.input, house.clock.now())
+  const prepared = await binding.prepare(sent.file, parsed.input, actor, house.clock.now())
   if (prepared instanceof Refusal) return prepared
   // Where the writer throws, nobody knows whether the row was stored: what has none is swept after a day.
   const outcome = await house.writer.run(binding, actor, prepared.input)

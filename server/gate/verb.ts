@@ -101,7 +101,12 @@ interface UploadSteps<Input, Prepared, Result> {
   /** Why nothing of this person is taken now. Asked before the body is read; the verb asks again. */
   refusalBefore(read: ReadSnapshot, actor: Actor, now: EpochMs): Promise<Refusal | null>
   /** Looks into the file and stores it. `undo` takes it out of the store again when the verb refuses. */
-  prepare(file: Received, input: Input, now: EpochMs): Promise<{ input: Prepared; undo(): Promise<void> } | Refusal>
+  prepare(
+    file: Received,
+    input: Input,
+    actor: Actor,
+    now: EpochMs,
+  ): Promise<{ input: Prepared; undo(): Promise<void> } | Refusal>
   verb: Verb<Prepared, Result>
 }
 

@@ -1,5 +1,5 @@
+import { endings } from '#contract/file-types.ts'
 import { sizes } from '#contract/limits.ts'
-import { endings } from './types.ts'
 
 /** Controls and format characters: a right-to-left override makes `gpj.exe` read `exe.jpg`. Also what no disk takes in a name. */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"|?*]/gu

@@ -1,19 +1,25 @@
 import { mediaRoutes } from '#contract/media.ts'
 import { bind, type Bound, upload } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
+import type { Inspector } from './inspect/inspector.ts'
 import { dayIsFull, keepUpload, type LockPeople, maxBytesOf } from './keep-upload.ts'
 import type { Storage } from './storage.ts'
 import { takeIn } from './take-in.ts'
 
-export function mediaBindings(house: House, storage: Storage, lockPeople: LockPeople): Bound[] {
+export interface Files {
+  storage: Storage
+  inspector: Inspector
+}
+
+export function mediaBindings(house: House, { storage, inspector }: Files, lockPeople: LockPeople): Bound[] {
   const { limitsFactor } = house.config
-  const take = takeIn(house, storage)
+  const take = takeIn(house, storage, inspector)
   return bind(mediaRoutes, {
     uploadFile: upload({
       incomingDir: storage.incomingDir,
       maxBytes: maxBytesOf,
       refusalBefore: (read, actor, now) => read(db => dayIsFull(db, actor, { bytes: 1, limitsFactor, now })),
-      prepare: (file, _input, now) => take(file, now),
+      prepare: (file, _input, actor, now) => take(file, actor, now),
       verb: keepUpload(lockPeople),
     }),
   })

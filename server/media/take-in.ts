@@ -1,34 +1,33 @@
 import { stat } from 'node:fs/promises'
 import { v7 as uuidv7 } from 'uuid'
+import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Received } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import { fileName } from './file-name.ts'
-import { forgetPlace } from './forget-place.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import type { Picture } from './inspect/picture.ts'
 import type { StoredFile } from './keep-upload.ts'
-import { type Picture, redraw } from './picture.ts'
-import { recognise } from './recognise.ts'
 import { type Storage, thumbnailKey } from './storage.ts'
 
 type Prepared = { input: StoredFile; undo(): Promise<void> }
 
 /**
- * Looks into a file that has arrived, draws a picture anew, takes the place out of a film, and stores it: first the
- * object, then its row. A crash between the two leaves an object without a row, which the sweep removes.
+ * Has a file that has arrived looked into and drawn anew (inspect/), and stores it: first the object, then its row. A crash
+ * between the two leaves an object without a row, which the sweep removes.
  */
-export function takeIn({ config, log }: House, storage: Storage) {
-  return async (file: Received, now: EpochMs): Promise<Prepared | Refusal> => {
+export function takeIn({ config }: House, storage: Storage, inspector: Inspector) {
+  return async (file: Received, actor: Actor, now: EpochMs): Promise<Prepared | Refusal> => {
     if (file.bytes === 0) return refuse('file-broken')
-    const found = await recognise(file.path, file.bytes)
+    const found = await inspector.look({ path: file.path, directory: file.directory }, actor.uid)
     if (found instanceof Refusal) return found
-    const drawn = found.startsWith('image/') ? await redraw(file.path, file.directory).catch(brokenPicture) : null
+    const place = { path: found.path, directory: file.directory }
+    const drawn = found.type.startsWith('image/') ? await inspector.draw(place, actor.uid) : null
     if (drawn instanceof Refusal) return drawn
-    await forgetPlace(file.path, found)
 
     const id = uuidv7({ msecs: now })
-    const type = drawn?.type ?? found
-    const path = drawn?.path ?? file.path
+    const { type, path } = drawn ?? found
     const { size: bytes } = await stat(path)
     const row = { id, name: fileName(file.name, type), type, bytes, ...shownAs(drawn) }
     const undo = await store(id, { path, type, thumbnailPath: drawn?.thumbnailPath ?? null })
@@ -47,11 +46,6 @@ export function takeIn({ config, log }: House, storage: Storage) {
       await undo().catch(() => {}) // what stays is swept; the first error is the one to tell
       throw error
     }
-  }
-
-  function brokenPicture(error: Error): Refusal {
-    log.info({ err: error }, 'A picture could not be decoded')
-    return refuse('file-broken')
   }
 }
 

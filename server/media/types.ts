@@ -1,31 +1,3 @@
-/** Types that are taken (spec.md section 5: images, videos, audio, pdf, doc, docx, txt), with the endings their names may have. */
-export const endings: Record<string, readonly [string, ...string[]]> = {
-  'image/jpeg': ['jpg', 'jpeg', 'jfif'],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  /** Kept as WebP: picture.ts. */
-  'image/avif': ['avif'],
-  'video/mp4': ['mp4', 'm4v'],
-  'video/quicktime': ['mov', 'qt'],
-  'video/3gpp': ['3gp'],
-  'video/webm': ['webm'],
-  'video/ogg': ['ogv'],
-  'video/matroska': ['mkv'],
-  'video/vnd.avi': ['avi'],
-  'video/mpeg': ['mpg', 'mpeg'],
-  'audio/mpeg': ['mp3'],
-  'audio/mp4': ['m4a', 'mp4'],
-  'audio/aac': ['aac'],
-  'audio/ogg': ['ogg', 'oga', 'opus'],
-  'audio/wav': ['wav'],
-  'audio/flac': ['flac'],
-  'application/pdf': ['pdf'],
-  'application/msword': ['doc'],
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
-  'text/plain': ['txt', 'md', 'csv', 'log'],
-}
-
 export const docType = 'application/msword'
 export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 export const textType = 'text/plain'

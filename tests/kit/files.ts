@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import { compoundFileOf } from './compound-file.ts'
 import { docxOf } from './zip.ts'
@@ -72,7 +73,7 @@ function boxes(brand: string, movie: Buffer = Buffer.alloc(64)): Buffer {
   return Buffer.concat([box('ftyp', kind), box('moov', movie), box('mdat', Buffer.alloc(256, 'film'))])
 }
 
-function box(name: string, data: Buffer): Buffer {
+export function box(name: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(data.length + 8)
   head.write(name, 4, 'latin1')
@@ -85,6 +86,17 @@ export function phoneFilm(): Buffer {
   const track = box('trak', Buffer.concat([box('tkhd', Buffer.alloc(20, 'iz')), place('udta')]))
   const movie = Buffer.concat([box('mvhd', Buffer.alloc(100, 'bas')), place('udta'), track, place('meta')])
   return Buffer.concat([boxes('isom', movie), place('uuid')])
+}
+
+export const pngHead = Buffer.from('89504e470d0a1a0a', 'hex')
+
+/** A part of a PNG. */
+export function chunk(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(data.length)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([length, body, sum])
 }
 
 /** An EBML header that names its document type, and an empty segment. */

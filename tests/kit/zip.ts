@@ -53,14 +53,42 @@ export function zipOf(entries: readonly ZipEntry[], { comment = '', count, behin
   return Buffer.concat(parts)
 }
 
-/** A Word document with its two needed parts, and others beside them. */
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>'
+const package2006 = 'http://schemas.openxmlformats.org/package/2006'
+export const wordMain = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+export const officeRelations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+/** The part that says of which kind each of the others is; `more` are further elements of it. */
+export function contentTypes(more = '', main = wordMain, part = '/word/document.xml'): ZipEntry {
+  const types =
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    `<Override PartName="${part}" ContentType="${main}"/>${more}`
+  return {
+    name: '[Content_Types].xml',
+    data: Buffer.from(`${xmlHead}<Types xmlns="${package2006}/content-types">${types}</Types>`),
+  }
+}
+
+/** What a part leads to: `<Relationship …/>` elements. */
+export const relations = (name: string, elements: string): ZipEntry => ({
+  name,
+  data: Buffer.from(`${xmlHead}<Relationships xmlns="${package2006}/relationships">${elements}</Relationships>`),
+})
+
+export const relation = (kind: string, target: string, more = ''): string =>
+  `<Relationship Id="r${target.length}" Type="${officeRelations}/${kind}" Target="${target}" ${more}/>`
+
+export function rootRelations(target = 'word/document.xml'): ZipEntry {
+  return relations('_rels/.rels', relation('officeDocument', target))
+}
+
+/** A Word document with its three needed parts, and others beside them. */
 export const docxOf = (others: readonly ZipEntry[] = [], hostile: Hostile = {}): Buffer =>
   zipOf([...wordParts, ...others], hostile)
 
-export const wordParts: readonly ZipEntry[] = [
-  { name: '[Content_Types].xml', data: Buffer.from('<Types xmlns="urn:types"/>') },
+export const wordParts: readonly ZipEntry[] = [contentTypes(), rootRelations()].concat([
   { name: 'word/document.xml', data: Buffer.from('<w:document>Merhaba</w:document>') },
-]
+])
 
 function fields(entry: { flags: number; method: number; packed: number; unpacked: number }, crc: number, name: number) {
   const { flags, method, packed, unpacked } = entry

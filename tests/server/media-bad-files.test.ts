@@ -1,4 +1,4 @@
-import { deflateSync, crc32 } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/errors.ts'
 import { errors } from '#contract/errors.ts'
@@ -6,10 +6,10 @@ import { sizes } from '#contract/limits.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { compoundFileOf } from '#tests/kit/compound-file.ts'
 import { engine } from '#tests/kit/database.ts'
-import { animation, picture, samples } from '#tests/kit/files.ts'
+import { animation, chunk, picture, pngHead, samples } from '#tests/kit/files.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { refusedFile, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
-import { docxOf, zipOf } from '#tests/kit/zip.ts'
+import { docxOf, relation, relations, zipOf } from '#tests/kit/zip.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person
@@ -21,15 +21,6 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (before = await tracesOf(server)))
 afterEach(async () => expect(await tracesOf(server), 'nothing half-stored').toEqual(before))
-
-const pngHead = Buffer.from('89504e470d0a1a0a', 'hex')
-const chunk = (name: string, data: Buffer): Buffer => {
-  const body = Buffer.concat([Buffer.from(name, 'latin1'), data])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
-}
 
 /** A true PNG of one colour: 20,000 × 20,000 of these weigh 50 KB and unpack to 400 MB. */
 function plainPng(width: number, height: number): Buffer {
@@ -63,10 +54,10 @@ const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>a
 
 describe(`a file that is not taken, on ${engine}`, () => {
   test.each<[string, string, string | Buffer, ErrorCode]>([
-    ['an SVG', 'resim.svg', svg, 'file-type-refused'],
-    ['an SVG that calls itself a PNG', 'resim.png', svg, 'file-type-refused'],
-    ['an SVG behind an XML declaration', 'not.txt', `<?xml version="1.0"?>\n${svg}`, 'file-type-refused'],
-    ['an SVG behind a comment', 'not.txt', `\ufeff \n<!-- merhaba -->${svg}`, 'file-type-refused'],
+    ['an SVG', 'resim.svg', svg, 'image-format-refused'],
+    ['an SVG that calls itself a PNG', 'resim.png', svg, 'image-format-refused'],
+    ['an SVG behind an XML declaration', 'not.txt', `<?xml version="1.0"?>\n${svg}`, 'image-format-refused'],
+    ['an SVG behind a comment', 'not.txt', `\ufeff \n<!-- merhaba -->${svg}`, 'image-format-refused'],
     ['a page', 'not.txt', '<!DOCTYPE html><p>Merhaba', 'file-type-refused'],
     ['a page without a beginning', 'not.txt', `  <IFRAME src="//evil.example">`, 'file-type-refused'],
     ['a script in a tag', 'not.txt', script, 'file-type-refused'],
@@ -90,11 +81,14 @@ describe(`a file that is not taken, on ${engine}`, () => {
       Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.from(script)]),
       'file-broken',
     ],
-    ['text in another encoding', 'not.txt', Buffer.from('g\xfcne\xfe', 'latin1'), 'file-type-refused'],
-    ['text in UTF-16', 'not.txt', Buffer.from('\ufeffMerhaba', 'utf16le'), 'file-type-refused'],
+    ['text in Cyrillic of Windows', 'not.txt', Buffer.from('cff0e8e2e5f2', 'hex'), 'text-encoding-refused'],
+    ['UTF-16 that is none', 'not.txt', Buffer.from('fffe00d8610000', 'hex'), 'text-encoding-refused'],
+    ['UTF-16 with NUL in it', 'not.txt', Buffer.from('\ufeffMer\0haba', 'utf16le'), 'file-type-refused'],
+    ['a page in UTF-16', 'not.txt', Buffer.from(`\ufeff${script}`, 'utf16le'), 'file-type-refused'],
+    ['a page in Turkish ANSI', 'not.txt', Buffer.from(`<!DOCTYPE html>g\xfcne\xfe`, 'latin1'), 'file-type-refused'],
     ['text with NUL in it', 'not.txt', 'Mer\0haba', 'file-type-refused'],
     ['text with controls in it, far behind', 'not.txt', `${'a'.repeat(200_000)}\x07`, 'file-type-refused'],
-    ['text that ends in half a letter', 'not.txt', Buffer.from('Merhaba ğ').subarray(0, -1), 'file-type-refused'],
+    ['text that ends in half a letter', 'not.txt', Buffer.from('Merhaba ğ').subarray(0, -1), 'file-broken'],
     ['nothing', 'not.txt', '', 'file-broken'],
     ['an archive', 'belge.docx', zipOf([{ name: 'oyun.exe', data: Buffer.from('MZ') }]), 'file-type-refused'],
     [
@@ -109,11 +103,21 @@ describe(`a file that is not taken, on ${engine}`, () => {
     [
       'a document with macros',
       'belge.docx',
-      docxOf([{ name: 'word/vbaProject.bin', data: Buffer.from('x') }]),
-      'file-type-refused',
+      docxOf([
+        relations('word/_rels/document.xml.rels', relation('vbaProject', 'media/resim.bin')),
+        { name: 'word/media/resim.bin', data: Buffer.from('x') },
+      ]),
+      'document-active',
     ],
     ['a spreadsheet of Office 97', 'belge.doc', compoundFileOf(['Workbook']), 'file-type-refused'],
-    ['a bitmap', 'resim.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), 'file-type-refused'],
+    ['a document of Office 97 with macros', 'a.doc', compoundFileOf(['WordDocument', 'Macros']), 'document-active'],
+    ['a bitmap', 'resim.bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(100)]), 'image-format-refused'],
+    [
+      'a recording of an old phone',
+      'ses.amr',
+      Buffer.concat([Buffer.from('#!AMR\n'), Buffer.alloc(99)]),
+      'audio-format-refused',
+    ],
   ])('%s is refused', async (_, name, data, code) => {
     const { status, body } = await sendFile(ayse, name, data)
     expect([status, body]).toMatchObject([errors[code], { code }])
@@ -128,7 +132,7 @@ describe(`a file that is not taken, on ${engine}`, () => {
   })
 
   test('an animation counts with all its frames', async () => {
-    expect(4_000 * 4_000).toBeLessThan(sizes.wholeImagePixelsMax)
+    expect(4_000 * 4_000).toBeLessThan(sizes.animationPixelsMax)
     expect(await refusedFile(ayse, 'dans.gif', promisedGif(4_000, 4_000, 2))).toMatchObject({
       code: 'image-too-large',
       maxMegapixels: 25,

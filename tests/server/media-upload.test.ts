@@ -5,7 +5,8 @@ import { sizes } from '#contract/limits.ts'
 import { pathIn } from '#tests/kit/browser-like.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
-import { animation, phoneFilm, photo, picture, samples } from '#tests/kit/files.ts'
+import { animation, chunk, phoneFilm, photo, picture, samples } from '#tests/kit/files.ts'
+import { movingPng } from '#tests/kit/worst-shapes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
 
@@ -65,6 +66,18 @@ describe(`an upload on ${engine}`, () => {
     expect(String(await bytesOf(secure_url))).toBe('Merhaba')
   })
 
+  test.each([
+    ['ISO-8859-9', Buffer.from('\xddyi ak\xfeamlar, \xf0\xfc\xfe\xfd\xf6\xe7', 'latin1')],
+    ['windows-1254', Buffer.from('\x93\xddyi ak\xfeamlar, \xf0\xfc\xfe\xfd\xf6\xe7\x94', 'latin1')],
+    ['UTF-16 of Windows', Buffer.from('\ufeffİyi akşamlar, ğüşıöç', 'utf16le')],
+    ['UTF-16 of others', Buffer.from('\ufeffİyi akşamlar, ğüşıöç', 'utf16le').swap16()],
+  ])('takes a text in %s, and gives it back as UTF-8', async (_, data) => {
+    const { type, secure_url } = await upload(people.ayse, 'not.txt', data)
+    expect(type).toBe('text/plain')
+    const stored = (await bytesOf(secure_url)).toString('utf8')
+    expect(stored).toMatch(/^\ufeff[“]?İyi akşamlar, ğüşıöç[”]?$/)
+  })
+
   test('takes the preset of the spec before or after the file, and it means nothing', async () => {
     expect((await sendFile(people.ayse, 'not.txt', 'Merhaba', { upload_preset: 'ml_default' })).status).toBe(200)
     const form = new FormData()
@@ -121,6 +134,22 @@ describe(`a picture on ${engine}`, () => {
     expect(taken.toString('latin1')).toContain('GizliKisi')
     const { secure_url } = await upload(people.ayse, `foto.${format}`, taken)
     expect((await bytesOf(secure_url)).toString('latin1')).not.toContain('GizliKisi')
+  })
+
+  test('of PNG that moves goes on moving, without what it tells', async () => {
+    const taken = movingPng(3)
+    const told = Buffer.concat([
+      taken.subarray(0, 33),
+      chunk('tEXt', Buffer.from('Author\0GizliKisi')),
+      taken.subarray(33),
+    ])
+    const { type, secure_url, width, height } = await upload(people.ayse, 'dans.png', told)
+    expect([type, width, height]).toEqual(['image/png', 8, 8])
+    const stored = (await bytesOf(secure_url)).toString('latin1')
+    expect(stored).not.toContain('GizliKisi')
+    expect(stored.match(/acTL/g)).toHaveLength(1)
+    expect(stored.match(/fcTL/g)).toHaveLength(3)
+    expect(stored.match(/fdAT/g)).toHaveLength(3)
   })
 
   test('of AVIF is kept as WebP, which every browser shows', async () => {

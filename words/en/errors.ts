@@ -50,7 +50,15 @@ export const errors: Words<typeof tr> = {
   'file-required': 'Choose a file.',
   'file-too-large': 'The file size must be smaller than {{maxMegabytes}}MB.',
   'image-too-large': 'The picture has too many pixels: at most {{maxMegapixels}} megapixels are accepted.',
+  'animation-too-long': 'The animation is too long: at most {{max}} frames are accepted.',
   'file-type-refused': 'This type of file is not accepted. You can send images, video, audio, PDF, DOC, DOCX and TXT.',
+  'image-format-refused': '{{format}} pictures are not accepted. Send the picture as JPEG, PNG, GIF, WebP or AVIF.',
+  'video-format-refused': '{{format}} videos are not accepted. Send the video as MP4, MOV or WebM.',
+  'audio-format-refused': '{{format}} recordings are not accepted. Send the recording as MP3, AAC, OGG, WAV or FLAC.',
+  'text-encoding-refused':
+    'The character encoding of this text file is not recognized. Save the file as UTF-8 and send it again.',
+  'document-active':
+    'This document has macros, embedded objects or content loaded from the internet. Remove them, or send the document as a PDF.',
   'file-broken': 'The file is broken or incomplete.',
   'upload-failed': 'The file could not be uploaded',
   'upload-not-found': 'The uploaded file was not found. Please choose it again.',

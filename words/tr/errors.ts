@@ -50,7 +50,18 @@ export const errors = {
   'file-required': 'Bir dosya seçin.',
   'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',
   'image-too-large': 'Görselin çözünürlüğü çok büyük: en fazla {{maxMegapixels}} megapiksel kabul edilir.',
+  'animation-too-long': 'Animasyon çok uzun: en fazla {{max}} kare kabul edilir.',
   'file-type-refused': 'Bu dosya türü kabul edilmiyor. Görsel, video, ses, PDF, DOC, DOCX ve TXT gönderebilirsiniz.',
+  'image-format-refused':
+    '{{format}} biçimindeki görseller kabul edilmiyor. Görseli JPEG, PNG, GIF, WebP ya da AVIF olarak gönderin.',
+  'video-format-refused':
+    '{{format}} biçimindeki videolar kabul edilmiyor. Videoyu MP4, MOV ya da WebM olarak gönderin.',
+  'audio-format-refused':
+    '{{format}} biçimindeki ses kayıtları kabul edilmiyor. Kaydı MP3, AAC, OGG, WAV ya da FLAC olarak gönderin.',
+  'text-encoding-refused':
+    'Bu metin dosyasının karakter kodlaması tanınamadı. Dosyayı UTF-8 olarak kaydedip yeniden gönderin.',
+  'document-active':
+    'Bu belgede makro, gömülü nesne ya da internetten yüklenen içerik var. Bunları kaldırın ya da belgeyi PDF olarak gönderin.',
   'file-broken': 'Dosya bozuk ya da eksik.',
   'upload-failed': 'Dosya yüklenirken hata oluştu',
   'upload-not-found': 'Yüklenen dosya bulunamadı. Lütfen yeniden seçin.',

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { inspectDoc } from '#server/media/doc.ts'
+import { inspectDoc } from '#server/media/inspect/doc.ts'
+import { Reader } from '#server/media/inspect/reader.ts'
 import { compoundFileOf } from '#tests/kit/compound-file.ts'
 
 const inspect = (bytes: Buffer) =>
-  inspectDoc(async (position, length) => bytes.subarray(Math.max(0, position), position + length), bytes.length)
+  inspectDoc(new Reader(bytes.length, (position, length) => bytes.subarray(position, position + length)))
 const word = ['WordDocument', '1Table']
 function changed(bytes: Buffer, at: number, value: number): Buffer {
   const copy = Buffer.from(bytes)
@@ -16,6 +17,11 @@ describe('a document of Word 97', () => {
     expect(await inspect(compoundFileOf(word))).toBe('yes')
     expect(await inspect(compoundFileOf(['1Table', 'Data', 'WordDocument']))).toBe('yes')
   })
+
+  test.each([['Macros'], ['_VBA_PROJECT'], ['vba'], ['_VBA_PROJECT_CUR'], ['\u0001Ole10Native']])(
+    'with %j in it acts by itself',
+    async name => expect(await inspect(compoundFileOf(['WordDocument', '1Table', name]))).toBe('active'),
+  )
 
   test.each([['Workbook'], ['PowerPoint Document'], ['EncryptedPackage'], ['WordDocument2'], ['worddocument']])(
     'is not a file with %s in it',

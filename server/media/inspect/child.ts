@@ -1,0 +1,46 @@
+import { writeFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import { Refusal } from '#server/gate/refusal.ts'
+import { redraw } from './picture.ts'
+import { type Answer, type Question, type Ready, tooMuchStatus } from './question.ts'
+import { recognise } from './recognise.ts'
+
+/**
+ * The process that reads what strangers send, so that the one that serves them never does. It knows no secret and no
+ * database. It ends itself where a picture wants too much; where it can’t, its parent ends it.
+ */
+const residentMax = Number(process.env.RESIDENT_MAX)
+/** The largest pictures take five seconds of a processor’s time, a slow one’s fifteen. */
+const workMaxUs = 25_000_000
+const lookEveryMs = 10
+
+setPriority(10) // sockets first
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}) // if memory runs out, the system takes this one; Linux only
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {}) // the parent drains, and then says so
+process.on('disconnect', () => process.exit(0))
+process.on('message', (question: Question) => void answer(question))
+reply({ isReady: true })
+
+async function answer(question: Question): Promise<void> {
+  const before = process.cpuUsage()
+  const watch = setInterval(() => endIfTooMuch(process.cpuUsage(before)), lookEveryMs)
+  try {
+    const { kind, path, directory } = question
+    const found = kind === 'look' ? await recognise(path, directory) : await redraw(path, directory)
+    reply({ ...ending(question), ...(found instanceof Refusal ? { refused: { ...found } } : { found }) })
+  } catch (error) {
+    reply({ ...ending(question), failed: (error as Error).message })
+  } finally {
+    clearInterval(watch)
+  }
+}
+
+const ending = ({ n }: Question) => ({ n, residentBytes: process.memoryUsage.rss() })
+
+function reply(message: Answer | Ready): void {
+  process.send!(message)
+}
+
+function endIfTooMuch({ user, system }: NodeJS.CpuUsage): void {
+  if (process.memoryUsage.rss() > residentMax || user + system > workMaxUs) process.exit(tooMuchStatus)
+}

@@ -1,0 +1,30 @@
+import type { Refusal } from '#server/gate/refusal.ts'
+import type { Picture } from './picture.ts'
+import type { Found } from './recognise.ts'
+
+/** `look`: what is it? `draw`: a picture, drawn anew. */
+export type Kind = 'look' | 'draw'
+
+/** What the process that looks into files is asked (own-process.ts), and what it answers (child.ts). */
+export interface Question {
+  n: number
+  kind: Kind
+  path: string
+  /** For what is written anew; gone with the request. */
+  directory: string
+}
+
+/** `residentBytes`: how large the process is now. */
+export type Answer = { n: number; residentBytes: number } & (
+  | { found: Found | Picture }
+  | { refused: Pick<Refusal, 'code' | 'facts'> }
+  | { failed: string }
+)
+
+/** Sent once, before it answers anything: who ends without it has not even started. */
+export interface Ready {
+  isReady: true
+}
+
+/** With this status the process ends itself because a picture wants too much memory or work. */
+export const tooMuchStatus = 3

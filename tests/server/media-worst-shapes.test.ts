@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { joinAsMember, type Person } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { sendFile } from '#tests/kit/send-file.ts'
+import { startWatchedServer, type WatchedServer } from '#tests/kit/watched-server.ts'
+import { worstShapes } from '#tests/kit/worst-shapes.ts'
+
+const mebibyte = 1024 * 1024
+/** A file may be refused, or taken; that the server failed, or is too busy, are no answers. */
+const answers = [200, 413, 415, 422]
+
+let watched: WatchedServer
+let ayse: Person
+beforeAll(async () => {
+  watched = await startWatchedServer()
+  ayse = await joinAsMember(watched.server, 'Ayşe')
+}, 60_000)
+afterAll(async () => watched[Symbol.asyncDispose]())
+
+describe(`the worst files a member can send, on ${engine}`, () => {
+  test('keep nobody waiting and take little memory', { timeout: 15 * 60_000 }, async () => {
+    // What bytes alone cost on this machine, now: as many, of a kind that hardly needs a look.
+    const plain = () => sendFile(ayse, 'not.txt', Buffer.alloc(5_000_000, 'a'))
+    await plain()
+    await watched.reset()
+    for (let n = 0; n < 5; n++) await plain()
+    const calm = watched.worst().workMs
+    const before = watched.heldBytes()
+    await watched.reset()
+
+    for (const [name, make] of Object.entries(worstShapes)) {
+      const { status, body } = await sendFile(ayse, name, await make())
+      expect(answers, `${name}: ${JSON.stringify(body)}`).toContain(status)
+    }
+    expect(watched.worst().workMs, `calm: ${calm} ms`).toBeLessThan(Math.max(50, 3 * calm))
+    expect((watched.peakBytes() - before) / mebibyte, 'megabytes').toBeLessThan(150)
+    // A process that had to be ended is logged: by their own bounds all of these are answered without that.
+    expect(watched.server.output()).not.toContain('looks into files')
+  })
+})
