@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addChannel } from '#tests/kit/house.ts'
+import { phoneFilm } from '#tests/kit/files.ts'
 import { expect, test } from './house-fixture.ts'
 import { enter } from './member.ts'
 import { picture, post, postFile, upload, video } from './samples.ts'
@@ -51,6 +52,29 @@ test('a file that is gone says so where it stood', async ({ server, open, expect
   await context.route('**/media/**', route => route.fulfill({ status: 404, body: '' }))
   await page.goto(`/chat?channel=${channel}`)
   await expect(messageOf(page, 'eski.jpg')).toContainText('Bu dosya artık yok.')
+})
+
+test('a film that the browser can’t play says so and can be had', async ({ server, open }) => {
+  const { page, context } = await open()
+  const own = await enter(server, 'Filmci', context)
+  const channel = await addChannel(server.house, 'filmler')
+  await postFile(own, channel, 'tatil.mov', phoneFilm())
+  await page.goto(`/chat?channel=${channel}`)
+  const message = messageOf(page, 'tatil.mov')
+  await expect(message).toContainText('Tarayıcınız bunu oynatamıyor. İndirip açabilirsiniz.')
+  await expect(message.getByRole('button', { name: 'Tekrar dene' })).toHaveCount(0)
+  const coming = page.waitForEvent('download')
+  await message.getByRole('link', { name: 'İndir: tatil.mp4' }).click()
+  expect((await coming).suggestedFilename()).toBe('tatil.mp4')
+})
+
+test('the picker offers what is taken, and nothing else', async ({ server, open }) => {
+  const { page, context } = await open()
+  await enter(server, 'Seçici', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'seçim')}`)
+  const accept = (await page.locator('input[type=file]').getAttribute('accept'))!.split(',')
+  expect(accept).toEqual(expect.arrayContaining(['image/jpeg', '.jpg', '.mp4', '.docx', '.txt']))
+  expect(accept.filter(each => /heic|bmp|tiff|\*/.test(each))).toEqual([])
 })
 
 test('the lightbox works by keyboard: it opens, turns, enlarges, closes, and gives the focus back', async ({

@@ -1,5 +1,5 @@
 import { Maximize2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
@@ -9,30 +9,39 @@ import { useLoading } from './use-loading.ts'
 
 /** A file as a message shows it, by its kind (spec.md section 3). `onEnlarge` opens a picture in the lightbox. */
 export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarge: () => void }) {
-  const loading = useLoading(file.url)
+  const loading = useLoading(file)
+  // A film whose pictures this browser can't show still has its sound, and the way to the file.
+  const [isSound, setSound] = useState(false)
   if (loading.state !== 'fine') return <FileCard file={file} trouble={loading} />
   switch (file.kind) {
     case 'image':
       return <ImageView file={file} onEnlarge={onEnlarge} onError={loading.onError} />
     case 'video':
-      return <VideoView file={file} onEnlarge={onEnlarge} onError={loading.onError} />
-    case 'audio':
+      if (isSound) return <Recording file={file} onError={loading.onError} />
       return (
-        <FileCard file={file}>
-          {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own recordings have none */}
-          <audio
-            src={file.url}
-            controls
-            preload="metadata"
-            aria-label={file.name}
-            onError={loading.onError}
-            className="h-11 w-full"
-          />
-        </FileCard>
+        <VideoView file={file} onEnlarge={onEnlarge} onError={loading.onError} onSoundOnly={() => setSound(true)} />
       )
+    case 'audio':
+      return <Recording file={file} onError={loading.onError} />
     case 'document':
       return <FileCard file={file} />
   }
+}
+
+function Recording({ file, onError }: Omit<ViewProps, 'onEnlarge'>) {
+  return (
+    <FileCard file={file}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own recordings have none */}
+      <audio
+        src={file.url}
+        controls
+        preload="metadata"
+        aria-label={file.name}
+        onError={onError}
+        className="h-11 w-full"
+      />
+    </FileCard>
+  )
 }
 
 interface ViewProps {
@@ -67,8 +76,9 @@ function ImageView({ file, onEnlarge, onError }: ViewProps) {
   )
 }
 
-function VideoView({ file, onEnlarge, onError }: ViewProps) {
+function VideoView(props: ViewProps & { onSoundOnly: () => void }) {
   const { t } = useTranslation()
+  const { file, onEnlarge, onError, onSoundOnly } = props
   const { name } = file
   return (
     <Box file={file}>
@@ -80,6 +90,7 @@ function VideoView({ file, onEnlarge, onError }: ViewProps) {
         preload="metadata"
         aria-label={name}
         onError={onError}
+        onLoadedMetadata={({ currentTarget: film }) => film.videoWidth === 0 && onSoundOnly()}
         className="size-full bg-ground object-contain"
       />
       <IconButton

@@ -22,21 +22,26 @@ export function FileCard(props: { file: Attachment; trouble?: Loading; children?
         </span>
         <div className="min-w-0 flex-1">
           <Name name={name} />
-          <p className="text-xs text-soft">
-            {trouble ? t(trouble.state === 'gone' ? 'media.gone' : 'media.failed') : describe(file, t)}
-          </p>
+          <p className="text-xs text-soft">{trouble ? t(troubles[trouble.state]) : describe(file, t)}</p>
         </div>
         {trouble?.state === 'failed' && (
           <Button size="sm" onClick={trouble.retry}>
             {t('parts.retry')}
           </Button>
         )}
-        {!trouble && <DownloadLink file={file} />}
+        {trouble?.state !== 'gone' && <DownloadLink file={file} />}
       </div>
       {children && <div className="mt-2">{children}</div>}
     </div>
   )
 }
+
+const troubles = {
+  fine: 'media.failed',
+  gone: 'media.gone',
+  unplayable: 'media.unplayable',
+  failed: 'media.failed',
+} as const
 
 export function DownloadLink({ file }: { file: Attachment }) {
   const { t } = useTranslation()

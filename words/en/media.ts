@@ -5,6 +5,7 @@ export const media: Words<typeof tr> = {
   'media.enlarge': 'Enlarge: {{name}}',
   'media.download': 'Download: {{name}}',
   'media.gone': 'This file is gone.',
+  'media.unplayable': 'Your browser can’t play this. Download it to open it.',
   'media.failed': 'The file could not be loaded.',
   'media.kind.image': 'Image',
   'media.kind.video': 'Video',

@@ -2,6 +2,7 @@ export const media = {
   'media.enlarge': 'Büyüt: {{name}}',
   'media.download': 'İndir: {{name}}',
   'media.gone': 'Bu dosya artık yok.',
+  'media.unplayable': 'Tarayıcınız bunu oynatamıyor. İndirip açabilirsiniz.',
   'media.failed': 'Dosya yüklenemedi.',
   'media.kind.image': 'Görsel',
   'media.kind.video': 'Video',

@@ -2,12 +2,18 @@ import { Paperclip } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
+import { endings } from '#contract/file-types.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { attach } from './attaching.ts'
 import { backToField } from './target.ts'
 
-/** What the file picker offers (spec.md section 5). The server decides by content, whatever came through here. */
-const accepted = 'image/*,video/*,audio/*,.pdf,.doc,.docx,.txt'
+/**
+ * What the file picker offers is what is taken, and nothing else: an iPhone then makes a JPEG of its own format. The server decides
+ * by content, whatever came through here.
+ */
+const accepted = Object.entries(endings)
+  .flatMap(([type, own]) => [type, ...own.map(ending => `.${ending}`)])
+  .join(',')
 
 export function AttachButton({ channelId, account }: { channelId: string; account: Account }) {
   const { t } = useTranslation()

@@ -82,7 +82,19 @@ async function send(channelId: string, file: File): Promise<void> {
 
 /** Trying again can't help a file that is refused for what it is. */
 const isFinal = ({ code }: Refused): boolean => ofTheFile.has(code)
-const ofTheFile = new Set<Refused['code']>(['file-required', 'file-too-large', 'file-type-refused', 'file-broken'])
+const ofTheFile = new Set<Refused['code']>([
+  'file-required',
+  'file-too-large',
+  'image-too-large',
+  'animation-too-long',
+  'file-type-refused',
+  'image-format-refused',
+  'video-format-refused',
+  'audio-format-refused',
+  'text-encoding-refused',
+  'document-active',
+  'file-broken',
+])
 
 /** spec.md section 8: whatever went wrong on the way is one text. */
 const failureText = (refused: Refused): string =>
