@@ -49,7 +49,11 @@ export const mediaRoutes = {
     summary: 'Store a file (multipart fields `file`, `upload_preset`) that one message may then carry. Unused ones go.',
     ability: 'media.upload',
     limit: 'upload',
-    input: z.strictObject({ upload_preset: z.string().max(100, 'invalid').optional() }),
+    input: z.strictObject({
+      upload_preset: z.string().max(100, 'invalid').optional(),
+      /** The file's name as it is. Forms write `"` in a file's name as `%22`, and then `%22` is that, too. */
+      name: z.string().max(1_000, 'invalid').optional(),
+    }),
     output: upload,
   }),
 }

@@ -19,8 +19,11 @@ export function mediaBindings(house: House, { storage, inspector }: Files, lockP
       incomingDir: storage.incomingDir,
       maxBytes: maxBytesOf,
       refusalBefore: (read, actor, now) => read(db => dayIsFull(db, actor, { bytes: 1, limitsFactor, now })),
-      prepare: (file, _input, actor, now) => take(file, actor, now),
+      prepare: (file, { name = decoded(file.name) }, actor, now) => take({ ...file, name }, actor, now),
       verb: keepUpload(lockPeople),
     }),
   })
 }
+
+/** As forms write names (HTML, "multipart form data"): a quote and line ends are escaped, a per cent sign is not. */
+const decoded = (name: string): string => name.replaceAll('%22', '"').replaceAll('%0D', '\r').replaceAll('%0A', '\n')

@@ -114,7 +114,9 @@ describe(`a form on ${engine}`, () => {
   })
 
   test('of every route with a file is walked here', () => {
-    expect(uploadRoutes.map(([name, route]) => [name, fieldsOf(route)])).toEqual([['uploadFile', ['upload_preset']]])
+    expect(uploadRoutes.map(([name, route]) => [name, fieldsOf(route)])).toEqual([
+      ['uploadFile', ['upload_preset', 'name']],
+    ])
   })
 })
 

@@ -55,7 +55,11 @@ describe(`an upload on ${engine}`, () => {
     ['.htaccess', 'htaccess.txt'],
     ['README.MD', 'README.MD'],
     ['oyun.bat', 'oyun.bat.txt'],
-    ['<img src=x onerror=alert(1)>.txt', 'img src=x onerror=alert(1).txt'],
+    ['<img src=x onerror=alert(1)>.txt', '<img src=x onerror=alert(1)>.txt'],
+    ['"Son" sürüm.txt', '"Son" sürüm.txt'],
+    ['%22 indirim.txt', '" indirim.txt'],
+    ['yüzde 100%.txt', 'yüzde 100%.txt'],
+    ['iki\nsatır.txt', 'ikisatır.txt'],
     ['thumbnail', 'thumbnail.txt'],
     ['...', 'dosya.txt'],
     [`${'ğ'.repeat(300)}.txt`, `${'ğ'.repeat(196)}.txt`],
@@ -64,6 +68,11 @@ describe(`an upload on ${engine}`, () => {
     const { name, secure_url } = await upload(people.ayse, given, 'Merhaba')
     expect(name).toBe(shown)
     expect(String(await bytesOf(secure_url))).toBe('Merhaba')
+  })
+
+  test('keeps a name that looks escaped, where the page tells it beside the file', async () => {
+    const reply = await sendFile(people.ayse, '%22 indirim.txt', 'Merhaba', { name: '%22 indirim.txt' })
+    expect(reply).toMatchObject({ status: 200, body: { name: '%22 indirim.txt' } })
   })
 
   test.each([

@@ -33,6 +33,7 @@ export function upload(file: File, { signal, onProgress }: UploadOptions): Promi
 
 function formOf(file: File): FormData {
   const form = new FormData()
+  form.append('name', file.name)
   form.append('file', file, file.name)
   return form
 }
