@@ -8,7 +8,15 @@ const dictionaries: Record<Language, Record<ErrorCode, string>> = { tr, en }
 /** The server's side of the words: a refusal as a sentence. The placeholders are i18next's, as in the browser. */
 export const say = (language: Language, code: ErrorCode, facts: Facts): string =>
   dictionaries[language][code].replace(/\{\{(\w+)(, datetime)?\}\}/g, (_, name: keyof Facts, isTime?: string) =>
-    isTime
-      ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(Number(facts[name]))
-      : String(facts[name] ?? ''),
+    isTime ? new Intl.DateTimeFormat(language, moment).format(Number(facts[name])) : String(facts[name] ?? ''),
   )
+
+/** In the server's zone, which is said: who reads an answer of the API is perhaps in another. Pages show their own time. */
+const moment = {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'short',
+} as const

@@ -114,6 +114,9 @@ describe(`who may post, on ${engine}`, () => {
     await timeOut(server.house, ayse.uid, until)
     const refused = await ayse.refused(postMessage, posting())
     expect(refused).toMatchObject({ status: 403, code: 'timed-out', until })
+    expect(refused.error, 'a time without its zone says nothing').toMatch(
+      /\d (UTC|GMT|[A-Z]{3,5})([+-]\d+)? tarihine kadar/,
+    )
     expect(refused.error).toMatch(/2026.*tarihine kadar mesaj gönderemezsiniz\.$/)
     server.clock.pass(5 * minute - 1)
     expect(await status(ayse)).toBe('403 timed-out')

@@ -96,6 +96,14 @@ describe('words', () => {
     }
   })
 
+  test.each(languages)('name the zone of a time that the server says in %s', language => {
+    const until = Date.parse('2026-11-21T12:00:00Z')
+    const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })
+      .formatToParts(until)
+      .find(({ type }) => type === 'timeZoneName')!.value
+    expect(say(language, 'timed-out', { until })).toContain(` ${zone}`)
+  })
+
   test('come in the first of our languages that a browser asks for, else in Turkish', () => {
     expect(languageOf('en-GB,en;q=0.9,tr;q=0.8')).toBe('en')
     expect(languageOf('de-DE,tr;q=0.8,en;q=0.7')).toBe('tr')
