@@ -16,6 +16,16 @@ export function readDrafts(uid: string): Record<string, Draft> {
   return drafts
 }
 
+/** Another tab has kept something else for a channel (null: nothing any more). Answers how to stop hearing. */
+export function hearDrafts(uid: string, heard: (channelId: string, draft: Draft | null) => void): () => void {
+  const hear = ({ key, newValue, storageArea }: StorageEvent): void => {
+    if (storageArea !== storage() || !key?.startsWith(prefixOf(uid))) return
+    heard(key.slice(prefixOf(uid).length), parse(newValue))
+  }
+  addEventListener('storage', hear)
+  return () => removeEventListener('storage', hear)
+}
+
 export function writeDraft(uid: string, channelId: string, draft: Draft | null): void {
   try {
     if (draft) storage()?.setItem(prefixOf(uid) + channelId, JSON.stringify(draft))

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { create } from 'zustand'
-import { readDrafts, writeDraft } from './drafts-kept.ts'
+import { hearDrafts, readDrafts, writeDraft } from './drafts-kept.ts'
 
 /** What stands unsent in a channel's composer. */
 export interface Draft {
@@ -53,11 +53,24 @@ export function dropDraftsElsewhere(readable: ReadonlySet<string>): void {
 export function openDrafts(uid: string): void {
   keeper = uid
   useDrafts.setState({ drafts: readDrafts(uid) })
+  stopHearing()
+  stopHearing = hearDrafts(uid, takeOver)
+}
+
+/**
+ * One writes in one tab at a time. What stands in the others follows it, or the next letter there would bring back what was
+ * sent or changed here.
+ */
+function takeOver(channelId: string, draft: Draft | null): void {
+  if (waiting.has(channelId)) return // the newer letters are here
+  const { [channelId]: _, ...others } = useDrafts.getState().drafts
+  useDrafts.setState({ drafts: draft ? { ...others, [channelId]: draft } : others })
 }
 
 /** Another account starts with empty composers. What is kept stays until a log-out (web/app/log-out.ts). */
 export function forgetDrafts(): void {
   keeper = null
+  stopHearing()
   waiting.clear()
   useDrafts.setState({ drafts: {} })
 }
@@ -66,6 +79,7 @@ export function forgetDrafts(): void {
 const keepAfterMs = 400
 
 let keeper: string | null = null
+let stopHearing = (): void => undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const waiting = new Set<string>()
 

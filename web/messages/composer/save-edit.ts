@@ -4,7 +4,7 @@ import { hasVisibleCharacter } from '#contract/characters.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import type { Edit } from './drafts.ts'
-import { changeDraft, keepEditAsDraft } from './drafts.ts'
+import { changeDraft, draftOf, keepEditAsDraft } from './drafts.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { learnMessage } from '#web/messages/held/store.ts'
 
@@ -15,21 +15,24 @@ export type EditOutcome = 'saved' | 'unchanged' | 'empty' | 'changed-meanwhile' 
 export async function saveEdit(channelId: string, edit: Edit): Promise<EditOutcome> {
   const { message } = edit
   const text = edit.text.trim()
-  if (text === plainText(message).trim()) return closed(channelId, 'unchanged')
+  if (text === plainText(message).trim()) return closed(channelId, edit, 'unchanged')
   if (!hasVisibleCharacter(text) && message.file === null) return 'empty'
   const answer = await call(messageRoutes.editMessage, { messageId: message.id, version: message.version, text })
-  if (answer.ok) return saved(channelId, answer.value)
+  if (answer.ok) return saved(channelId, edit, answer.value)
   if (answer.refused.code === 'conflict') return changedMeanwhile(channelId, edit)
-  return answer.refused.code === 'not-found' ? gone(channelId) : answer.refused
+  return answer.refused.code === 'not-found' ? gone(channelId, edit) : answer.refused
 }
 
-function saved(channelId: string, message: Message): EditOutcome {
+function saved(channelId: string, edit: Edit, message: Message): EditOutcome {
   learnMessage(message)
-  return closed(channelId, 'saved')
+  return closed(channelId, edit, 'saved', message)
 }
 
-function closed(channelId: string, outcome: 'saved' | 'unchanged'): EditOutcome {
-  changeDraft(channelId, { edit: null })
+/** Meanwhile its writer may have gone on, in it or in another message: that stays open. */
+function closed(channelId: string, edit: Edit, outcome: 'saved' | 'unchanged', message = edit.message): EditOutcome {
+  const now = draftOf(channelId).edit
+  if (now?.message.id !== edit.message.id) return outcome
+  changeDraft(channelId, { edit: now.text === edit.text ? null : { ...now, message } })
   return outcome
 }
 
@@ -37,10 +40,13 @@ function closed(channelId: string, outcome: 'saved' | 'unchanged'): EditOutcome 
 async function changedMeanwhile(channelId: string, edit: Edit): Promise<EditOutcome> {
   const answer = await newest(edit.message)
   if (!answer.ok) return answer.refused
-  if (!answer.value) return gone(channelId)
-  if (plainText(answer.value) === edit.text.trim()) return saved(channelId, answer.value) // a reply that was lost
+  if (!answer.value) return gone(channelId, edit)
+  if (plainText(answer.value) === edit.text.trim()) return saved(channelId, edit, answer.value) // a reply that was lost
   learnMessage(answer.value)
-  changeDraft(channelId, { edit: { ...edit, message: answer.value, isChangedMeanwhile: true } })
+  const now = draftOf(channelId).edit
+  if (now?.message.id === edit.message.id) {
+    changeDraft(channelId, { edit: { ...now, message: answer.value, isChangedMeanwhile: true } })
+  }
   return 'changed-meanwhile'
 }
 
@@ -50,7 +56,7 @@ async function newest({ channelId, id }: Message): Promise<Answer<Message | unde
   return answer.refused.code === 'not-found' ? { ok: true, value: undefined } : answer
 }
 
-function gone(channelId: string): EditOutcome {
-  keepEditAsDraft(channelId)
+function gone(channelId: string, edit: Edit): EditOutcome {
+  if (draftOf(channelId).edit?.message.id === edit.message.id) keepEditAsDraft(channelId)
   return 'gone'
 }
