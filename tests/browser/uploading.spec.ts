@@ -139,17 +139,18 @@ test('an upload shows how far it is, keeps sending back, and can be cancelled', 
 })
 
 test('an upload that fails says so and is tried again', async ({ server, open, expectedOnConsole }) => {
-  expectedOnConsole.push(/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/)
+  expectedOnConsole.push(/Failed to load resource/)
   const { page, context } = await open()
   const own = await enter(server, 'Yükleyen Dört', context)
   const channel = await addChannel(server.house, 'yükleme dört')
   await page.goto(`/chat?channel=${channel}`)
   await expect(composerOf(page)).toBeVisible()
-  await context.setOffline(true)
+  const broken = { status: 500, json: { code: 'internal', error: '' } }
+  await context.route('**/api/media/auto/upload', route => route.fulfill(broken))
   await choose(page, note('kopan.txt'))
   const toasts = page.getByRole('region', { name: 'Bildirimler' })
   await expect(toasts.getByText('Dosya yüklenirken hata oluştu', { exact: true })).toBeVisible()
-  await context.setOffline(false)
+  await context.unroute('**/api/media/auto/upload')
   await page.getByRole('button', { name: 'Yeniden yükle' }).click()
   await expect(readyOf(page)).toBeVisible()
   await sendOf(page).click()

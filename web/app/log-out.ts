@@ -14,8 +14,12 @@ export function useLogOut(): () => Promise<void> {
     if (!(await isHomeAtHand())) return void toast.error(() => t('shell.logOutFailed'))
     await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
     const uid = useSession.getState().account?.uid
+    const files = await import('#web/messages/composer/files-kept.ts').catch(() => null) // while the server is there
     const answer = await logOut()
-    if (answer.ok && uid !== undefined) removeDrafts(uid)
+    if (answer.ok && uid !== undefined) {
+      removeDrafts(uid)
+      await files?.removeFiles(uid).catch(() => undefined) // a browser that keeps nothing
+    }
     if (answer.ok) toast.info(() => t('shell.loggedOut'))
     else toast.error(() => t('shell.logOutFailed'))
   }

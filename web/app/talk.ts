@@ -11,7 +11,7 @@ import { eventStream } from '#web/live/event-stream.ts'
 import { tellNews } from '#web/gate/news.ts'
 import type { SoftFrame, Streams } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
-import { forgetAttached } from '#web/messages/composer/attaching.ts'
+import { forgetAttached, hurryAttached, openAttached } from '#web/messages/composer/attaching.ts'
 import { forgetDrafts, dropDraftsElsewhere, openDrafts } from '#web/messages/composer/drafts.ts'
 import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
 import { isTypingDue } from '#web/messages/composer/own-typing.ts'
@@ -31,6 +31,7 @@ let connection: Connection | null = null
 export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
+  void openAttached(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
   const marks = followMarks(uid, heard)
   const stops = [
@@ -84,6 +85,7 @@ function greet(): () => void {
     isFirst = false
     connection?.send({ t: 'presence' }) // each connection asks for itself
     hurryUnsent()
+    hurryAttached()
   }
 }
 

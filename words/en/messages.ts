@@ -99,6 +99,7 @@ export const messages: Words<typeof tr> = {
   'messages.uploading': 'Uploading {{name}}',
   'messages.processing': 'Processing…',
   'messages.uploaded': 'Ready to send',
+  'messages.uploadWaiting': 'Waiting for the connection. Once you send it, the file goes by itself.',
   'messages.uploadAgain': 'Upload again',
   'messages.cancelUpload': 'Cancel the upload',
   'messages.removeFile': 'Remove the file',

@@ -97,6 +97,7 @@ export const messages = {
   'messages.uploading': '{{name}} yükleniyor',
   'messages.processing': 'İşleniyor…',
   'messages.uploaded': 'Göndermeye hazır',
+  'messages.uploadWaiting': 'Bağlantı bekleniyor. Gönderirseniz dosya, bağlantı gelince kendiliğinden gider.',
   'messages.uploadAgain': 'Yeniden yükle',
   'messages.cancelUpload': 'Yüklemeyi iptal et',
   'messages.removeFile': 'Dosyayı kaldır',

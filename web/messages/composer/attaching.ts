@@ -1,53 +1,101 @@
+import { v7 } from 'uuid'
+import { create } from 'zustand'
 import type { Account } from '#contract/accounts.ts'
-import { sizes } from '#contract/limits.ts'
+import { durations, sizes } from '#contract/limits.ts'
 import type { Attachment } from '#contract/media.ts'
 import { isActingStaff } from '#contract/permissions.ts'
-import { t } from '#web/gate/language.ts'
 import type { Refused } from '#web/gate/call.ts'
-import { serverNow } from '#web/gate/server-clock.ts'
+import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { upload } from '#web/media/upload.ts'
+import type { Written } from '#web/messages/unsent/unsent.ts'
 import { toast } from '#web/parts/toast.ts'
-import { create } from 'zustand'
+import { keepFile, type KeptFile, readFiles, removeFile } from './files-kept.ts'
 
 /** The file in a channel's composer. It goes to the server as soon as it is chosen, so that sending needs no waiting. */
-export interface Attaching {
-  file: File
+export interface Attaching extends KeptFile {
   /** A local picture of it, for images. */
   previewUrl: string | null
-  state: 'uploading' | 'ready' | 'failed'
+  /** `waiting`: without a connection. It goes up when there is one, in the composer or with the message that took it. */
+  state: 'uploading' | 'waiting' | 'ready' | 'failed'
   /** Whole percents that have gone; at 100 the server looks at it. */
   percent: number
-  /** What the server made of it, once `ready`. */
-  attachment: Attachment | null
 }
 
-/** By channel, as long as the page lives: a browser does not let a page read a file again after a reload. */
 const useAttachings = create<{ files: Readonly<Record<string, Attaching>> }>(() => ({ files: {} }))
 
 export const useAttaching = (channelId: string): Attaching | undefined => useAttachings(({ files }) => files[channelId])
 
-export const attachingOf = (channelId: string): Attaching | undefined => useAttachings.getState().files[channelId]
+const attachingOf = (channelId: string): Attaching | undefined => useAttachings.getState().files[channelId]
+
+/** Whether a message may take it: it is there, or its turn comes by itself. */
+export const isSendable = (attaching: Attaching | undefined): boolean =>
+  attaching?.state === 'ready' || attaching?.state === 'waiting'
+
+/** Take up what this account left in its composers. */
+export async function openAttached(uid: string): Promise<void> {
+  keeper = uid
+  const kept = await readFiles(uid).catch(() => [])
+  if (keeper !== uid) return
+  for (const file of kept) {
+    if (attachingOf(file.channelId)) continue
+    const isSwept = Date.now() - file.keptAt > durations.unusedUploadMs - sweptSoonMs
+    begin({ ...file, attachment: isSwept ? null : file.attachment })
+  }
+}
+
+/** The server sweeps what no message took within a day: shortly before, it goes up once more. */
+const sweptSoonMs = 3_600_000
 
 /** Put a file in the place of the one that is there. One that is too large is refused before it travels. */
 export function attach(channelId: string, file: File, account: Account): void {
   const maxBytes = isActingStaff(account, serverNow()) ? sizes.staffFileBytes : sizes.fileBytes
   if (file.size > maxBytes) return void toast.error(() => t('file-too-large', { maxMegabytes: maxBytes / 1024 / 1024 }))
   removeAttached(channelId)
+  const kept = { uid: account.uid, channelId, id: v7(), file, attachment: null, keptAt: Date.now() }
+  begin(kept)
+  void keepFile(kept).catch(() => undefined)
+}
+
+function begin(kept: KeptFile): void {
+  const { channelId, file, attachment } = kept
   const previewUrl = file.type.startsWith('image/') ? URL.createObjectURL(file) : null
-  set(channelId, { file, previewUrl, state: 'uploading', percent: 0, attachment: null })
-  void send(channelId, file)
+  set({ ...kept, previewUrl, state: attachment ? 'ready' : 'uploading', percent: 0 })
+  if (!attachment) void send(channelId, file)
 }
 
 export function retryAttaching(channelId: string): void {
   const held = attachingOf(channelId)
   if (held?.state !== 'failed') return
-  set(channelId, { ...held, state: 'uploading', percent: 0 })
+  set({ ...held, state: 'uploading', percent: 0 })
   void send(channelId, held.file)
+}
+
+/** What a message takes along, which leaves the composer. */
+export function takeAttached(channelId: string): Pick<Written, 'file' | 'upload'> {
+  const held = attachingOf(channelId)
+  const taken = { file: held?.attachment ?? null, upload: held?.state === 'waiting' ? held.file : null }
+  removeAttached(channelId)
+  return taken
 }
 
 /** Taken back, replaced, or sent. An upload under way is given up. */
 export function removeAttached(channelId: string): void {
+  const held = attachingOf(channelId)
+  forget(channelId)
+  if (held) void removeFile(held).catch(() => undefined)
+}
+
+let keeper: string | null = null
+
+/** Another account starts without this one's files. What is kept stays until a log-out (web/app/log-out.ts). */
+export function forgetAttached(): void {
+  keeper = null
+  for (const channelId of Object.keys(useAttachings.getState().files)) forget(channelId)
+}
+
+function forget(channelId: string): void {
   running.get(channelId)?.abort()
   running.delete(channelId)
   const { [channelId]: held, ...others } = useAttachings.getState().files
@@ -55,10 +103,18 @@ export function removeAttached(channelId: string): void {
   useAttachings.setState({ files: others })
 }
 
-/** Another account starts without this one's files. */
-export function forgetAttached(): void {
-  for (const channelId of Object.keys(useAttachings.getState().files)) removeAttached(channelId)
+/** The connection is back. */
+export function hurryAttached(): void {
+  clearTimeout(timer)
+  timer = undefined
+  for (const { channelId, file, state } of Object.values(useAttachings.getState().files)) {
+    if (state === 'waiting' && !running.has(channelId)) void send(channelId, file)
+  }
 }
+
+/** Asked again this often, beside every new connection. */
+const againMs = 10_000
+let timer: ReturnType<typeof setTimeout> | undefined
 
 const running = new Map<string, AbortController>()
 
@@ -68,17 +124,31 @@ async function send(channelId: string, file: File): Promise<void> {
   const onProgress = (fraction: number): void => {
     const percent = Math.floor(fraction * 100)
     const held = attachingOf(channelId)
-    if (held && held.percent !== percent && !aborter.signal.aborted) set(channelId, { ...held, percent })
+    if (held && held.percent !== percent && !aborter.signal.aborted) set({ ...held, state: 'uploading', percent })
   }
   const answer = await upload(file, { signal: aborter.signal, onProgress })
   const held = attachingOf(channelId)
   if (aborter.signal.aborted || !held) return
   running.delete(channelId)
-  if (answer.ok) return set(channelId, { ...held, state: 'ready', percent: 100, attachment: answer.value.file })
+  if (answer.ok) return arrived(held, answer.value.file)
+  if (isAway(answer.refused)) return waitWith(held)
   toast.error(() => failureText(answer.refused))
   if (isFinal(answer.refused)) removeAttached(channelId)
-  else set(channelId, { ...held, state: 'failed' })
+  else set({ ...held, state: 'failed' })
 }
+
+function arrived(held: Attaching, attachment: Attachment): void {
+  const { uid, channelId, id, file } = held
+  set({ ...held, state: 'ready', percent: 100, attachment })
+  void keepFile({ uid, channelId, id, file, attachment, keptAt: Date.now() }).catch(() => undefined)
+}
+
+function waitWith(held: Attaching): void {
+  set({ ...held, state: 'waiting', percent: 0 })
+  timer ??= setTimeout(hurryAttached, againMs * (1 + Math.random()))
+}
+
+const isAway = ({ code }: Refused): boolean => code === 'offline' || code === 'unavailable'
 
 /** Trying again can't help a file that is refused for what it is. */
 const isFinal = ({ code }: Refused): boolean => ofTheFile.has(code)
@@ -99,7 +169,7 @@ const ofTheFile = new Set<Refused['code']>([
 /** spec.md section 8: whatever went wrong on the way is one text. */
 const failureText = (refused: Refused): string =>
   onTheWay.has(refused.code) ? t('upload-failed') : refusalText(refused)
-const onTheWay = new Set<Refused['code']>(['offline', 'internal', 'unavailable', 'malformed'])
+const onTheWay = new Set<Refused['code']>(['internal', 'malformed'])
 
-const set = (channelId: string, attaching: Attaching): void =>
-  useAttachings.setState(({ files }) => ({ files: { ...files, [channelId]: attaching } }))
+const set = (attaching: Attaching): void =>
+  useAttachings.setState(({ files }) => ({ files: { ...files, [attaching.channelId]: attaching } }))

@@ -6,7 +6,7 @@ import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/characters.ts'
 import { IconButton } from '#web/parts/icon-button.tsx'
 import { AttachButton } from './attach-button.tsx'
-import { useAttaching } from './attaching.ts'
+import { isSendable, useAttaching } from './attaching.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer.tsx'
 import { changeDraft, useDraft } from './drafts.ts'
@@ -34,8 +34,8 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   useFocusOnCall(field)
 
   const over = characters(text.trim()) - sizes.messageCharacters
-  const hasFile = edit ? edit.message.file !== null : attaching?.state === 'ready'
-  const isWaiting = !edit && attaching !== undefined && attaching.state !== 'ready'
+  const hasFile = edit ? edit.message.file !== null : isSendable(attaching)
+  const isWaiting = !edit && attaching !== undefined && !hasFile
   const canSend = over <= 0 && !isWaiting && (hasFile || hasVisibleCharacter(text) || edit !== null)
   const { send, isSaving } = useSend(channel.id, onPosted)
 

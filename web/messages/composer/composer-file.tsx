@@ -25,6 +25,7 @@ export function ComposerFile({ channelId }: { channelId: string }) {
         {state === 'uploading' && <Progress percent={percent} label={t('messages.uploading', { name })} />}
         <output className="text-xs text-soft">
           {state === 'ready' && t('messages.uploaded')}
+          {state === 'waiting' && t('messages.uploadWaiting')}
           {state === 'failed' && <span className="text-danger">{t('upload-failed')}</span>}
         </output>
       </div>

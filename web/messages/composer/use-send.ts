@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { quoteOf } from '#contract/quote.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/toast.ts'
-import { attachingOf, removeAttached } from './attaching.ts'
+import { takeAttached } from './attaching.ts'
 import type { Draft } from './drafts.ts'
 import { changeDraft, draftOf } from './drafts.ts'
 import type { EditOutcome } from './save-edit.ts'
@@ -29,11 +29,9 @@ export function useSend(channelId: string, onPosted: () => void) {
 }
 
 function postDraft(channelId: string, { text, reply }: Draft): void {
-  const file = attachingOf(channelId)?.attachment ?? null
   const replyTo = reply && { id: reply.id, uid: reply.author.uid, quote: quoteOf(reply) }
-  post(channelId, { text: text.trim(), replyTo, file, upload: null })
+  post(channelId, { text: text.trim(), replyTo, ...takeAttached(channelId) })
   changeDraft(channelId, { text: '', reply: null })
-  removeAttached(channelId)
 }
 
 function useTellOutcome(): (outcome: EditOutcome) => void {

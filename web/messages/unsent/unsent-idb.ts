@@ -13,18 +13,20 @@ interface Schema extends DBSchema {
   lease: { key: string; value: { uid: string; holder: string; until: number } }
 }
 
+/** How many messages wait in this browser to be sent, whoever wrote them. */
+export async function countWaiting(): Promise<number> {
+  const db = await open()
+  const kept = await db.getAllFromIndex('outbox', 'uid')
+  db.close()
+  return kept.filter(each => isWaiting(each) && each.state === 'sending').length
+}
+
 /** No page of another tab still writes to a message that ended so long ago. */
 const endedKeptMs = 86_400_000
 
 /** Kept in IndexedDB: survives reload, crash and being offline. Throws where the browser has none. */
 export async function idbStorage(): Promise<UnsentStorage> {
-  const db = await openDB<Schema>('meydan', 2, {
-    upgrade(opened, before, _now, change) {
-      upgrade(opened, before, change).catch(() => change.abort()) // what was there stays as it was
-    },
-    // A newer page in another tab wants to change the database: let it; this one is about to be reloaded.
-    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
-  })
+  const db = await open()
   void sweep(db).catch(() => undefined) // another time
 
   return {
@@ -51,6 +53,15 @@ export async function idbStorage(): Promise<UnsentStorage> {
     },
   }
 }
+
+const open = (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('meydan', 2, {
+    upgrade(opened, before, _now, change) {
+      upgrade(opened, before, change).catch(() => change.abort()) // what was there stays as it was
+    },
+    // A newer page in another tab wants to change the database: let it; this one is about to be reloaded.
+    blocking: (_current, _blocked, event) => (event.target as IDBDatabase).close(),
+  })
 
 const isWaiting = (kept: Unsent | Ended): kept is Unsent => 'uid' in kept
 

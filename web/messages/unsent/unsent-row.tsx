@@ -1,12 +1,15 @@
-import { CircleAlert, Clock } from 'lucide-react'
+import { CircleAlert, Clock, Paperclip } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
+import { byteSize } from '#web/gate/formats.ts'
+import { currentLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/button.tsx'
 import { besideRow } from '#web/messages/list/row-focus.ts'
 import { MessageFrame } from '#web/messages/look/message-frame.tsx'
+import type { Refused } from '#web/gate/call.ts'
 import type { Unsent } from './unsent.ts'
 import { discard, tryAgain } from './unsent-store.ts'
 
@@ -21,10 +24,22 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
       isFirstOfGroup={props.isFirstOfGroup}
       isFaint={unsent.state === 'sending'}
     >
+      {unsent.upload && !unsent.file && <Waiting file={unsent.upload} />}
       {unsent.state === 'sending' ? <Sending /> : <Failed unsent={unsent} />}
     </MessageFrame>
   )
 })
+
+/** A file that goes up when it is the message's turn. */
+function Waiting({ file }: { file: File }) {
+  return (
+    <p className="flex max-w-full items-center gap-2 text-sm text-soft">
+      <Paperclip aria-hidden className="size-4 shrink-0" />
+      <span className="truncate">{file.name}</span>
+      <span className="shrink-0">{byteSize(file.size, currentLanguage())}</span>
+    </p>
+  )
+}
 
 /** Shown only after a moment: on a good line a message is stored before one could read it. */
 function Sending() {
@@ -67,6 +82,14 @@ function Failed({ unsent }: { unsent: Unsent }) {
   )
 }
 
-/** Swept, or carried by another message: the same again would be refused again. */
+/** Swept, carried by another message, or nothing that the server takes: the same again would be refused again. */
 const isFileGone = ({ refused, text }: Unsent): boolean =>
-  text !== '' && (refused?.code === 'upload-not-found' || refused?.code === 'upload-taken')
+  text !== '' && refused !== undefined && ofTheFile.has(refused.code)
+const ofTheFile = new Set<Refused['code']>([
+  'upload-not-found',
+  'upload-taken',
+  'file-too-large',
+  'image-too-large',
+  'file-type-refused',
+  'file-broken',
+])

@@ -70,7 +70,7 @@ export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
       }
       if (next(channelId)?.id !== id) continue // taken back, or sent by another tab
       const { refused } = answer
-      if (refused.code === 'internal') attempts.internal++
+      if (isBroken(refused)) attempts.internal++
       const step = stepAfter(refused, attempts.internal)
       if (step === 'signed-out') return parts.signedOut()
       if (step === 'quiet') quietUntil = performance.now() + (refused.retryAfterSeconds ?? 1) * 1_000
@@ -103,8 +103,11 @@ function stepAfter({ code, retryAfterSeconds = 1 }: Refused, internalTries: numb
   if (code === 'signed-out') return code
   if (code === 'too-many-requests') return retryAfterSeconds <= quietSecondsMax ? 'quiet' : 'verdict'
   if (code === 'offline' || code === 'unavailable') return 'wait'
-  return code === 'internal' && internalTries < internalTriesMax ? 'wait' : 'verdict'
+  return isBroken({ code }) && internalTries < internalTriesMax ? 'wait' : 'verdict'
 }
+
+/** The server, or its store of files. */
+const isBroken = ({ code }: Pick<Refused, 'code'>): boolean => code === 'internal' || code === 'upload-failed'
 
 /** No sooner than the server asked for, and not in the same moment as everybody whom it asked. */
 const waitMs = ({ retryAfterSeconds = 0 }: Refused, backoffMs: number): number =>
