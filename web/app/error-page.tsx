@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadSession } from '#web/accounts/session.ts'
 import { buttonLook } from '#web/parts/button.tsx'
@@ -32,7 +32,7 @@ function Failed({ error, reset }: ErrorComponentProps) {
     <FailedState
       as="h1"
       title={t(isUnreachable ? unreachableTitle() : 'shell.errorTitle')}
-      text={t(isUnreachable ? 'shell.offline' : 'shell.errorText')}
+      text={isUnreachable ? <UnreachableText /> : t('shell.errorText')}
       onRetry={() => void retry()}
     >
       <Link to="/" className={buttonLook()}>
@@ -40,6 +40,36 @@ function Failed({ error, reset }: ErrorComponentProps) {
       </Link>
     </FailedState>
   )
+}
+
+/** Nobody knows who is here, so of kept messages it says only that they are there. */
+function UnreachableText() {
+  const { t } = useTranslation()
+  const count = useKeptCount()
+  return (
+    <>
+      {t('shell.offline')}
+      {count > 0 && <span className="mt-2 block text-ink">{t('shell.keptUnsent', { count })}</span>}
+    </>
+  )
+}
+
+/** Outside React: what this browser keeps. */
+function useKeptCount(): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isHere = true
+    void import('#web/messages/unsent/unsent-idb.ts')
+      .then(({ countWaiting }) => countWaiting())
+      .then(
+        found => isHere && setCount(found),
+        () => undefined, // a browser that keeps nothing
+      )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return count
 }
 
 /** The browser knows of no network, or the fault is elsewhere. */

@@ -18,6 +18,10 @@ export const shell: Words<typeof tr> = {
   'shell.switchLanguage': 'Türkçeye geç',
 
   'shell.offline': 'The server cannot be reached. Check your connection and try again.',
+  'shell.keptUnsent_one':
+    'One unsent message is kept in this browser. It is sent when the connection is back, if you are still logged in.',
+  'shell.keptUnsent_other':
+    '{{count, number}} unsent messages are kept in this browser. They are sent when the connection is back, if you are still logged in.',
   'shell.loggedOut': 'You have logged out.',
   'shell.logOutFailed': 'Could not log out. Please try again.',
   'shell.backHome': 'Back to home',

@@ -16,6 +16,10 @@ export const shell = {
   'shell.switchLanguage': 'Switch to English',
 
   'shell.offline': 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
+  'shell.keptUnsent_one':
+    'Gönderilmemiş bir mesajınız bu tarayıcıda duruyor. Bağlantı gelince, oturumunuz açıksa kendiliğinden gönderilir.',
+  'shell.keptUnsent_other':
+    'Gönderilmemiş {{count, number}} mesajınız bu tarayıcıda duruyor. Bağlantı gelince, oturumunuz açıksa kendiliğinden gönderilir.',
   'shell.loggedOut': 'Çıkış yaptınız.',
   'shell.logOutFailed': 'Çıkış yapılamadı. Lütfen tekrar deneyin.',
   'shell.backHome': 'Ana sayfaya dön',
