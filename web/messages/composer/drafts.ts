@@ -59,12 +59,13 @@ export function openDrafts(uid: string): void {
 
 /**
  * One writes in one tab at a time. What stands in the others follows it, or the next letter there would bring back what was
- * sent or changed here.
+ * sent or changed here. An edit stays with its tab: whoever saves second is told of the first.
  */
 function takeOver(channelId: string, draft: Draft | null): void {
   if (waiting.has(channelId)) return // the newer letters are here
-  const { [channelId]: _, ...others } = useDrafts.getState().drafts
-  useDrafts.setState({ drafts: draft ? { ...others, [channelId]: draft } : others })
+  const { [channelId]: held = emptyDraft, ...others } = useDrafts.getState().drafts
+  const now = { ...(draft ?? emptyDraft), edit: held.edit }
+  useDrafts.setState({ drafts: isEmpty(now) ? others : { ...others, [channelId]: now } })
 }
 
 /** Another account starts with empty composers. What is kept stays until a log-out (web/app/log-out.ts). */
