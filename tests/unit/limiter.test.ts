@@ -276,12 +276,12 @@ describe('limits', () => {
     msOf(0) // warm
     const few = Math.min(msOf(10_000), msOf(20_000))
     for (let first = 30_000; first < 90_000; first += 10_000) msOf(first)
-    // Looking at each of 20,000 keys for each new one took 300 times as long.
+    // Looking at each of 20,000 keys for each new one took 930 µs where the first took 64.
     expect(Math.min(msOf(90_000), msOf(100_000)) / few).toBeLessThan(10)
 
     const before = heapBytes()
     for (let n = 110_000; n < 210_000; n++) limiter.take('code', { caller: from(n) })
-    expect(heapBytes() - before, 'remembering these too would take 30 MB more').toBeLessThan(10_000_000)
+    expect(heapBytes() - before, 'the new ones take the place of others').toBeLessThan(10_000_000)
     expect(through(limiter, 'code', from(210_000))).toBe(60)
   })
 })
