@@ -1,3 +1,4 @@
+import { npmCache } from './npm-cache.mjs'
 import { environment } from './runtime.mjs'
 import { runQuietly } from './run-quietly.mjs'
 import { Stop } from './stop.mjs'
@@ -7,7 +8,7 @@ export async function installLocked({ what, folder, npm, node, flags, lock }) {
   const { isDone, output, log } = await runQuietly(node, [npm, 'ci', '--no-audit', '--no-fund', ...flags], {
     name: 'npm',
     folder,
-    env: environment({ npm_config_update_notifier: 'false', ...patience, ...waysToTheRegistry() }),
+    env: environment({ npm_config_update_notifier: 'false', ...patience, ...waysToTheRegistry(), ...npmCache() }),
     lock,
   })
   if (!isDone) throw new Stop(`Meydan could not install ${what}: ${reasonIn(output)}. The whole story is in ${log}`)

@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
@@ -21,6 +22,16 @@ describe('npm start', () => {
     second.kill('SIGTERM')
     expect((await second.ended).out).toMatch(/^ready .*\n$/)
     expect(house.read('builds')).toBe('x')
+  })
+
+  test('needs no home: npm’s cache is then kept in the house', async () => {
+    const house = makeHouse()
+    const home = join(house.folder, 'no-home')
+    const run = runScript(house, start, { env: { HOME: home, npm_config_cache: join(home, '.npm') } })
+    await run.ready
+    run.kill('SIGTERM')
+    expect((await run.ended).err).toBe('')
+    expect([existsSync(home), existsSync(join(house.folder, '.runtime/npm'))]).toEqual([false, true])
   })
 
   test('passes signals on, and ends as the server ends', async () => {
