@@ -103,6 +103,7 @@ const userRow = (uid: string, index: number, now: number) => ({
   email_verified: 1 as const,
   display_name: `Yük Testi ${String(index).padStart(4, '0')}`,
   name_key: `yuk testi ${uid}`,
+  name_look: `yuk testi ${uid}`,
   name_sort: `yuk testi ${uid}`,
   password_hash: '',
   role: 'user' as const,

@@ -22,12 +22,14 @@ export const channel = z.object({
 })
 export type Channel = z.infer<typeof channel>
 
-/** What makes one emoji of several is the only invisible character that belongs in a name. */
-const emojiJoiner = /(?<=\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)\u200d(?=\p{Extended_Pictographic})/gu
-const channelName = text({ max: sizes.channelNameMax, empty: 'channel-name-required' }).refine(
-  name => isOneLine(name.replace(emojiJoiner, '')),
-  'invalid',
-)
+/** Inside of an emoji stand the only invisible characters that belong in a name: joiners, selectors, the tags of a flag. */
+const emoji =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*(?:[\u{e0030}-\u{e007a}]+\u{e007f})?|[0-9#*]\ufe0f?\u20e3/gu
+const channelName = text({
+  max: sizes.channelNameMax,
+  empty: 'channel-name-required',
+  tooLong: 'channel-name-invalid_too-long',
+}).refine(name => isOneLine(name.replace(emoji, '')), 'channel-name-invalid_invisible')
 
 const channelDescription = plainText({ max: sizes.channelDescriptionMax })
 

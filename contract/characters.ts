@@ -6,8 +6,11 @@ const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
 
 export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
 
-/** Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, and runs of stacked marks. */
-const outOfPlace = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\u115f\u1160\u3164\uffa0\u2800]|\p{M}{3,}/u
+/**
+ * Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, whatever else takes
+ * no room (variation selectors, the grapheme joiner), and runs of stacked marks.
+ */
+const outOfPlace = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3,}/u
 
 /** A name stands among other text: it keeps to its line, in its direction, and hides nothing. */
 export const isOneLine = (name: string): boolean => !outOfPlace.test(name)

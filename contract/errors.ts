@@ -26,6 +26,8 @@ export const errors = {
   'user-not-found': 404,
   'email-already-in-use': 409,
   'display-name-taken': 409,
+  /** Not the same name as another's, but it looks the same. */
+  'display-name-alike': 409,
   'display-name-required': 422,
   'display-name-invalid': 422,
   'credentials-required': 422,
@@ -79,6 +81,8 @@ export const errors = {
   // channels and reports (spec.md section 5)
   'channel-name-required': 422,
   'channel-name-taken': 409,
+  'channel-name-alike': 409,
+  'channel-name-invalid': 422,
   'reason-required': 422,
   'reason-too-long': 422,
 
@@ -93,6 +97,33 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
+/** Why, where one code has several causes; each has words of its own: `<code>_<reason>`. */
+export const reasons = {
+  'display-name-invalid': ['too-short', 'too-long', 'mixed', 'invisible', 'no-letter', 'reserved'],
+  'channel-name-invalid': ['too-long', 'invisible'],
+  'weak-password': ['common', 'personal'],
+} as const satisfies Partial<Record<ErrorCode, readonly string[]>>
+type Reasons = typeof reasons
+export type Reason = Reasons[keyof Reasons][number]
+type Reasoned = { [Code in keyof Reasons]: `${Code}_${Reasons[Code][number]}` }[keyof Reasons]
+
+/** What a shape of the contract may answer, and the key of the words for it. */
+export type ErrorKey = ErrorCode | Reasoned
+
+/** The key of a refusal's words: with its reason where it gives one that has words. */
+export function errorKeyOf(code: ErrorCode, reason?: string): ErrorKey {
+  const known: readonly string[] = code in reasons ? reasons[code as keyof Reasons] : []
+  return reason !== undefined && known.includes(reason) ? (`${code}_${reason}` as ErrorKey) : code
+}
+
+/** The other way: a key as code and reason; null for what is none. */
+export function errorOfKey(key: string): { code: ErrorCode; reason?: Reason } | null {
+  const [code = '', reason] = key.split('_')
+  if (!isErrorCode(code)) return null
+  if (reason === undefined) return { code }
+  return errorKeyOf(code, reason) === code ? null : { code, reason: reason as Reason }
+}
+
 /** What a refusal may tell beside its code. Values are data, never sentences. */
 export interface Facts {
   /** Epoch milliseconds: until when a time-out lasts. */
@@ -105,6 +136,8 @@ export interface Facts {
   now?: object
   /** For `too-many-requests` of mails: epoch milliseconds until when the newest link that was mailed works. */
   linkUntil?: number
+  /** Which of several causes of this code it is (`reasons`). */
+  reason?: Reason
   /** Characters allowed. */
   max?: number
   /** Days allowed. */

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 import { characters, hasVisibleCharacter, isPlain, isStorable } from './characters.ts'
-import type { ErrorCode } from './errors.ts'
+import type { ErrorCode, ErrorKey } from './errors.ts'
 
 interface TextRule {
   max: number
   /** What is answered for an empty text; without it an empty text is fine. */
   empty?: ErrorCode
-  tooLong?: ErrorCode
+  tooLong?: ErrorKey
 }
 
 /** A trimmed, storable text of at most `max` characters. The issues' messages are error codes. */

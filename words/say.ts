@@ -1,14 +1,16 @@
-import type { ErrorCode, Facts } from '#contract/errors.ts'
+import { type ErrorCode, type ErrorKey, errorKeyOf, type Facts } from '#contract/errors.ts'
 import { errors as en } from './en/errors.ts'
 import type { Language } from './language.ts'
 import { errors as tr } from './tr/errors.ts'
 
-const dictionaries: Record<Language, Record<ErrorCode, string>> = { tr, en }
+const dictionaries: Record<Language, Record<ErrorKey, string>> = { tr, en }
 
 /** The server's side of the words: a refusal as a sentence. The placeholders are i18next's, as in the browser. */
 export const say = (language: Language, code: ErrorCode, facts: Facts): string =>
-  dictionaries[language][code].replace(/\{\{(\w+)(, datetime)?\}\}/g, (_, name: keyof Facts, isTime?: string) =>
-    isTime ? new Intl.DateTimeFormat(language, moment).format(Number(facts[name])) : String(facts[name] ?? ''),
+  dictionaries[language][errorKeyOf(code, facts.reason)].replace(
+    /\{\{(\w+)(, datetime)?\}\}/g,
+    (_, name: keyof Facts, isTime?: string) =>
+      isTime ? new Intl.DateTimeFormat(language, moment).format(Number(facts[name])) : String(facts[name] ?? ''),
   )
 
 /** In the server's zone, which is said: who reads an answer of the API is perhaps in another. Pages show their own time. */

@@ -7,6 +7,7 @@ import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { removeCodesOf } from './code-rows.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
+import { refuseReserved } from './names.ts'
 import type { Passwords } from './passwords.ts'
 import { rename } from './rename.ts'
 import type { AccountSettings } from './settings.ts'
@@ -30,6 +31,8 @@ export const hashClaimedPassword =
   ): Promise<Claiming | Refusal> => {
     const user = await read(db => ownerOfCode(db, 'verification', oobCode, now))
     if (!user || user.email_verified === 1) return refuse('expired-code')
+    const no = refuseReserved(displayName, settings.siteName)
+    if (no) return no
     const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
   }

@@ -8,6 +8,7 @@ import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/do
 import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
 import { endAll } from './end-sessions.ts'
+import { refuseReserved } from './names.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetBrowsersOf } from './browser-rows.ts'
 import { removeCodesOf } from './code-rows.ts'
@@ -31,7 +32,10 @@ export const hashNewPassword =
     caller: Caller,
     now: EpochMs,
   ): Promise<Resetting | Refusal> => {
-    if (!(await read(db => ownerOfCode(db, 'reset', oobCode, now)))) return refuse('expired-code')
+    const user = await read(db => ownerOfCode(db, 'reset', oobCode, now))
+    if (!user) return refuse('expired-code')
+    const no = refuseReserved(displayName, settings.siteName)
+    if (no) return no
     const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
   }

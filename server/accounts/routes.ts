@@ -13,6 +13,7 @@ import { listMembers } from './list-members.ts'
 import { checkPassword, login } from './login.ts'
 import { logout } from './logout.ts'
 import { me } from './me.ts'
+import { refuseReserved } from './names.ts'
 import { createPasswords } from './passwords.ts'
 import { knowsBrowser } from './browser-rows.ts'
 import { sendPasswordResetEmail } from './send-password-reset-email.ts'
@@ -28,6 +29,8 @@ export function accountBindings({ config: settings }: House): Bound[] {
   return bind(accountRoutes, {
     signUp: act(signUp, {
       prepare: async (_read, { password, ...input }, caller) => {
+        const no = refuseReserved(input.displayName, settings.siteName)
+        if (no) return no
         const passwordHash = await passwords.hash(password, caller)
         return passwordHash instanceof Refusal
           ? passwordHash

@@ -1,16 +1,15 @@
 import { v4 as uuidv4 } from 'uuid'
-import { fold } from '#contract/fold.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { mailCode } from './mail-code.ts'
-import { hasLapsed } from './hold.ts'
-import { namedAs } from './rename.ts'
+import { lockHolders } from './lock-holders.ts'
+import { type Named, namedAs, takenBy } from './names.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
-import { insertUser, lockUsersHolding, removeUsers } from './user-rows.ts'
+import { insertUser } from './user-rows.ts'
 
 export interface SigningUp {
   displayName: string
@@ -30,36 +29,27 @@ export async function signUp(
   { displayName, email, passwordHash, signUpToken }: SigningUp,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
-  const nameKey = fold(displayName)
-  const holders = await lockUsersHolding(tx, { email, nameKey })
-  const living = holders.filter(user => !hasLapsed(user, now))
-  if (living.length > 0) return takenBy(living, nameKey)
-  await removeUsers(
-    tx,
-    holders.map(user => user.uid),
-  )
+  const named = namedAs(displayName)
+  const holders = await lockHolders(tx, { ...named, email }, now)
+  if (holders.length > 0) return takenBy(holders, named)
 
   const { hash: signUpBrowser, cookies } = markSignUpBrowser(signUpToken)
-  const user = newUser({ displayName, email, passwordHash, signUpBrowser }, now)
+  const user = newUser({ named, email, passwordHash, signUpBrowser }, now)
   // Another process was faster: its row can be seen now.
-  if (!(await insertUser(tx, user))) return takenBy(await lockUsersHolding(tx, { email, nameKey }), nameKey)
+  if (!(await insertUser(tx, user))) return takenBy(await lockHolders(tx, { ...named, email }, now), named)
   await mailCode(tx, user, 'verification', now)
   return { result: { email }, queuesMail: true, cookies }
 }
 
-/** The name is checked first (spec.md section 4). */
-const takenBy = (holders: readonly UserRow[], nameKey: string): Refusal =>
-  refuse(holders.some(user => user.name_key === nameKey) ? 'display-name-taken' : 'email-already-in-use')
-
 const newUser = (
-  given: { displayName: string; email: string; passwordHash: string; signUpBrowser: string },
+  given: { named: Named; email: string; passwordHash: string; signUpBrowser: string },
   now: EpochMs,
 ): UserRow => ({
   uid: uuidv4(), // the avatar's colour goes by its first sign: version 7 would give everybody the same
   email: given.email,
   email_key: given.email,
   email_verified: 0,
-  ...namedAs(given.displayName),
+  ...given.named,
   password_hash: given.passwordHash,
   role: 'user',
   created_at: now,

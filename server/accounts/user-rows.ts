@@ -2,6 +2,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import type { Named } from './names.ts'
 
 export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
@@ -16,12 +17,21 @@ export const lockUser = (tx: Tx, uid: string): Promise<UserRow | undefined> =>
 export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
   tx.selectFrom('users').selectAll().where('email_key', '=', email).forUpdate().executeTakeFirst()
 
-/** At most two rows, held until the commit: who has this address, and who has this name. */
-export const lockUsersHolding = (tx: Tx, { email, nameKey }: { email: string; nameKey: string }): Promise<UserRow[]> =>
+/** Held until the commit: who has this address, who has this name, and all whose names look like it. */
+export const lockUsersHolding = (
+  tx: Tx,
+  { email, named }: { email: string; named: Pick<Named, 'name_key' | 'name_look'> },
+): Promise<UserRow[]> =>
   tx
     .selectFrom('users')
     .selectAll()
-    .where(row => row.or([row('email_key', '=', email), row('name_key', '=', nameKey)]))
+    .where(row =>
+      row.or([
+        row('email_key', '=', email),
+        row('name_key', '=', named.name_key),
+        row('name_look', '=', named.name_look),
+      ]),
+    )
     .orderBy('uid')
     .forUpdate()
     .execute()
@@ -46,12 +56,11 @@ export type MemberChange = Partial<
 >
 
 type Verified = 'email_verified' | 'held_until' | 'sign_up_browser' | 'password_hash'
-type Named = 'display_name' | 'name_key' | 'name_sort'
 
 export const updateUser = (
   tx: Tx,
   uid: string,
-  change: Partial<Pick<UserRow, Verified | Named>> & MemberChange,
+  change: Partial<Pick<UserRow, Verified>> & Partial<Named> & MemberChange,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
 
 /** Removes sign-ups that were never verified, with their codes. Nothing else can hang on such an account. */

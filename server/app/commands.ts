@@ -7,6 +7,7 @@ import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
 import { type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
+import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
 
 export interface CommandRequest {
@@ -22,6 +23,7 @@ export const commands: Record<string, Command> = {
     run: verifyLog,
   },
   feedback,
+  'look-alikes': lookAlikes,
   mail,
 }
 

@@ -10,7 +10,7 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { newChannel } from './new-channel.ts'
 import { wasRemoved } from './removed-rows.ts'
-import { findChannel, fromRow, insertChannel } from './rows.ts'
+import { findChannel, fromRow, insertChannel, isAlike } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.createChannel>
 
@@ -29,6 +29,7 @@ export async function create(
   if (no) return no
 
   const row = newChannel({ ...input, createdBy: person.uid }, now)
+  if (await isAlike(tx, row)) return refuse('channel-name-alike', { field: 'name' })
   if (!(await insertChannel(tx, row))) {
     // Somebody else was faster, in another process: one's own calls wait for one's own locked row.
     return refuse((await findChannel(tx, row.id)) ? 'id-taken' : 'channel-name-taken')

@@ -10,7 +10,7 @@ import { mayNot } from '#server/gate/may.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/verb.ts'
 import { namedAs } from './new-channel.ts'
-import { findChannel, lockChannels, updateChannel } from './rows.ts'
+import { findChannel, isAlike, lockChannels, updateChannel } from './rows.ts'
 
 /** A channel's name and description, as they are at `version`. What is already so changes nothing and tells nobody. */
 export async function edit(
@@ -29,8 +29,12 @@ export async function edit(
   if (channel.version !== version) return refuse('conflict', { now: channel })
   if (channel.name === name && channel.description === description) return { result: channel }
 
+  const named = namedAs(name)
+  const isRenamed = channel.name !== name
+  if (isRenamed && (await isAlike(tx, { id: channelId, ...named })))
+    return refuse('channel-name-alike', { field: 'name' })
   try {
-    await updateChannel(tx, channelId, { ...namedAs(name), description })
+    await updateChannel(tx, channelId, { ...named, description })
   } catch (error) {
     if (isDuplicateKey(error)) return refuse('channel-name-taken')
     throw error

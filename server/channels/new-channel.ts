@@ -1,10 +1,16 @@
 import { fold } from '#contract/fold.ts'
+import { skeleton } from '#contract/skeleton.ts'
 import { turkishSortKey } from '#contract/sort-key.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 
-/** How a channel's name is stored: as it was written, as it is compared, and as it is sorted. */
-export const namedAs = (name: string) => ({ name, name_key: fold(name), name_sort: turkishSortKey(name) })
+/** How a channel's name is stored: as it was written, as it is compared, as it looks, and as it is sorted. */
+export const namedAs = (name: string) => ({
+  name,
+  name_key: fold(name),
+  name_look: skeleton(name),
+  name_sort: turkishSortKey(name),
+})
 
 /** An empty channel that everybody signed in may read and post in. */
 export const newChannel = (

@@ -1,6 +1,7 @@
 import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { EpochMs } from '#contract/text.ts'
+import { lockNames } from '#server/db/lock-names.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/version-of.ts'
@@ -49,11 +50,37 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
   return inserted !== undefined
 }
 
+/** Whether another channel has a name that looks like this one, but is not the same. No name is given meanwhile. */
+export async function isAlike(
+  tx: Tx,
+  { id, name_key, name_look }: Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>,
+): Promise<boolean> {
+  await lockNames(tx, 'channels')
+  const rows = await tx.selectFrom('channels').select(['id', 'name_key']).where('name_look', '=', name_look).execute()
+  return rows.some(row => row.id !== id) && !rows.some(row => row.id !== id && row.name_key === name_key)
+}
+
+/** Channels whose names look like another's; those that look alike one after the other. */
+export async function channelsAlike(
+  db: Snapshot,
+  limit: number,
+): Promise<Pick<ChannelRow, 'id' | 'name' | 'name_look'>[]> {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'name', 'name_look'])
+    .orderBy('name_look')
+    .orderBy('id')
+    .execute()
+  return rows
+    .filter((row, index) => [rows[index - 1], rows[index + 1]].some(near => near?.name_look === row.name_look))
+    .slice(0, limit)
+}
+
 /** Throws a duplicate key (`isDuplicateKey`) where another channel has the name. */
 export async function updateChannel(
   tx: Tx,
   id: string,
-  change: Pick<ChannelRow, 'name' | 'name_key' | 'name_sort' | 'description'>,
+  change: Pick<ChannelRow, 'name' | 'name_key' | 'name_look' | 'name_sort' | 'description'>,
 ): Promise<void> {
   await tx.updateTable('channels').set(change).where('id', '=', id).execute()
 }

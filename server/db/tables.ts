@@ -32,6 +32,7 @@ export interface Tables {
   streams: { stream: string; head: number }
   stream_events: { stream: string; seq: number; type: string; data: string; at: number }
   rights: { one: 1; epoch: number }
+  name_locks: { of: 'people' | 'channels' }
 }
 
 export interface UserRow {
@@ -41,6 +42,8 @@ export interface UserRow {
   email_verified: Bit
   display_name: string
   name_key: string
+  /** What the name looks like (contract/skeleton.ts). Not unique: names that were there before stay. */
+  name_look: string
   name_sort: string
   password_hash: string
   role: Role
@@ -109,6 +112,7 @@ export interface ChannelRow {
   id: string
   name: string
   name_key: string
+  name_look: string
   name_sort: string
   description: string
   created_by: string

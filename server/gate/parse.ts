@@ -1,4 +1,4 @@
-import { isErrorCode } from '#contract/errors.ts'
+import { errorOfKey } from '#contract/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Route } from '#contract/route.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -34,7 +34,8 @@ export function inputOf(
   if (parsed.success) return { ok: true, input: parsed.data }
   const issue = parsed.error.issues[0]!
   const field = issue.path.join('.') || ('keys' in issue ? (issue.keys[0] ?? '') : '')
-  return { ok: false, refusal: refuse(isErrorCode(issue.message) ? issue.message : 'invalid', field ? { field } : {}) }
+  const { code, reason } = errorOfKey(issue.message) ?? { code: 'invalid' as const }
+  return { ok: false, refusal: refuse(code, { ...(field && { field }), ...(reason && { reason }) }) }
 }
 
 /** `null` in place of a body is not nothing: only an absent one is. */

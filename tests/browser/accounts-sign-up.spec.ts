@@ -72,7 +72,16 @@ for (const language of languages) {
         await expect(pages.field(field)).toHaveAccessibleDescription(pages.within(key))
       }
       await wrong({ displayName: '  ' }, 'accounts.displayName', 'display-name-required')
-      await wrong({ displayName: 'admin' }, 'accounts.displayName', 'display-name-invalid')
+      for (const [displayName, reason] of [
+        ['admin', 'reserved'],
+        ['Adrnin', 'reserved'], // what only looks like it, the server alone knows
+        ['A', 'too-short'],
+        ['Аda', 'mixed'],
+        ['Yonet\ufe0fmen', 'invisible'],
+        ['!!!', 'no-letter'],
+      ] as const) {
+        await wrong({ displayName }, 'accounts.displayName', `display-name-invalid_${reason}`)
+      }
       await wrong({ email: '' }, 'accounts.email', 'email-required')
       await wrong({ email: 'isik@' }, 'accounts.email', 'invalid-email')
       await wrong({ password: '' }, 'accounts.password', 'password-required')
@@ -81,6 +90,14 @@ for (const language of languages) {
       // Names are one the Turkish way: Işık and IŞIK.
       const shouted = taken.displayName.toLocaleUpperCase('tr')
       await wrong({ displayName: shouted }, 'accounts.displayName', 'display-name-taken')
+      await wrong(
+        { displayName: taken.displayName.replace('Işık', 'lşık') },
+        'accounts.displayName',
+        'display-name-alike',
+      )
+      await wrong({ password: 'Galatasaray1905' }, 'accounts.password', 'weak-password_common')
+      const who = someone()
+      await wrong({ ...who, password: who.displayName }, 'accounts.password', 'weak-password_personal')
       await wrong({ email: taken.email.toUpperCase() }, 'accounts.email', 'email-already-in-use')
     })
 
@@ -184,7 +201,7 @@ test('where what a form is checked by does not come, the server checks it', asyn
   await pages.page.route('**/assets/validator-*.js', route => route.abort('connectionrefused'))
   await openSignUp(pages)
   await signUp(pages, { ...someone(), displayName: 'admin' })
-  await expect(pages.said('display-name-invalid')).toBeVisible()
+  await expect(pages.said('display-name-invalid_reserved')).toBeVisible()
   await expect(pages.field('accounts.displayName')).toBeFocused()
   await signUp(pages, someone())
   await expect(pages.title('accounts.sentTitle')).toBeFocused()

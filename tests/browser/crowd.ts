@@ -54,6 +54,7 @@ function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded)
     email_verified: 1,
     display_name: name,
     name_key: fold(name),
+    name_look: fold(name),
     name_sort: fold(name),
     password_hash: '',
     role,

@@ -163,6 +163,7 @@ const userRow = (uid: string, role: Role, now: number) => ({
   email_verified: 1 as const,
   display_name: uid.slice(-12),
   name_key: uid,
+  name_look: uid,
   name_sort: uid,
   password_hash: '',
   role,

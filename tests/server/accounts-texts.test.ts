@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errorKeyOf } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { errors as en } from '#words/en/errors.ts'
 import { accounts as enAccounts } from '#words/en/accounts.ts'
@@ -96,8 +96,9 @@ describe.each(['tr', 'en'] as const)(`the account flow on ${engine}, in %s,`, la
     visitor.headers['accept-language'] = language === 'en' ? 'en-GB,en;q=0.9,tr;q=0.8' : 'tr-TR,tr;q=0.9,en;q=0.8'
     visitor.headers['x-forwarded-for'] = `203.0.${language === 'en' ? 113 : 114}.${index}`
     server.clock.pass(60_000)
-    const { error, code: told } = await visitor.refused(route, input)
-    expect({ told, error }).toEqual({ told: expected, error: words[language][expected] })
+    const { error, code: told, reason } = await visitor.refused(route, input)
+    const key = errorKeyOf(expected, reason)
+    expect({ told, error }).toEqual({ told: expected, error: words[language][key] })
   })
 
   test('refuses too many requests, in the caller’s words', async () => {

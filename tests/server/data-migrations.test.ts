@@ -69,6 +69,7 @@ describe(`migrations on ${engine}`, () => {
       'message_mentions',
       'messages',
       'muted_channels',
+      'name_locks',
       'read_marks',
       'removed_channels',
       'replaced_time_outs',

@@ -5,6 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
+import { runCommand } from '#server/app/commands.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -93,7 +94,26 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
     expect(await visitor.do(accountRoutes.checkReset, { oobCode: reset })).toMatchObject({ email: 'ayse@example.com' })
     expect(await visitor.do(accountRoutes.checkVerification, { oobCode: verification })).toMatchObject({
       email: 'deniz@example.com',
+      needsPassword: true,
     })
+    expect((await visitor.refused(accountRoutes.confirmVerification, { oobCode: verification })).code).toBe(
+      'password-required',
+    )
+    const { password } = server.place.people.Deniz!
+    expect(await visitor.do(accountRoutes.confirmVerification, { oobCode: verification, password })).toEqual({
+      email: 'deniz@example.com',
+    })
+  })
+
+  test('lets names that pass for another’s stay, tells the operator of them, and takes no more of them', async () => {
+    const { ok, lines } = await runCommand(server.house, { name: 'look-alikes', arguments: [] })
+    expect(ok).toBe(true)
+    const told = lines.join('\n')
+    expect(told).toContain('Ace <ace@example.com> user')
+    expect(told).toContain('А[U+0410]с[U+0441]е[U+0435] <ace-too@example.com> user')
+    expect(told).toContain('Mo[U+FE0F]deratör <moderator@example.com> user')
+    const form = { displayName: 'B0ra', email: 'yeni@example.com', password: 'doğru at pil zımba' }
+    expect((await new Visitor(server.url).refused(accountRoutes.signUp, form)).code).toBe('display-name-alike')
   })
 
   test('goes on: a message is posted after the last one', async () => {

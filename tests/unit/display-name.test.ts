@@ -24,7 +24,7 @@ describe('a display name', () => {
     ['a Cyrillic а among Latin letters', 'Аda'],
     ['a Greek omicron among Latin letters', 'οzan'],
     ['Han beside Latin letters', 'Ada太'],
-  ])('may not mix scripts: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid'))
+  ])('may not mix scripts: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid_mixed'))
 
   test.each([
     ['right-to-left override', 'Ada\u202egnp'],
@@ -40,8 +40,14 @@ describe('a display name', () => {
     ['blank Braille', 'Ad\u2800a'],
     ['private use', 'Ad\ue000a'],
     ['half of a surrogate pair', 'Ad\ud800a'],
+    ['a variation selector', 'Yonet\ufe0fmen'],
+    ['a variation selector beyond the basic plane', 'Ad\u{e0101}a'],
+    ['the grapheme joiner', 'Ad\u034fa'],
+    ['a tag', 'Ad\u{e0061}a'],
+    ['a Khmer vowel that takes no room', 'Ad\u17b4a'],
+    ['a Mongolian selector', 'Ad\u180ba'],
     ['a tower of marks', `Ada${'\u0336'.repeat(3)}`],
-  ])('may not hide anything: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid'))
+  ])('may not hide anything: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid_invisible'))
 
   test.each([
     'admin',
@@ -54,21 +60,25 @@ describe('a display name', () => {
     'Yönetici',
     'SİSTEM',
     'ｒｏｏｔ',
-  ])('may not speak for the site: %s', name => expect(refusal(name)).toBe('display-name-invalid'))
+    'Yonetici',
+    'Yönetmen.',
+    '_Admin_',
+  ])('may not speak for the site: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
 
   test('has 2 to 32 characters, counted as people count them', () => {
-    expect(refusal('A')).toBe('display-name-invalid')
+    expect(refusal('A')).toBe('display-name-invalid_too-short')
     expect(taken('Al')).toBe('Al')
     expect(taken('ş'.repeat(32))).toBe('ş'.repeat(32))
-    expect(refusal('ş'.repeat(33))).toBe('display-name-invalid')
+    expect(refusal('ş'.repeat(33))).toBe('display-name-invalid_too-long')
+    expect(refusal('ş'.repeat(300))).toBe('display-name-invalid_too-long')
     // One of these is two UTF-16 units: 32 of them are 64 units and still 32 characters.
     expect(taken(`𠮷${'𠮷'.repeat(31)}`)).toHaveLength(64)
-    expect(refusal('𠮷'.repeat(33))).toBe('display-name-invalid')
+    expect(refusal('𠮷'.repeat(33))).toBe('display-name-invalid_too-long')
   })
 
   test('needs a letter or a digit', () => {
-    expect(refusal('...')).toBe('display-name-invalid')
-    expect(refusal('🙂🙂')).toBe('display-name-invalid')
+    expect(refusal('...')).toBe('display-name-invalid_no-letter')
+    expect(refusal('🙂🙂')).toBe('display-name-invalid_no-letter')
     expect(taken('Ada 🙂')).toBe('Ada 🙂')
   })
 

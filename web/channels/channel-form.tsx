@@ -89,4 +89,4 @@ export function ChannelForm(props: {
 }
 
 const isOfName = ({ code, field }: Refused): boolean =>
-  code === 'channel-name-taken' || code === 'channel-name-required' || field === 'name'
+  code === 'channel-name-taken' || code === 'channel-name-alike' || code === 'channel-name-required' || field === 'name'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorKey } from '#contract/errors.ts'
 
 /** What a refusal says. Texts that spec.md gives stand here word for word. */
 export const errors = {
@@ -23,14 +23,23 @@ export const errors = {
   'user-not-found': 'Bu e-posta adresiyle bir hesap bulunamadı.',
   'email-already-in-use': 'Bu e-posta adresi zaten kullanılıyor.',
   'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
+  'display-name-alike': 'Bu kullanıcı adı başka birinin adına çok benziyor. Lütfen farklı bir kullanıcı adı seçin.',
   'display-name-required': 'Kullanıcı adı boş olamaz.',
   'display-name-invalid':
     'Kullanıcı adı 2–32 karakter olmalı, tek bir alfabeden harfler içermeli ve görünmez karakter ya da ayrılmış bir ad içermemeli.',
+  'display-name-invalid_too-short': 'Kullanıcı adı en az 2 karakter olmalı.',
+  'display-name-invalid_too-long': 'Kullanıcı adı en fazla 32 karakter olabilir.',
+  'display-name-invalid_mixed': 'Kullanıcı adında farklı alfabelerin harfleri bir arada kullanılamaz.',
+  'display-name-invalid_invisible': 'Kullanıcı adında görünmeyen karakter ya da birleşik emoji kullanılamaz.',
+  'display-name-invalid_no-letter': 'Kullanıcı adında en az bir harf ya da rakam olmalı.',
+  'display-name-invalid_reserved': 'Bu kullanıcı adı ayrılmış. Lütfen farklı bir kullanıcı adı seçin.',
   'credentials-required': 'E-posta ve şifre boş olamaz.',
   'email-required': 'E-posta adresi gerekli.',
   'password-required': 'Şifre gerekli.',
   'invalid-email': 'Geçersiz e-posta adresi.',
   'weak-password': 'Şifre en az 6 karakter olmalı.',
+  'weak-password_common': 'Bu şifre çok yaygın, kolayca tahmin edilir. Lütfen başka bir şifre seçin.',
+  'weak-password_personal': 'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen başka bir şifre seçin.',
   'password-too-long': 'Şifre en fazla 256 karakter olabilir.',
   'expired-code': 'Bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.',
   'invalid-code': 'Bağlantı geçersiz.',
@@ -68,6 +77,10 @@ export const errors = {
   'upload-taken': 'Bu dosya zaten başka bir mesajda.',
   'channel-name-required': 'Kanal adı boş olamaz.',
   'channel-name-taken': 'Bu adda bir kanal zaten var.',
+  'channel-name-alike': 'Bu ad başka bir kanalın adına çok benziyor. Lütfen farklı bir ad seçin.',
+  'channel-name-invalid': 'Bu kanal adı kullanılamaz.',
+  'channel-name-invalid_too-long': 'Kanal adı en fazla 50 karakter olabilir.',
+  'channel-name-invalid_invisible': 'Kanal adında görünmeyen karakter kullanılamaz.',
   'reason-required': 'Lütfen bir neden yazın.',
   'reason-too-long': 'Neden çok uzun.',
 
@@ -76,4 +89,4 @@ export const errors = {
   'duration-too-long': 'Süre çok uzun: en fazla 365 gün.',
   'last-owner': 'Sitenin en az bir sahibi kalmalıdır.',
   'undo-expired': 'Geri almak için süre doldu.',
-} as const satisfies Record<ErrorCode, string>
+} as const satisfies Record<ErrorKey, string>

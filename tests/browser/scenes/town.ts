@@ -66,6 +66,7 @@ function userRow({ name, login, role }: (typeof people)[Who], now: number): Tabl
     email_verified: 1,
     display_name: name,
     name_key: fold(name),
+    name_look: fold(name),
     name_sort: fold(name),
     role,
     ...asSignedUp,

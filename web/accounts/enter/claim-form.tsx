@@ -11,7 +11,7 @@ import type { Failure } from './actions.ts'
 import { claimVerification } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
 import { shapes } from './shapes.ts'
-import { type EntryField, fieldOf } from './field-of.ts'
+import { type EntryField, fieldOf, messageOf } from './field-of.ts'
 import { checkNewPassword } from './check-new-password.ts'
 
 interface ClaimFormProps {
@@ -35,9 +35,8 @@ export function ClaimForm({ oobCode, account, onClaimed, onFailure, beside }: Cl
   const submit = handleSubmit(async fields => {
     const result = await claimVerification({ oobCode, ...fields })
     if (result.ok) return onClaimed()
-    const { code } = result.failure.refused
-    const field: EntryField | undefined = fieldOf[code]
-    if (field && field !== 'email') setError(field, { message: code }, { shouldFocus: true })
+    const field: EntryField | undefined = fieldOf[result.failure.refused.code]
+    if (field && field !== 'email') setError(field, { message: messageOf(result.failure) }, { shouldFocus: true })
     else onFailure(result.failure)
   }, focusFirst)
   return (

@@ -10,7 +10,7 @@ import type { Failure } from './actions.ts'
 import { confirmReset, isDeadLink } from './actions.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { fieldOf } from './field-of.ts'
+import { fieldOf, messageOf } from './field-of.ts'
 import { shapes } from './shapes.ts'
 
 interface NewPasswordFormProps {
@@ -37,9 +37,10 @@ export function NewPasswordForm({ oobCode, email, displayName, onDone, onDead }:
     const result = await confirmReset({ oobCode, password, ...(displayName !== null && { displayName: chosen }) })
     if (result.ok) return onDone()
     if (isDeadLink(result.failure)) return onDead()
-    const { code } = result.failure.refused
-    const field = fieldOf[code]
-    if (field && field !== 'email') setError(field, { message: passwordWords[code] ?? code }, { shouldFocus: true })
+    const message = messageOf(result.failure)
+    const field = fieldOf[result.failure.refused.code]
+    if (field && field !== 'email')
+      setError(field, { message: passwordWords[message] ?? message }, { shouldFocus: true })
     else setFailure(result.failure)
   }, focusFirst)
   return (

@@ -12,7 +12,7 @@ import { Entrance } from './entrance.tsx'
 import { checkNewPassword } from './check-new-password.ts'
 import { useErrorWords } from './error-words.ts'
 import { FailureNotice } from './failure-notice.tsx'
-import { type EntryField, fieldOf } from './field-of.ts'
+import { type EntryField, fieldOf, messageOf } from './field-of.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 import { shapes } from './shapes.ts'
 
@@ -47,9 +47,8 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
     setFailure(null)
     const result = await signUp(fields)
     if (result.ok) return onSignedUp()
-    const { code } = result.failure.refused
-    const field = fieldOf[code]
-    if (field) setError(field, { message: code }, { shouldFocus: true })
+    const field = fieldOf[result.failure.refused.code]
+    if (field) setError(field, { message: messageOf(result.failure) }, { shouldFocus: true })
     else setFailure(result.failure)
   }, focusFirst)
   return (

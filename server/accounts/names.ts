@@ -1,0 +1,38 @@
+import { fold } from '#contract/fold.ts'
+import { plainLetters, reservedNames } from '#contract/reserved-names.ts'
+import { skeleton } from '#contract/skeleton.ts'
+import { turkishSortKey } from '#contract/sort-key.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+
+export type Named = Pick<UserRow, 'display_name' | 'name_key' | 'name_look' | 'name_sort'>
+
+/** How a person's name is stored: as it was written, as it is compared, as it looks, and as it is sorted. */
+export const namedAs = (name: string): Named => ({
+  display_name: name,
+  name_key: fold(name),
+  name_look: skeleton(name),
+  name_sort: turkishSortKey(name),
+})
+
+/** What stands in the way of a sign-up or a new name. The name is asked for first (spec.md section 4). */
+export function takenBy(holders: readonly UserRow[], named: Named): Refusal {
+  if (holders.some(user => user.name_key === named.name_key)) {
+    return refuse('display-name-taken', { field: 'displayName' })
+  }
+  if (holders.some(user => user.name_look === named.name_look)) {
+    return refuse('display-name-alike', { field: 'displayName' })
+  }
+  return refuse('email-already-in-use', { field: 'email' })
+}
+
+/** A name that reads as one of the site's, though it is written in other letters. */
+export const looksReserved = (name: string, siteName: string): boolean =>
+  [...reservedNames, siteName].some(reserved => lookOf(reserved) === lookOf(name))
+
+export const refuseReserved = (name: string | undefined, siteName: string): Refusal | null =>
+  name !== undefined && looksReserved(name, siteName)
+    ? refuse('display-name-invalid', { field: 'displayName', reason: 'reserved' })
+    : null
+
+const lookOf = (name: string): string => plainLetters(skeleton(name))
