@@ -7,6 +7,7 @@ import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { removeCodesOf } from './code-rows.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
+import { refuseGuessable } from './common-password.ts'
 import { refuseReserved } from './names.ts'
 import type { Passwords } from './passwords.ts'
 import { rename } from './rename.ts'
@@ -31,7 +32,8 @@ export const hashClaimedPassword =
   ): Promise<Claiming | Refusal> => {
     const user = await read(db => ownerOfCode(db, 'verification', oobCode, now))
     if (!user || user.email_verified === 1) return refuse('expired-code')
-    const no = refuseReserved(displayName, settings.siteName)
+    const named = { displayName: displayName ?? user.display_name, email: user.email }
+    const no = refuseReserved(displayName, settings.siteName) ?? refuseGuessable(password, named)
     if (no) return no
     const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }

@@ -8,6 +8,7 @@ import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/do
 import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
 import { endAll } from './end-sessions.ts'
+import { refuseGuessable } from './common-password.ts'
 import { refuseReserved } from './names.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetBrowsersOf } from './browser-rows.ts'
@@ -34,7 +35,8 @@ export const hashNewPassword =
   ): Promise<Resetting | Refusal> => {
     const user = await read(db => ownerOfCode(db, 'reset', oobCode, now))
     if (!user) return refuse('expired-code')
-    const no = refuseReserved(displayName, settings.siteName)
+    const named = { displayName: displayName ?? user.display_name, email: user.email }
+    const no = refuseReserved(displayName, settings.siteName) ?? refuseGuessable(password, named)
     if (no) return no
     const passwordHash = await passwords.hash(password, caller)
     return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { checkReset } from './check-reset.ts'
 import { checkVerification } from './check-verification.ts'
 import { isHandleOf } from './codes.ts'
+import { refuseGuessable } from './common-password.ts'
 import { confirmReset, hashNewPassword } from './confirm-reset.ts'
 import { claimVerification, hashClaimedPassword } from './claim-verification.ts'
 import { checkSignUpPassword, confirmVerification } from './confirm-verification.ts'
@@ -29,7 +30,7 @@ export function accountBindings({ config: settings }: House): Bound[] {
   return bind(accountRoutes, {
     signUp: act(signUp, {
       prepare: async (_read, { password, ...input }, caller) => {
-        const no = refuseReserved(input.displayName, settings.siteName)
+        const no = refuseReserved(input.displayName, settings.siteName) ?? refuseGuessable(password, input)
         if (no) return no
         const passwordHash = await passwords.hash(password, caller)
         return passwordHash instanceof Refusal
