@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join as joinPath } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { durations } from '#contract/limits.ts'
+import { greet } from '#server/app/greeting.ts'
 import { verify } from '#server/audit/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join } from '#tests/kit/cast.ts'
@@ -45,6 +47,28 @@ describe(`OWNER_EMAIL on ${engine}`, () => {
     await new Visitor(server.url).do(accountRoutes.confirmReset, { oobCode, password: 'yepyeni parola' })
     expect(await roleOf(server, email)).toBe('owner')
     expect(await entriesOf(server)).toHaveLength(1)
+  })
+
+  test('is told at the start as what is still missing, until there is an owner', async () => {
+    await using server = await startTestServer({ OWNER_EMAIL })
+    const told = async (ownerEmail = OWNER_EMAIL) => {
+      const lines = await greet({ ...server.house, config: { ...server.house.config, ownerEmail } }, 0, null)
+      return lines.find(line => line.startsWith('No owner yet')) ?? null
+    }
+    expect(server.greeting).toContain(await told())
+    expect(await told()).toBe(
+      `No owner yet: ${OWNER_EMAIL} (OWNER_EMAIL) becomes the owner once that address is verified; sign up with it and open the link in the mail.`,
+    )
+    expect(await told('')).toBe(
+      'No owner yet: set OWNER_EMAIL, or sign up and run: npm run meydan -- role <email> owner',
+    )
+    await signUp(server, 'Ozan')
+    expect(await told()).toContain('once that address is verified; open the link in the verification mail.')
+    server.clock.pass(durations.verificationCodeMs)
+    expect(await told()).toContain('sign up with it')
+    const { visitor, code } = await signUp(server, 'Ozan')
+    await visitor.do(accountRoutes.confirmVerification, { oobCode: code })
+    expect(await told()).toBeNull()
   })
 
   test('set later makes a verified person owner at the next start, once, and an unverified one not', async () => {
