@@ -63,6 +63,9 @@ export const accounts: Words<typeof tr> = {
   'accounts.waitSeconds_other': 'You can try again in {{count}} seconds.',
   'accounts.waitMinutes_one': 'You can try again in {{count}} minute.',
   'accounts.waitMinutes_other': 'You can try again in {{count}} minutes.',
+  'accounts.waitHours_one': 'You can try again in {{count}} hour.',
+  'accounts.waitHours_other': 'You can try again in {{count}} hours.',
+  'accounts.linkUntil': 'The latest link sent to this address works until {{linkUntil, datetime}}.',
 
   'accounts.error.signUp': 'An error occurred while signing up. Please try again.',
   'accounts.error.verificationEmail': 'Error sending verification email',

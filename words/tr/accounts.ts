@@ -66,6 +66,9 @@ export const accounts = {
   'accounts.waitSeconds_other': '{{count}} saniye sonra tekrar deneyebilirsiniz.',
   'accounts.waitMinutes_one': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
   'accounts.waitMinutes_other': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
+  'accounts.waitHours_one': '{{count}} saat sonra tekrar deneyebilirsiniz.',
+  'accounts.waitHours_other': '{{count}} saat sonra tekrar deneyebilirsiniz.',
+  'accounts.linkUntil': 'Bu adrese gönderilen son bağlantı {{linkUntil, datetime}} tarihine kadar geçerli.',
 
   // spec.md sections 7 and 8: what is said where a failure has no words of its own
   'accounts.error.signUp': 'Kayıt olurken bir hata oluştu. Lütfen tekrar deneyin.',

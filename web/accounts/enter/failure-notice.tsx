@@ -11,17 +11,21 @@ export function FailureNotice({ failure, action }: { failure: Failure; action?: 
   return (
     <Notice kind="error" action={action}>
       <p>{refused.code === 'internal' ? t(otherwise) : refusalText(refused)}</p>
+      {refused.linkUntil !== undefined && <p>{t('accounts.linkUntil', { linkUntil: refused.linkUntil })}</p>}
       {refused.retryAfterSeconds !== undefined && <Wait seconds={refused.retryAfterSeconds} />}
     </Notice>
   )
 }
 
+/** In the unit that people would say it in. */
 function Wait({ seconds }: { seconds: number }) {
   const { t } = useTranslation()
   const minutes = Math.ceil(seconds / 60)
-  return (
-    <p className="text-soft">
-      {seconds < 90 ? t('accounts.waitSeconds', { count: seconds }) : t('accounts.waitMinutes', { count: minutes })}
-    </p>
-  )
+  const said =
+    seconds < 90
+      ? t('accounts.waitSeconds', { count: seconds })
+      : minutes < 90
+        ? t('accounts.waitMinutes', { count: minutes })
+        : t('accounts.waitHours', { count: Math.ceil(minutes / 60) })
+  return <p className="text-soft">{said}</p>
 }
