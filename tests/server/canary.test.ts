@@ -160,8 +160,9 @@ async function walk(name: string, who: Visitor): Promise<Heard[]> {
       asker.cookies.set('meydan-session', await openSession(server.house, walkers[name as keyof Walkers].uid))
     }
     const pool = pools(name)
-    // A channel of one’s own under the id of a hidden message would tell everybody that id.
-    if (way === 'createChannel') pool.id = allIds(name).channels
+    // What is one’s own under the id of a hidden message would tell that id, to oneself and to others.
+    const taken = { createChannel: allIds(name).channels, report: allIds(name).reports }[way]
+    if (taken) pool.id = taken
     await Promise.all(inputsFor(route, pool).map(input => tell(way, asker.ask(route, input))))
   }
   const { files, channels, messages } = allIds(name)
@@ -193,7 +194,7 @@ async function walk(name: string, who: Visitor): Promise<Heard[]> {
 function allIds(name: string): Place['ids'] {
   const all = Object.values(places).filter(place => name === 'owner' || !reads(name, place))
   const of = (kind: keyof Place['ids']): string[] => all.flatMap(place => place.ids[kind])
-  return { files: of('files'), channels: of('channels'), messages: of('messages'), reports: [], authors: [] }
+  return { files: of('files'), channels: of('channels'), messages: of('messages'), reports: of('reports'), authors: [] }
 }
 
 /** Everything that somebody heard and should not have, each word once by each way. */
