@@ -126,7 +126,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     await remove(demoted, own)
     const { ids } = await demoted.do(moderationRoutes.removeRecentMessages, { uid: ayse.uid, minutes: 5 })
     expect(ids).toEqual([other.id])
-    const { timeoutUntil: until } = await demoted.do(moderationRoutes.timeOut, {
+    const { version } = await demoted.do(moderationRoutes.timeOut, {
       uid: bora.uid,
       amount: '5',
       unit: 'minutes',
@@ -137,7 +137,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     for (const [route, input] of [
       [restoreMessage, { messageId: one.id }],
       [moderationRoutes.restoreRecentMessages, { uid: ayse.uid, ids }],
-      [moderationRoutes.undoTimeOut, { uid: bora.uid, until: until! }],
+      [moderationRoutes.undoTimeOut, { uid: bora.uid, version }],
     ] as const) {
       expect(await demoted.refused(route, input), route.path).toMatchObject({ status: 403, code: 'forbidden' })
     }
