@@ -101,7 +101,7 @@ describe(`a reset on ${engine}`, () => {
 
   test('takes passwords of 6 to 256 characters exactly as typed', async () => {
     const gul = await join(server, 'Gül', 'user', 'gul@example.com')
-    for (const secret of ['altı66', ' boşluklu parola ', 'ş'.repeat(256), 'пароль-密码-🔑']) {
+    for (const secret of ['altı66', ' boşluklu parola ', 'şu'.repeat(128), 'пароль-密码-🔑']) {
       const oobCode = await askForReset(server, gul.email)
       await visitor.do(confirmReset, { oobCode, password: secret })
       expect(await logIn(server, gul.email, secret)).toMatchObject({ uid: gul.uid })
