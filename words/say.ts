@@ -9,8 +9,11 @@ const dictionaries: Record<Language, Record<ErrorKey, string>> = { tr, en }
 export const say = (language: Language, code: ErrorCode, facts: Facts): string =>
   dictionaries[language][errorKeyOf(code, facts.reason)].replace(
     /\{\{(\w+)(, datetime)?\}\}/g,
-    (_, name: keyof Facts, isTime?: string) =>
-      isTime ? new Intl.DateTimeFormat(language, moment).format(Number(facts[name])) : String(facts[name] ?? ''),
+    (_, name: keyof Facts, isTime?: string) => {
+      const fact = facts[name]
+      if (isTime) return new Intl.DateTimeFormat(language, moment).format(Number(fact))
+      return typeof fact === 'object' ? '' : String(fact ?? '')
+    },
   )
 
 /** In the server's zone, which is said: who reads an answer of the API is perhaps in another. Pages show their own time. */

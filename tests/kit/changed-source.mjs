@@ -8,7 +8,7 @@ registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
     for (const [end, from, to] of changes.filter(([end]) => url.endsWith(end))) {
-      const source = String(loaded.source)
+      const source = Buffer.from(loaded.source ?? '').toString()
       if (!source.includes(from)) throw new Error(`${end} has no ${from}`)
       loaded.source = source.replace(from, to)
     }
