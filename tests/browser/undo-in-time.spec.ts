@@ -4,6 +4,9 @@ import { expect, test } from './house-fixture.ts'
 import { enter } from './member.ts'
 import { item, ownChannel, personRow, seat, toastOf, undo } from './moderating-kit.ts'
 
+/** Each test has a server of its own. */
+const target = 'Bora Geri Sayan'
+
 test.slow()
 
 const seconds = 1_000
@@ -12,9 +15,9 @@ const over = (page: Page) =>
 
 /** Mert times Bora out; the toast offers to take it back. */
 async function timeBoraOut(page: Page): Promise<void> {
-  await personRow(page, 'Bora Geri Sayan').click({ button: 'right' })
+  await personRow(page, target).click({ button: 'right' })
   await item(page, 'Zaman aşımına al').click()
-  const dialog = page.getByRole('dialog', { name: /Bora Geri Sayan/ })
+  const dialog = page.getByRole('dialog', { name: target })
   await dialog.getByRole('textbox', { name: 'Neden' }).fill('Sakinleşsin.')
   await dialog.getByRole('button', { name: 'Zaman aşımına al' }).click()
   await expect(dialog).toBeHidden()
@@ -24,7 +27,7 @@ async function timeBoraOut(page: Page): Promise<void> {
 for (const way of ['pointer', 'focus'] as const) {
   test(`an undo under the ${way} runs out when the server’s does, and says so`, async ({ server, open }) => {
     const channel = await ownChannel(server, 'süre')
-    const bora = await enter(server, 'Bora Geri Sayan')
+    const bora = await enter(server, target)
     const { page, member } = await seat({ server, open, channel }, 'Mert Süre', 'moderator')
     await page.clock.install()
     await page.reload()
@@ -54,7 +57,7 @@ test('a clock that is two hours off, and then set right, changes nothing of what
   open,
 }) => {
   const channel = await ownChannel(server, 'saat')
-  await enter(server, 'Bora Geri Sayan')
+  await enter(server, target)
   const { page } = await seat({ server, open, channel }, 'Mert Süre', 'moderator')
   await page.clock.install({ time: Date.now() + 2 * 3_600_000 })
   await page.reload()
@@ -63,5 +66,5 @@ test('a clock that is two hours off, and then set right, changes nothing of what
   await page.clock.runFor(3 * seconds)
   await expect(undo(page)).toContainText(/[67]/)
   await undo(page).click()
-  await expect(toastOf(page, 'Bora Geri Sayan artık zaman aşımında değil.')).toBeVisible()
+  await expect(toastOf(page, `${target} artık zaman aşımında değil.`)).toBeVisible()
 })
