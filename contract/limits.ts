@@ -64,8 +64,11 @@ export const sizes = {
   passwordMin: 6,
   /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
   passwordMax: 256,
-  bodyBytes: 256 * 1024,
+  /** The longest text of people, all of it in letters of three bytes, and room beside it. */
+  bodyBytes: 128 * 1024,
   jsonDepth: 8,
+  /** Fields and items of a body together; the longest list of ours has 500. */
+  jsonValues: 2_000,
   /** A frame from a client; ours may be longer. */
   frameBytes: 64 * 1024,
   historyPage: 50,
@@ -127,7 +130,7 @@ export const socketLimits = {
 
 /**
  * What holds for every request before anybody is known (server/gate/requests-under-way.ts): bodies that never end must
- * hold neither memory nor places for ever. A body of 256 KiB in 20 seconds is 13 KB a second.
+ * hold neither memory nor places for ever. A body of 128 KiB in 20 seconds is 6 KB a second.
  */
 export const requestLimits = {
   /** Under way at the same time, of one address. `LIMITS` scales it. */

@@ -5,12 +5,12 @@ import { type Refusal, refuse } from './refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body's bytes as JSON. Broken UTF-8, broken JSON, `__proto__` and more than 8 levels are `malformed`. */
+/** A body's bytes as JSON. Broken UTF-8, broken JSON, `__proto__`, over 8 levels and over 2,000 values are `malformed`. */
 export function parseBody(bytes: Buffer): { ok: true; value: unknown } | { ok: false } {
   if (bytes.length === 0) return { ok: true, value: undefined }
   try {
     const value: unknown = JSON.parse(utf8.decode(bytes))
-    return isPlain(value, sizes.jsonDepth) ? { ok: true, value } : { ok: false }
+    return isPlain(value) ? { ok: true, value } : { ok: false }
   } catch {
     return { ok: false }
   }
@@ -41,8 +41,18 @@ export function inputOf(
 /** `null` in place of a body is not nothing: only an absent one is. */
 export const bodyPart = (body: unknown): unknown => (body === null ? [] : body)
 
-function isPlain(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return true
-  if (levels === 0) return false
-  return Object.entries(value).every(([name, inner]) => name !== '__proto__' && isPlain(inner, levels - 1))
+/** It stops at the first value too many: a body of small fields would otherwise cost more to look at than to send. */
+function isPlain(whole: unknown): boolean {
+  let values = 0
+  return isWithin(whole, sizes.jsonDepth)
+
+  function isWithin(value: unknown, levels: number): boolean {
+    if (++values > sizes.jsonValues) return false
+    if (typeof value !== 'object' || value === null) return true
+    if (levels === 0 || (Array.isArray(value) && value.length > sizes.jsonValues)) return false
+    for (const name in value) {
+      if (name === '__proto__' || !isWithin((value as Record<string, unknown>)[name], levels - 1)) return false
+    }
+    return true
+  }
 }

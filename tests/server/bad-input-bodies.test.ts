@@ -36,7 +36,7 @@ const refused = (code: ErrorCode) => ({ status: errors[code], code })
 const deep = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
 describe(`a body on ${engine}`, () => {
-  test.each(doors)('of $name may not be over 256 KiB', async ({ method, path }) => {
+  test.each(doors)('of $name may not be over 128 KiB', async ({ method, path }) => {
     const over = JSON.stringify({ text: 'x'.repeat(sizes.bodyBytes) })
     expect(refusal(await ayse.send(method, path, over))).toEqual(refused('too-large'))
     const full = JSON.stringify({ text: '' })
@@ -51,6 +51,13 @@ describe(`a body on ${engine}`, () => {
     expect(refusal(await ayse.send(method, path, '['.repeat(50_000) + ']'.repeat(50_000)))).toEqual(
       refused('malformed'),
     )
+  })
+
+  test.each(doors)('of $name may not hold more than 2,000 values', async ({ method, path }) => {
+    const fields = (count: number): object => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, n]))
+    for (const many of [fields(sizes.jsonValues), { ids: Array.from({ length: sizes.jsonValues }, () => 0) }])
+      expect(refusal(await ayse.send(method, path, many))).toEqual(refused('malformed'))
+    expect((await ayse.send(method, path, fields(sizes.jsonValues - 1))).status).toBe(422)
   })
 
   test.each([
