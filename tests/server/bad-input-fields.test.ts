@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ErrorCode, errors, isErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errors, type Facts, isErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
 import { languages } from '#words/language.ts'
 import { say } from '#words/say.ts'
@@ -154,12 +154,12 @@ const query = (input: Record<string, unknown>): string =>
 
 /** Why this reply is not the refusal of a wrong shape; or nothing. */
 function wrongWith({ status, body, headers }: Reply, expected?: ErrorCode): string | null {
-  const { error, code } = body as { error?: unknown; code?: unknown }
+  const { error, code, ...facts } = body as { error?: unknown; code?: unknown } & Facts
   if (!isErrorCode(code)) return `${status} without a code: ${JSON.stringify(body).slice(0, 100)}`
   if (expected && code !== expected) return `${code} in place of ${expected}`
   if (errors[code] !== status) return `${status} with the code ${code}`
   if (![400, 401, 404, 410, 422].includes(status)) return `${status} ${code}`
-  if (error !== say('tr', code, {})) return `${code} without its words: ${String(error)}`
+  if (error !== say('tr', code, facts)) return `${code} without its words: ${String(error)}`
   return headers.get('content-type') === 'application/json; charset=utf-8' ? null : 'not JSON'
 }
 
