@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, nothing, plainText, text, version } from './text.ts'
+import { epochMs, id, nothing, plainText, text, version, newId } from './text.ts'
 import { isOneLine } from './characters.ts'
 
 /** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
@@ -56,7 +56,7 @@ export const channelRoutes = {
     summary: 'Create a channel under an id (UUIDv7) that the client made. Names are unique the Turkish way.',
     ability: 'channel.create',
     limit: 'channel',
-    input: z.strictObject({ id: z.uuidv7('invalid'), name: channelName, description: channelDescription }),
+    input: z.strictObject({ id: newId, name: channelName, description: channelDescription }),
     output: channel,
   }),
   editChannel: route({

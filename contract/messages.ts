@@ -3,7 +3,7 @@ import { attachment, mediaKinds } from './media.ts'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
-import { epochMs, id, nothing, queryInteger, text, version } from './text.ts'
+import { epochMs, id, nothing, queryInteger, text, version, newId } from './text.ts'
 import { hasVisibleCharacter } from './characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
@@ -130,7 +130,7 @@ export const messageRoutes = {
     input: z
       .strictObject({
         channelId: id,
-        id: z.uuidv7('invalid'),
+        id: newId,
         text: body,
         replyToId: id.optional(),
         /** One's own upload that no message carries yet. */

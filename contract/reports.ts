@@ -5,7 +5,7 @@ import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { roles } from './permissions.ts'
-import { epochMs, id, pageCursor, plainText, version } from './text.ts'
+import { epochMs, id, pageCursor, plainText, version, newId } from './text.ts'
 
 /** What was reported, as it stood then: a person, or a message with everything it was. */
 const frozen = z.object({
@@ -114,7 +114,7 @@ export const reportRoutes = {
     ability: 'report.person',
     limit: 'report',
     input: z.strictObject({
-      id: z.uuidv7('invalid'),
+      id: newId,
       itemType: z.enum(reportedKinds),
       itemId: id,
       reason: plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' }),

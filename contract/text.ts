@@ -29,6 +29,9 @@ export const exact = (max: number, missing: ErrorCode = 'invalid') =>
 /** Our own ids: UUIDs in lower case (version 7 where we or a client make them). */
 export const id = z.uuid('invalid').regex(/^[0-9a-f-]+$/, 'invalid')
 
+/** The id of what a client makes. In capitals it would be stored, and no route that names it would take it. */
+export const newId = z.uuidv7('invalid').regex(/^[0-9a-f-]+$/, 'invalid')
+
 /** A whole number in a query string. */
 export const queryInteger = z
   .string()

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errors, type Facts, isErrorCode } from '#contract/errors.ts'
 import type { Route } from '#contract/route.ts'
@@ -152,6 +153,9 @@ function attemptsOn(route: Route, field: string): Attempt[] {
 const query = (input: Record<string, unknown>): string =>
   new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)])).toString()
 
+/** Its thing has the id that a client gives it. */
+const isMadeByClients = ({ input }: Route): boolean => 'id' in input.shape
+
 /** Why this reply is not the refusal of a wrong shape; or nothing. */
 function wrongWith({ status, body, headers }: Reply, expected?: ErrorCode): string | null {
   const { error, code, ...facts } = body as { error?: unknown; code?: unknown } & Facts
@@ -180,6 +184,16 @@ describe(`every field of every route, on ${engine}`, () => {
       }
       expect(tried).toBeGreaterThanOrEqual(7)
       expect(wrong).toEqual([])
+      expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
+    },
+  )
+
+  test.each(plainRoutes.filter(([, route]) => isMadeByClients(route)))(
+    '%s takes no id in capitals, which no other route would take',
+    async (_, route) => {
+      const before = await rowCounts(server.house.db)
+      const input = { ...wellFormed(route), id: uuidv7().toUpperCase() }
+      expect(await ayse.refused(route, input)).toMatchObject({ status: 422, field: 'id' })
       expect(await rowCounts(server.house.db), 'nothing is stored').toEqual(before)
     },
   )
