@@ -39,6 +39,7 @@ export const worstShapes: Record<string, () => Buffer | Promise<Buffer>> = {
     docxOf([relations('word/_rels/a.rels', `<a b="${'&#65;'.repeat(700_000)}"/>`)]),
   'PNG of 60,000 × 60,000': () => promisedPng(60_000, 60_000),
   'PNG of tiny chunks': () => promisedPng(8, 8, repeated(chunk('teXt', Buffer.alloc(0)))),
+  'PNG of packed texts': () => promisedPng(8, 8, repeated(chunk('zTXt', packedText()))),
   'PNG of 64 megapixels': () => plain(8_000, 8_000, 4).png().toBuffer(),
   'PNG in turns': () => plain(3_200, 3_200, 4).toColourspace('rgb16').png({ progressive: true }).toBuffer(),
   'PNG in turns, too large': () => promisedPng(8_000, 8_000, Buffer.alloc(0), [16, 6, 0, 0, 1]),
@@ -110,6 +111,10 @@ const upon = (count: number): ZipEntry[] =>
     data: Buffer.alloc(1),
     claims: { offset: 0, packed: wordParts[0]!.data.length, unpacked: 5_000_000 },
   }))
+
+/** 8 MB of zeros, packed into 8 KB. */
+const packedText = (): Buffer =>
+  Buffer.concat([Buffer.from('a\0\0'), deflateSync(Buffer.alloc(8_000_000), { level: 9 })])
 
 function promisedPng(width: number, height: number, others: Buffer = Buffer.alloc(0), kind = [8, 6, 0, 0, 0]): Buffer {
   const head = Buffer.alloc(13)

@@ -4,6 +4,7 @@ import { sizes } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { redrawApng } from './apng.ts'
 import { allowedPixels, type Measures } from './picture-memory.ts'
+import { hasTooMuchBeside } from './png.ts'
 import { withReader } from './reader.ts'
 
 export interface Picture {
@@ -43,6 +44,7 @@ const writeLargeWebp: Write = image =>
  * `file-broken` or throws; what would take too much memory is refused before any of it is unpacked.
  */
 export async function redraw(path: string, directory: string): Promise<Picture | Refusal> {
+  if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
   const known = formats[measures.format]

@@ -21,6 +21,18 @@ export function* chunksIn(reader: Reader): Generator<{ name: string; data: Range
   }
 }
 
+/** What the decoder unpacks beside the pixels, up to 8 MB each: texts and a colour profile. Honest pictures have a few. */
+const packedNames = new Set(['zTXt', 'iTXt', 'iCCP'])
+const packedMax = 16
+
+/** Whether a file is a PNG that would cost more to unpack beside its pixels than the pixels themselves. */
+export function hasTooMuchBeside(reader: Reader): boolean {
+  if (!reader.at(0, signature.length).equals(signature)) return false
+  let packed = 0
+  for (const { name } of chunksIn(reader)) if (packedNames.has(name) && ++packed > packedMax) return true
+  return false
+}
+
 export function chunk(name: string, data: Buffer): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
