@@ -12,6 +12,8 @@ export type CountedBy =
   | 'code'
   /** The same, from one network (/24, /64). */
   | 'email-and-network'
+  /** The same, from one site (/24, /48): a home line has 256 networks of IPv6, and must not count as so many people. */
+  | 'email-and-site'
   /** One browser that has signed in to the account that the input names. Holds no other. */
   | 'known-browser'
 
@@ -61,8 +63,8 @@ const sameAddress = 'signed in nobody; signed out whoever shares the address'
 
 /** A rule that stands in two limits is one count: mails of both kinds, acts of both rooms. */
 const mailsFromOneNetwork = [
-  { by: 'email-and-network', counts: 'mails', exceptKnownBrowsers: true, max: 1, windowMs: minute },
-  { by: 'email-and-network', counts: 'mails', exceptKnownBrowsers: true, max: 5, windowMs: day },
+  { by: 'email-and-site', counts: 'mails', exceptKnownBrowsers: true, max: 1, windowMs: minute },
+  { by: 'email-and-site', counts: 'mails', exceptKnownBrowsers: true, max: 5, windowMs: day },
   { by: 'known-browser', counts: 'mails', max: 1, windowMs: minute },
   { by: 'known-browser', counts: 'mails', max: 5, windowMs: day },
 ] as const

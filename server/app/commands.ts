@@ -34,7 +34,8 @@ export async function runCommand(house: House, { name, arguments: given }: Comma
 
 async function role(house: House, given: string[]): Promise<CommandAnswer> {
   const parsed = z.tuple([z.string(), z.enum(roles)]).safeParse(given)
-  if (!parsed.success) return no(`Usage: npm run meydan -- ${commands.role!.usage} (${roles.join(', ')})`)
+  if (given.length !== 2) return no(`Usage: npm run meydan -- ${commands.role!.usage} (${roles.join(', ')})`)
+  if (!parsed.success) return no(`“${given[1]}” is no role. There are ${roles.join(', ')}.`)
   const [email, wanted] = parsed.data
   const outcome = await house.writer.run({ verb: grantRole }, null, { email, role: wanted })
   if (outcome instanceof Refusal) {
@@ -47,6 +48,7 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
 /** Whoever cuts entries from the end, or writes all of it anew, leaves a chain that fits itself: only a head kept elsewhere tells. */
 async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
   if (rest.length > 0) return misused(commands.verify!)
+  if (!/^([\w-]{43})?$/.test(keptHead)) return no(`“${keptHead}” is no head. A head has 43 signs, as verify prints it.`)
   const { entries, head, keptAt, broken, erased } = await house.db.read(db => verify(db, keptHead))
   if (broken) return no(`Entry ${broken.n}${broken.id ? ` (${broken.id})` : ''} ${whatIsWrong[broken.why]}.`)
   if (keptHead !== '' && keptAt === null) {

@@ -12,7 +12,8 @@ export const mail: Command = {
 
 async function run({ config, clock }: House, given: string[]): Promise<CommandAnswer> {
   const parsed = z.tuple([z.email()]).safeParse(given)
-  if (!parsed.success) return misused(mail)
+  if (given.length !== 1) return misused(mail)
+  if (!parsed.success) return no(`“${given[0]}” is no e-mail address.`)
   const [recipient] = parsed.data
   const outgoing = { id: uuidv7(), messageId: uuidv7(), recipient, at: clock.now(), ...testLetter(config) }
   try {

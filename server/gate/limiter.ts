@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/fold.ts'
 import { isActingStaff } from '#contract/permissions.ts'
 import { type LimitName, type LimitRule, limits } from '#contract/rate-limits.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { addressKey, networkOf } from './address.ts'
+import { addressKey, networkOf, siteOf } from './address.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 
@@ -176,6 +176,8 @@ function keyOf({ by }: LimitRule, { caller, email = '', code = '' }: Counted): s
       return code
     case 'email-and-network':
       return `${foldEmail(email)} ${networkOf(caller.address)}`
+    case 'email-and-site':
+      return `${foldEmail(email)} ${siteOf(caller.address)}`
     case 'known-browser':
       return `${foldEmail(email)} ${caller.browserToken}`
   }

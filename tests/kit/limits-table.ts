@@ -55,6 +55,7 @@ const whose: Record<CountedBy, string> = {
   email: 'an address of mail from all networks',
   code: 'a mailed code',
   'email-and-network': 'an address of mail from one network',
+  'email-and-site': 'an address of mail from one site (/24, /48)',
   'known-browser': 'a browser known to the account',
 }
 

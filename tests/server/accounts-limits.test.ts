@@ -149,6 +149,18 @@ describe(`mails on ${engine}`, () => {
     await from('192.0.2.20').do(sendPasswordResetEmail, next)
   })
 
+  test('of all the networks that one line of IPv6 has count as those of one', async () => {
+    const email = 'alan@example.com'
+    await join(server, 'Alan', 'user', email)
+    const statuses: number[] = []
+    for (let n = 0; n < 8; n++) {
+      statuses.push((await reset(from(`2001:db8:77:${n}::1`), email)).status)
+      server.clock.pass(minute)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+    expect((await reset(from('192.0.2.30'), email)).status, 'whom it is about').toBe(200)
+  })
+
   test('of one kind hold those of the other back for a minute', async () => {
     const { email } = await signUpAs(server, 'Bekleyen', 'bekleyen@example.com')
     await from('192.0.2.10').do(sendVerificationEmail, { email })

@@ -87,7 +87,8 @@ describe(`the operator beside a running server on ${engine}`, () => {
     }
     expect(lines[0]).toBe('No account found with this email')
     expect(lines[1]).toMatch(/verif/i)
-    for (const line of lines.slice(2)) expect(line).toMatch(/^Usage: npm run meydan -- role <email> <role>/)
+    expect(lines[2]).toBe('“king” is no role. There are owner, admin, moderator, user.')
+    for (const line of lines.slice(3)) expect(line).toMatch(/^Usage: npm run meydan -- role <email> <role>/)
   })
 
   test('is told the commands by --help, and by a command that there is not', async () => {
@@ -156,6 +157,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
         .execute()
     })
     expect((await operator('verify')).status, 'the chain that is left fits itself').toBe(0)
+    expect(await operator('verify', 'abc')).toMatchObject({ status: 1, err: [expect.stringMatching(/is no head/)] })
     expect(await operator('verify', kept)).toMatchObject({ status: 1, out: [], err: [expect.stringMatching(/cut/)] })
     expect((await operator('verify', 'a', 'b')).status).toBe(1)
   })
