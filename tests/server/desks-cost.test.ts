@@ -128,7 +128,9 @@ describe(`with ${many} messages of one person on ${engine}`, () => {
             line => line.startsWith('SCAN') && !/USING INDEX (reports_in_order|audit_logs_of_staff)/.test(line),
           ),
         ).toEqual([])
-        expect(plans.filter(line => /USE TEMP B-TREE/.test(line))).toEqual([])
+        // Who else reported the same is counted over the rows of that one thing, by its index.
+        const sorts = plans.filter(line => /USE TEMP B-TREE/.test(line) && !line.includes('count(DISTINCT)'))
+        expect(sorts).toEqual([])
       })
     }
   })

@@ -6,6 +6,8 @@ import { startWatchedServer, type WatchedServer } from '#tests/kit/watched-serve
 import { worstShapes } from '#tests/kit/worst-shapes.ts'
 
 const mebibyte = 1024 * 1024
+/** Against hanging, on a machine with other things to do: it is 11 on a quiet one (bench), and was 1,500 without the mend. */
+const stallMs = 200
 /** A file may be refused, or taken; that the server failed, or is too busy, are no answers. */
 const answers = [200, 413, 415, 422]
 
@@ -32,7 +34,7 @@ describe(`the worst files a member can send, on ${engine}`, () => {
       const { status, body } = await sendFile(ayse, name, await make())
       expect(answers, `${name}: ${JSON.stringify(body)}`).toContain(status)
     }
-    expect(watched.worst().workMs, `calm: ${calm} ms`).toBeLessThan(Math.max(50, 3 * calm))
+    expect(watched.worst().workMs, `calm: ${calm} ms`).toBeLessThan(Math.max(stallMs, 3 * calm))
     expect((watched.peakBytes() - before) / mebibyte, 'megabytes').toBeLessThan(150)
     // A process that had to be ended is logged: by their own bounds all of these are answered without that.
     expect(watched.server.output()).not.toContain('looks into files')

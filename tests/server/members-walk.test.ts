@@ -55,7 +55,7 @@ describe(`all members on ${engine}`, () => {
     const { body } = await ayse.send('GET', '/api/members')
     expect(JSON.stringify(body)).not.toContain('@example.com')
     expect(Object.keys(members[0]!).sort()).toEqual(
-      ['createdAt', 'displayName', 'muted', 'photoURL', 'role', 'timeoutUntil', 'uid'].sort(),
+      ['createdAt', 'displayName', 'muted', 'photoURL', 'role', 'timeoutUntil', 'uid', 'version'].sort(),
     )
     expect(await visitor.refused(memberRoutes.listMembers, {})).toMatchObject({ status: 401 })
   })
