@@ -7,9 +7,16 @@ import { fold } from './fold.ts'
  * What takes no room counts for nothing. It is compared, never shown.
  */
 export function skeleton(name: string): string {
-  const seen = readBars(name.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(slightMarks, '')
+  const seen = readBars(plain.normalize('NFKC'))
   return drawn(fold(drawn(seen))).normalize('NFC')
 }
+
+/** Dots, lines and strokes below and across a letter, which hardly show; not the comma, cedilla and hook of real letters. */
+const slightMarks = /[\u0316-\u0325\u0329-\u0338\u0345\u0347-\u0349\u0353-\u0356]/gu
 
 /** Each letter as the pattern that Unicode gives for all letters of its look. */
 const drawn = (text: string): string =>

@@ -22,6 +22,9 @@ describe('the skeleton', () => {
     ['a variation selector', 'Yönetmen', 'Yönet\ufe0fmen'],
     ['a grapheme joiner', 'Moderatör', 'Mo\u034fderatör'],
     ['a mathematical letter', 'Ada', '𝐀da'],
+    ['a dot below', 'Mert', 'Mẹrt'],
+    ['a stroke across', 'Mert', 'Mert\u0337'],
+    ['a line below', 'Çağla', 'Çağla\u0332'],
   ])('is one for what passes for another: %s', (_, name, other) => expect(skeleton(other)).toBe(skeleton(name)))
 
   test.each([
