@@ -173,7 +173,7 @@ test('what is too large or of a wrong kind is refused with its reason, and staff
   await expect(page.getByText('büyük.txt')).toHaveCount(0)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await choose(page, { name: 'resim.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })
-  await expect(page.getByText('Bu dosya türü kabul edilmiyor.', { exact: false })).toBeVisible()
+  await expect(page.getByText(/^SVG /)).toBeVisible()
   await expect(page.getByText('resim.svg')).toHaveCount(0)
   await choose(page, { name: 'kesik.png', mimeType: 'image/png', buffer: (await picture('')).buffer.subarray(0, 60) })
   await expect(page.getByText('Dosya bozuk ya da eksik.')).toBeVisible()

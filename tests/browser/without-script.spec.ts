@@ -56,6 +56,7 @@ test('no letter moves when the typefaces come', async ({ open, expectedOnConsole
     if (!withFonts) await context.route('**/*.woff2', route => route.abort())
     await page.goto('/feedback')
     await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.locator('button[type=submit]').waitFor() // what stood there before the page itself has gone
     await page.evaluate(() => document.fonts.ready)
     test.skip(!(await page.evaluate(hasArial)), 'There is no Arial here.')
     const boxes = await Promise.all(
