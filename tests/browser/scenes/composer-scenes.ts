@@ -39,7 +39,7 @@ export const composerScenes: readonly Scene[] = [
     open: async look => {
       await look.chat('general')
       await look.composer.fill('a'.repeat(sizes.messageCharacters + 3))
-      await look.page.getByText(look.like('parts.over')).first().waitFor()
+      await look.page.getByText(look.like('message-too-long')).first().waitFor()
     },
   },
   {
