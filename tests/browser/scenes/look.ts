@@ -106,7 +106,9 @@ export class Look {
 
   /** The panel of channels, which on a phone slides in. */
   async channels(): Promise<Locator> {
-    if (this.device === 'phone') await this.press(this.button('channels.open'))
+    // Behind its words stands what waits there.
+    if (this.device === 'phone')
+      await this.press(this.page.getByRole('button', { name: this.like('channels.open', true) }))
     const panel = this.page.getByRole('navigation', { name: this.say('channels.title'), exact: true })
     await panel.getByRole('link').first().waitFor()
     return panel

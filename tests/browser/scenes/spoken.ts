@@ -131,6 +131,7 @@ function intlWordsOf(language: Language): Set<string> {
   for (const unit of ['second', 'minute', 'hour', 'day', 'month', 'year'] as const) {
     for (const count of [-1, -2, 0, 1, 2]) written.push(ago.format(count, unit))
   }
+  written.push(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')) // now
   written.push('KB', 'MB') // of 1,024, which Intl has no word for
   written.push(new Intl.ListFormat(language).format(['1', '2', '3']))
   return new Set(written.flatMap(lettersOf))
