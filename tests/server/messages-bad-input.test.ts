@@ -29,7 +29,7 @@ describe(`a text that no message may have, on ${engine}`, () => {
     ['of 4,001 characters', 'x'.repeat(4_001), 'message-too-long'],
     ['of 4,001 characters of two units each', '🙂'.repeat(4_001), 'message-too-long'],
     ['of 10,000 combining marks', zalgo(10_000), 'message-too-long'],
-    ['of a million characters', 'x'.repeat(200_000), 'message-too-long'],
+    ['of 100,000 characters', 'x'.repeat(100_000), 'message-too-long'],
     ['of nothing', '', 'message-empty'],
     ['of spaces and line breaks', ' \n\t\u00a0\u2003', 'message-empty'],
     ['of invisible characters', '\u200b\u200d\u2060\ufeff\u00ad\u3164\u2800', 'message-empty'],
