@@ -3,9 +3,11 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Sections whose rules are still being written and tied to tests: no test is asked for yet. */
-const underWay = ['CHN MSG LIVE MED REP MOD AUD DATA'.split(' '), 'ACC MAIL FBK PAGE LANG LOOK RUN'.split(' ')].flat()
+const underWay = new Set(
+  'CHN MSG LIVE MED REP MOD AUD DATA'.split(' ').concat('ACC MAIL FBK PAGE LANG LOOK RUN'.split(' ')),
+)
 /** Where comments may still name documents that are not here: the rooms of the first line above, and all the others. */
-const notYetHome = [/(channels?|messages?|live|media|reports?|moderation|audit|permissions)/, /./]
+const notYetHome = [/\b(channels?|messages?|live|media|reports?|moderation|audit|permissions)\b/, /./]
 
 const sections = 'ACC MAIL CHN MSG LIVE MED REP MOD AUD FBK PAGE LANG LOOK RUN DATA'.split(' ')
 const name = new RegExp(String.raw`\b(?:${sections.join('|')})-\d+\b`, 'g')
@@ -41,7 +43,7 @@ describe('rules', () => {
 
   test('are each named by a test, or say why none can hold them', () => {
     const tested = new Set(texts.filter(({ path }) => path.startsWith('tests/')).flatMap(({ text }) => namesIn(text)))
-    const asked = rules.filter(rule => !rule.isGone && !underWay.includes(rule.section))
+    const asked = rules.filter(rule => !rule.isGone && !underWay.has(rule.section))
     expect(asked.filter(rule => !rule.whyNoTest && !tested.has(rule.name)).map(rule => rule.name)).toEqual([])
     expect(asked.filter(rule => rule.whyNoTest && tested.has(rule.name)).map(rule => rule.name)).toEqual([])
   })
