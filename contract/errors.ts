@@ -43,7 +43,7 @@ export const errors = {
   /** Of an account that is waiting for its verification. Logging in answers `invalid-credential` instead. */
   'wrong-password': 401,
 
-  // posting (access.md, canPost)
+  // posting (docs/access.md, canPost)
   muted: 403,
   'timed-out': 403,
   'read-only': 403,

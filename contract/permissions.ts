@@ -1,7 +1,7 @@
 import type { ErrorCode } from './errors.ts'
 import type { EpochMs } from './text.ts'
 
-/** Who may do what: access.md as data. The browser asks to hide a button; the server asks again with locked rows. */
+/** docs/access.md as data. The browser asks it to hide a button; the server asks again with locked rows. */
 export const roles = ['owner', 'admin', 'moderator', 'user'] as const
 export type Role = (typeof roles)[number]
 /** Lower is higher: owner 0 … user 3. */
@@ -132,7 +132,7 @@ export const isSanctioned = (actor: Pick<Actor, 'muted' | 'timeoutUntil'>, now: 
 /** Staff whose powers no sanction has taken away meanwhile. */
 export const isActingStaff = (actor: Actor, now: EpochMs): boolean => isStaff(actor.role) && !isSanctioned(actor, now)
 
-/** access.md: signed in, and `read_roles` is empty or holds the role, or owner. */
+/** docs/access.md: signed in, and `read_roles` is empty or holds the role, or owner. */
 export const canRead = (actor: Pick<Actor, 'role'>, channel: Pick<ChannelRights, 'readRoles'>): boolean =>
   actor.role === 'owner' || channel.readRoles.length === 0 || channel.readRoles.includes(actor.role)
 
@@ -140,7 +140,7 @@ export const canRead = (actor: Pick<Actor, 'role'>, channel: Pick<ChannelRights,
 export const isForEveryRole = (channel: Pick<ChannelRights, 'readRoles'>): boolean =>
   roles.every(role => canRead({ role }, channel))
 
-/** Why this actor may not do this, or null. The order of the answers is access.md's; the first that fails wins. */
+/** Why this actor may not do this, or null. The first that fails wins, in the order of docs/access.md. */
 export function refusal(actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): ErrorCode | null {
   const byRole = roleRefusal(actor, ability, now)
   // A sanction on a posting member is told only where the channel itself may be seen.

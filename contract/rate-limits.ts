@@ -76,7 +76,7 @@ const mailsSpentByOthers =
   'takes its twenty'
 const actsOfStaff = [{ by: 'account', burst: 60, everyMs: 500 }] as const
 
-/** access.md, last paragraph. */
+/** docs/limits.md is made of it, docs/access.md refers to it. */
 export const limits = {
   none: {
     protects: 'nobody: these reads cost less than the check',

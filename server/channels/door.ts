@@ -17,7 +17,7 @@ export const everyChannel = async (db: Snapshot): Promise<(ChannelRights & { id:
   ...(await removedChannels(db)),
 ]
 
-/** A channel this actor may read. Hidden and absent ones are refused alike (access.md). */
+/** A channel this actor may read. Hidden and absent ones are refused alike (docs/access.md). */
 export async function accessChannel(db: Snapshot, actor: Actor, channelId: string): Promise<Channel | Refusal> {
   const channel = await findChannel(db, channelId)
   return channel && canRead(actor, channel) ? channel : refuse('not-found')

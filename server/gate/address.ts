@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net'
 
 /**
- * The network an address belongs to, as limits count it: /24 for IPv4, /64 for IPv6 (access.md). One household or one
- * hosting customer holds about that much.
+ * The network an address belongs to, as limits count it (docs/limits.md): /24 for IPv4, /64 for IPv6. One household or
+ * one hosting customer holds about that much.
  */
 export function networkOf(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+)\.\d+$/i.exec(address)

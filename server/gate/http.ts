@@ -119,7 +119,7 @@ function refuseForeignPages(app: FastifyInstance, config: Config): void {
   })
 }
 
-/** Behind a proxy that is not trusted everybody has one address, and shares one limit (access.md). */
+/** Behind a proxy that is not trusted everybody has one address, and shares one limit. */
 function warnOfProxies(app: FastifyInstance, config: Config): void {
   let isWarned = config.trustProxy !== ''
   app.addHook('onRequest', async request => {

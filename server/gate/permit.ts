@@ -33,7 +33,7 @@ export async function permit(
   const call = limiter.take(route.limit, counted)
   if (!call.ok) return tooMany(call)
   const forRole = roleRefusal(caller.actor, route.ability, house.clock.now())
-  // A sanction is told after 404 (access.md, canPost): acts ask again with their locked rows and answer in that order.
+  // A sanction is told after 404 (docs/access.md): acts ask again with their locked rows and answer in that order.
   const isForVerb = forRole !== 'forbidden' && binding.kind === 'act'
   if (forRole && !isForVerb) return withFacts(forRole, caller.actor)
 

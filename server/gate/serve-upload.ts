@@ -22,8 +22,8 @@ const readAwayMs = 10_000
 const formBytes = 64 * 1024
 
 /**
- * Routes that take a file, in the same order as all others (access.md), as far as it can be known before the body is
- * read: signed in (401) → shape of the address (422) → limit (429) → role and sanction (403) → the file → its fields
+ * Routes that take a file, in the same order as all others (docs/access.md), as far as it can be known before the body
+ * is read: signed in (401) → shape of the address (422) → limit (429) → role and sanction (403) → the file → its fields
  * (422) → what it is → the verb, which asks for all rights again.
  */
 export function serveUploads(app: FastifyInstance, gate: Gate, bounds: readonly UploadBound[]): void {

@@ -18,7 +18,7 @@ export interface Gate {
 }
 
 /**
- * Every route passes the same steps in the same order (access.md): signed in (401) → shape (422) → already done →
+ * Every route passes the same steps in the same order (docs/access.md): signed in (401) → shape (422) → already done →
  * limit (429) → the role alone can never do it (403) → the verb: it exists and may be read (404), this actor on this
  * subject (403), state (409).
  */

@@ -16,7 +16,7 @@ export interface OnPerson {
 
 /**
  * Both people of an act, locked in one statement, where the one may do this to the other as that one was shown to him
- * (access.md, order of checks).
+ * (docs/access.md).
  */
 export async function accessPerson(
   tx: Tx,

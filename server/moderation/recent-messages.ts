@@ -62,7 +62,7 @@ export async function restoreRecentMessages(
 
 const since = (now: EpochMs, minutes: number): EpochMs => now - minutes * 60_000
 
-/** Which messages the actor may remove depends on their channels; who may ask at all is decided here, in access.md’s order. */
+/** Which messages may go depends on their channels; who may ask at all is decided here, as docs/access.md orders it. */
 function refusalOf(actor: Actor | null, uid: string, isThere: boolean, now: EpochMs): Refusal | null {
   const byRole = roleRefusal(actor, 'message.deleteAny', now)
   if (byRole === 'signed-out' || byRole === 'forbidden') return refuse(byRole)

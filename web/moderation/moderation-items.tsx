@@ -17,9 +17,9 @@ export interface ModerationItem {
 }
 
 /**
- * What this person may do to that one now, by rights (access.md): for menus and buttons everywhere, in one order. `member`
- * is the row as the members store has it by now, `now` may be the time a menu was opened. Labels are in the language of
- * now: call it while rendering.
+ * What this person may do to that one now, by rights (docs/access.md): for menus and buttons everywhere, in one order.
+ * `member` is the row of the members store, `now` may be the time a menu was opened. Labels are in the language of this
+ * moment: call it while rendering.
  */
 export function moderationItems(actor: Actor, member: Member | undefined, now: EpochMs): ModerationItem[] {
   if (!member || member.uid === actor.uid) return []

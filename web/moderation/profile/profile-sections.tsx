@@ -98,7 +98,7 @@ const isRemovalOf = ({ type, data }: LiveEvent, shown: readonly { id: string }[]
 /** Which channels the viewer may read, or what they are called. */
 const isOfRights = ({ type }: LiveEvent): boolean => type === 'channels.changed' || type === 'account.changed'
 
-/** A channel that can't be read any more takes its messages off the screen before the list is read anew (access.md). */
+/** A channel that can't be read any more takes its messages off the screen before the list is read again. */
 function useReadable<Item extends { channelId: string }>(pages: LivePages<Item>): LivePages<Item> {
   const { status, channels } = useChannels()
   if (status !== 'ready') return pages
