@@ -12,28 +12,43 @@ import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
 /** A page that did not answer the pings of this many beats is gone, whatever TCP believes. */
 const silentBeatsMax = 2
 
+export interface Beat {
+  /** Every heartbeat: heals, and ends the connections of pages that are gone. */
+  beat(): Promise<void>
+  /** At any time, and as often as there is a reason: a page is not silent because it was asked often. */
+  heal(): Promise<void>
+}
+
 /**
  * What heals everything that rings and events could have missed: the heads, rights and sessions as they are stored,
  * and what lies between them and what was delivered; then the heads go to every page, with a ping. It stands in the
  * line in pieces, so that deliveries do not wait for all of it.
  */
-export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): () => Promise<void> {
+export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Beat {
   const { house, needs, line, knowledge, audience, rounds } = parts
-  let isBeating = false
-  /** What the beat under way has already read may be older than what it was asked for. */
+  let isHealing = false
+  /** What the healing under way has already read may be older than what it was asked for. */
   let isAskedAgain = false
 
-  return async () => {
+  return {
+    beat: () => {
+      for (const connection of audience.all()) endIfSilent(connection)
+      return heal()
+    },
+    heal,
+  }
+
+  async function heal(): Promise<void> {
     isAskedAgain = true
-    if (isBeating) return
-    isBeating = true
+    if (isHealing) return
+    isHealing = true
     while (isAskedAgain) {
       isAskedAgain = false
       await step(lookAtStreams)
       for (const some of chunks([...audience.all()], sessionsAtOnce)) await step(() => lookAtSessions(some))
       await step(sendHeads)
     }
-    isBeating = false
+    isHealing = false
   }
 
   function step(work: Work): Promise<void> {
@@ -61,9 +76,6 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
 
   function sendHeads(): void {
     const shared = new Map<Role, string>()
-    for (const connection of audience.all()) {
-      if (++connection.silentBeats > silentBeatsMax) connection.ws.terminate()
-    }
     rounds.add({
       targets: [...audience.all()],
       framesFor: ({ actor, uid }) => {
@@ -75,4 +87,8 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): ()
       },
     })
   }
+}
+
+function endIfSilent(connection: Connection): void {
+  if (++connection.silentBeats > silentBeatsMax) connection.ws.terminate()
 }

@@ -66,7 +66,7 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, rounds }
   const rights = createRights(parts)
   const delivery = createDelivery(parts, rights)
-  const beat = createBeat(parts, rights, delivery)
+  const { beat, heal } = createBeat(parts, rights, delivery)
   const admit = createAdmission(parts, rights)
   const hear = hearFrames(parts, { id, bus, delivery })
   let isDraining = false
@@ -78,7 +78,7 @@ export function createHub({ house, bus, ...needs }: HubOptions): Hub {
   return {
     attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
     deliver: committed => {
-      if (committed.isUnsure) return void beat()
+      if (committed.isUnsure) return void heal()
       line.put(() => delivery.takeCommit(committed))
       ringFor(committed)
     },

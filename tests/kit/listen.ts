@@ -13,6 +13,8 @@ export class Listener implements AsyncDisposable {
   /** Who is here, from all that was told; null before this page was told of everybody. */
   online: Set<string> | null = null
   closed: { code: number; reason: string } | null = null
+  /** What broke the connection, as the socket tells it. */
+  error: Error | null = null
   #watchers = new Set<() => void>()
 
   constructor(socket: WebSocket) {
@@ -29,7 +31,7 @@ export class Listener implements AsyncDisposable {
       this.closed = { code, reason: reason.toString() }
       this.#changed()
     })
-    socket.on('error', () => {})
+    socket.on('error', error => (this.error = error))
   }
 
   /** Waits until something that was heard satisfies `is`; bounded, so that a missing event fails instead of hanging. */
@@ -39,7 +41,7 @@ export class Listener implements AsyncDisposable {
       const found = is()
       if (found) return found
       const left = deadline - Date.now()
-      if (left <= 0) throw new Error(`Never heard ${what}; heard ${JSON.stringify(this.frames).slice(0, 2_000)}`)
+      if (left <= 0) throw new Error(`Never heard ${what}. ${this.#account()}`)
       await new Promise<void>(resolve => {
         const wake = (): void => {
           clearTimeout(timer)
@@ -106,6 +108,12 @@ export class Listener implements AsyncDisposable {
     this.online ??= new Set()
     for (const uid of online) this.online.add(uid)
     for (const uid of offline) this.online.delete(uid)
+  }
+
+  /** For a failure: how the connection ended, and the last of what it brought. */
+  #account(): string {
+    const end = this.closed ? `Closed with ${JSON.stringify(this.closed)} ${this.error ?? ''}` : 'Still open'
+    return `${end}; ${this.frames.length} frames, the last: …${JSON.stringify(this.frames).slice(-2_000)}`
   }
 
   #changed(): void {

@@ -150,6 +150,34 @@ test('a beat carries the heads of all streams of that person, and nobody else’
   expect(JSON.stringify(await headsOf(hers))).not.toContain(member.uid)
 })
 
+test('a page that answers no ping is cut after three heartbeats, but not for commits whose end nobody heard', async () => {
+  await using hall = await openHall()
+  const hub = await hall.openHub()
+  const [mute, quick] = [await hall.guest(hub), await hall.guest(hub)]
+  await using silent = await listen(mute.visitor)
+  await using listener = await listen(quick.visitor)
+  const beatsHeard = () => listener.frames.filter(({ t }) => t === 'beat').length
+  silent.socket.pause()
+
+  for (const n of upTo(6)) {
+    hub.deliver({ events: [], rightsEpoch: -1, queuesMail: true, isUnsure: true })
+    await listener.until(() => beatsHeard() >= n, 'the heads once more')
+  }
+  silent.socket.resume()
+  await silent.taken()
+  expect(silent.closed).toBe(null)
+
+  silent.socket.pause()
+  for (const n of upTo(3)) {
+    await hub.beat()
+    await listener.until(() => beatsHeard() >= 6 + n, 'a beat')
+    await listener.taken()
+  }
+  silent.socket.resume()
+  expect((await silent.ended()).code).toBe(1006)
+  expect(listener.closed).toBe(null)
+})
+
 test('a page that stops reading is cut at a bound, and the others wait for nothing', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
