@@ -7,7 +7,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { tooMany } from '#server/gate/permit.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/reply.ts'
-import type { Gate } from '#server/gate/serve.ts'
+import type { Gate } from '#server/gate/gate.ts'
 import {
   fileHeaders,
   findFile,

@@ -5,6 +5,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { hashOf, newSalt, saltedHash } from './chain.ts'
 import { append, lockHead, type TextRow } from './rows.ts'
+import type { AuditText } from './texts.ts'
 
 /** An act, as it is told to the log (spec.md section 3, Audit log entry). */
 export interface Act {
@@ -23,17 +24,6 @@ export interface Act {
 }
 
 type Fact = string | number | boolean | readonly string[] | { readonly [name: string]: Fact }
-
-export type AuditText =
-  | 'moderatorName'
-  | 'targetUserName'
-  | 'channelName'
-  | 'reason'
-  | 'targetMessageText'
-  /** As JSON: `{type, url, name}`. */
-  | 'targetMessageFile'
-  | 'originalText'
-  | 'newText'
 
 /** Appends one entry in the transaction of the act itself: both are stored, or neither. Call it last (its lock is the last). */
 export const record = (tx: Tx, now: EpochMs, act: Act): Promise<void> => recordAll(tx, now, [act])

@@ -1,39 +1,14 @@
 import { join } from 'node:path'
-import { Kysely, type Transaction } from 'kysely'
+import { Kysely } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { scrub } from './sqlite/scrub.ts'
-import type { Engine } from './columns.ts'
+import type { Database, DatabaseOptions } from './database.ts'
 import { migrate } from './migrate.ts'
-import type { PoolLog } from './postgres/pool.ts'
 import type { Tables } from './tables.ts'
 
-/** Inside the writer's transaction. */
-export type Tx = Transaction<Tables>
-/** A snapshot to read from. Verbs that only read take this; a `Tx` may stand for it. */
-export type Snapshot = Transaction<Tables>
-
-export interface Database {
-  engine: Engine
-  /** The one writing connection; only the writer and the migrations use it. */
-  writing: Kysely<Tables>
-  /** Several reads that belong together: all of `read` sees one state of the data. */
-  read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
-  /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
-  waitLess(tx: Tx): Promise<void>
-  close(): Promise<void>
-}
-
-export interface DatabaseOptions {
-  dataDir: string
-  /** Empty: SQLite in `dataDir`. */
-  databaseUrl: string
-  /** The writing connection is lost for good; the process had better end and start again. */
-  onCrash: (error: Error) => void
-  /** Hears when a database that was there goes away, and when it is back. */
-  log: PoolLog
-}
+export type { Database, DatabaseOptions, Snapshot, Tx } from './database.ts'
 
 /** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {

@@ -5,9 +5,13 @@ import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ConnectionLost, isHeldByAnother, isSqliteTrouble, isWorthAnotherTry } from '#server/db/unavailable.ts'
 import { Refusal } from './refusal.ts'
-import { place } from './streams.ts'
-import type { BatchVerb, Outcome } from './verb.ts'
-import type { Work } from './writer.ts'
+import { place } from './stream-rows.ts'
+import type { BatchVerb, Outcome, Verb } from './verb.ts'
+
+export interface Work<Input, Result> {
+  verb: Verb<Input, Result>
+  batch?: BatchVerb<Input, Result> | undefined
+}
 
 /** A call in the writer's queue. */
 export interface Waiting {

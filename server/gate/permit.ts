@@ -4,7 +4,7 @@ import type { Caller } from './caller.ts'
 import type { Counted, MailTake, Take } from './limiter.ts'
 import { withFacts } from './may.ts'
 import { Refusal, refuse } from './refusal.ts'
-import type { Gate } from './serve.ts'
+import type { Gate } from './gate.ts'
 import type { Outcome, Parsed, PlainBound } from './verb.ts'
 
 /** Room for a call in the limits of its route. What became of the call decides what of it still counts. */

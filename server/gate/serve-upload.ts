@@ -13,7 +13,7 @@ import { readMultipart } from './read-multipart.ts'
 import { patienceWith } from './patience.ts'
 import { fileTooLarge, Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
-import type { Gate } from './serve.ts'
+import type { Gate } from './gate.ts'
 import type { Outcome, UploadBound } from './verb.ts'
 
 /** After a refusal what is still coming is read away this long, so that the sender hears the answer and not a reset. */

@@ -1,21 +1,15 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
 import { setCookies } from './cookies.ts'
-import type { Limiter } from './limiter.ts'
+import type { Gate } from './gate.ts'
 import { bodyPart, inputOf } from './parse.ts'
 import { permit } from './permit.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
 import { serveUploads } from './serve-upload.ts'
 import { type Bound, isUpload, type Outcome, type Parsed, type PlainBound } from './verb.ts'
-
-export interface Gate {
-  house: House
-  limiter: Limiter
-  callerOf(request: FastifyRequest): Promise<Caller>
-}
 
 /**
  * Every route passes the same steps in the same order (docs/access.md): signed in (401) → shape (422) → already done →

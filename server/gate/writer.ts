@@ -2,11 +2,11 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { isHeldByAnother, isWorthAnotherTry, leavesOutcomeOpen, OutcomeUnknown } from '#server/db/unavailable.ts'
 import type { Clock } from './clock.ts'
-import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting } from './group.ts'
+import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting, type Work } from './group.ts'
 import type { Outbox } from './outbox.ts'
 import { Refusal } from './refusal.ts'
-import { raiseRightsEpoch, readRightsEpoch } from './rights-epoch.ts'
-import type { BatchVerb, Outcome, Verb } from './verb.ts'
+import { raiseRightsEpoch, readRightsEpoch } from './rights-rows.ts'
+import type { Outcome } from './verb.ts'
 
 /**
  * The one writer. Calls that arrive while a commit is under way form the next group: no added wait, one sync for all.
@@ -22,11 +22,6 @@ export interface Writer {
   run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
   /** Waits for what is under way; later calls are refused with `unavailable`. */
   close(): Promise<void>
-}
-
-export interface Work<Input, Result> {
-  verb: Verb<Input, Result>
-  batch?: BatchVerb<Input, Result> | undefined
 }
 
 /** Longer groups would hold their locks, and the first of them its answer, for too long. */

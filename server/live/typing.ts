@@ -2,9 +2,11 @@ import { durations } from '#contract/limits.ts'
 import type { ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/wire.ts'
 import { can } from '#contract/permissions.ts'
+import type { House } from '#server/house.ts'
+import type { Audience } from './audience.ts'
 import type { Connection } from './connection.ts'
 import { textFrame } from './frames.ts'
-import type { Parts } from './parts.ts'
+import type { Knowledge } from './knowledge.ts'
 
 /** Who types in which channel: never stored, and told to its other readers as things are at this moment. */
 export interface Typing {
@@ -20,7 +22,11 @@ export function createTyping({
   house: { clock },
   knowledge,
   audience,
-}: Pick<Parts, 'house' | 'knowledge' | 'audience'>): Typing {
+}: {
+  house: Pick<House, 'clock'>
+  knowledge: Knowledge
+  audience: Audience
+}): Typing {
   /** From when on each person may be told of again in each channel (monotonic). */
   const dueAt = new Map<string, number>()
   let forgetAt = forgetAbove

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { MailRow } from '#server/db/tables.ts'
-import { insertMail, retireLetters } from './rows.ts'
+import { type CodeLetter, insertMail, retireLetters } from './rows.ts'
 
 export interface Letter {
   subject: string
@@ -10,12 +10,6 @@ export interface Letter {
   html: string
   /** Whom an answer goes to, where that is not who sends it. */
   replyTo?: { name: string; address: string }
-}
-
-/** A letter that carries a code, and whose code that is. */
-export interface CodeLetter {
-  letter: 'verification' | 'reset'
-  uid: string
 }
 
 /** Puts a letter into the outbox table in the act's own transaction; whoever calls it returns `queuesMail: true`. */

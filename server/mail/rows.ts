@@ -1,7 +1,12 @@
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { MailRow } from '#server/db/tables.ts'
-import type { CodeLetter } from './queue-mail.ts'
+
+/** A letter that carries a code, and whose code that is. */
+export interface CodeLetter {
+  letter: 'verification' | 'reset'
+  uid: string
+}
 
 /** A letter to nobody is written down and picked up as any other; then there is nobody to write it for (HIDE_ACCOUNTS). */
 export const nobody = ''

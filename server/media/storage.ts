@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '#server/config.ts'
-import { openDisk } from './disk.ts'
 
 /** From the first byte to the last, both included. */
 export interface ByteRange {
@@ -28,11 +26,3 @@ export interface Storage {
 }
 
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
-
-/** Disk, or an S3-compatible service where `S3_BUCKET` names one; what that needs is loaded only then (30 MB). */
-export async function openStorage({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<Storage> {
-  const disk = await openDisk(dataDir)
-  if (!s3) return disk
-  const { openS3 } = await import('./s3.ts')
-  return openS3(s3, disk.incomingDir)
-}

@@ -7,7 +7,7 @@ import type { Received } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import { fileName } from './file-name.ts'
 import type { Inspector } from './inspect/inspector.ts'
-import type { Picture } from './inspect/picture.ts'
+import type { Picture } from './inspect/redrawn.ts'
 import type { StoredFile } from './keep-upload.ts'
 import { type Storage, thumbnailKey } from './storage.ts'
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { migrate } from '../migrate.ts'
-import type { Database, DatabaseOptions, Tx } from '../open.ts'
+import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { ConnectionLost } from '../unavailable.ts'
 import { oneWriter } from './one-writer.ts'

@@ -1,5 +1,5 @@
 import { frame } from './html-frame.ts'
-import type { Said, Sheet } from './letter.ts'
+import type { Said, Sheet } from './sheet.ts'
 import { day, tones } from './tones.ts'
 import { escaped } from '#server/gate/escaped.ts'
 

@@ -4,6 +4,7 @@ import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'
 import type { Letter } from '../queue-mail.ts'
 import { htmlOf } from './html-part.ts'
+import type { Said, Sheet } from './sheet.ts'
 import { textOf } from './text-part.ts'
 
 const dictionaries: Record<Language, Record<keyof typeof tr, string>> = { tr, en }
@@ -22,30 +23,6 @@ export interface Content {
   link?: { says: Key; to: string }
   /** What somebody from outside wrote. It is shown once, in the Turkish part. */
   quote?: { from: { name: string; address: string }; text: string }
-}
-
-/** What a part of a mail says, in one language. */
-export interface Said {
-  language: Language
-  heading: string
-  hello: string
-  before: readonly string[]
-  after: readonly string[]
-  link?: { says: string; to: string }
-  quote?: { label: string; name: string; address: string; text: string }
-}
-
-export interface Sheet {
-  site: string
-  home: string
-  subject: string
-  /** The line that lists of mails show beside the subject. */
-  preview: string
-  turkish: Said
-  english: Said
-  /** In both languages. */
-  pasteLink: readonly string[]
-  automatic: readonly string[]
 }
 
 /** Turkish first, English below, as text and as HTML that needs no style sheet (design.md section 6). */

@@ -1,5 +1,5 @@
 import { characters } from '#contract/characters.ts'
-import type { Said, Sheet } from './letter.ts'
+import type { Said, Sheet } from './sheet.ts'
 
 /** Lines of this many characters are read well in every program, and survive being quoted. */
 const columns = 72

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sizes } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Picture } from './picture.ts'
 import { chunk, chunksIn, pixelsIn, pngOf, type Range, signature } from './png.ts'
 import { Excess, type Reader } from './reader.ts'
+import type { Picture } from './redrawn.ts'
 
 interface Frame {
   /** Number, size, place, delay, and how it is put upon the one before (PNG, third edition, 11.3.6.2). Null: not of the animation. */

@@ -1,5 +1,5 @@
 import type { Entry as ZipEntry, ZipFile } from 'yauzl'
-import { readPackage } from './package-parts.ts'
+import { type Entry, readPackage } from './package-parts.ts'
 import type { Reader } from './reader.ts'
 import type { Verdict } from './verdict.ts'
 import { zipOver } from './zip-reader.ts'
@@ -11,11 +11,6 @@ const unpackedMax = 512 * 1024 * 1024
 const harmlessUnpacked = 16 * 1024 * 1024
 const ratioMax = 200
 const localBytes = 30
-
-export interface Entry {
-  name: string
-  zip: ZipEntry
-}
 
 /**
  * Whether a ZIP archive is a Word document, told by its directory, the heads of its entries, and the few parts that say

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { createLane, type Lane } from './lane.ts'
 import { openOwnProcess } from './own-process.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './redrawn.ts'
 import type { Kind, Question } from './question.ts'
 import type { Found } from './recognise.ts'
 

@@ -1,8 +1,12 @@
 import { buffer } from 'node:stream/consumers'
-import type { ZipFile } from 'yauzl'
-import type { Entry } from './docx.ts'
+import type { Entry as ZipEntry, ZipFile } from 'yauzl'
 import type { Verdict } from './verdict.ts'
 import { type Attributes, elementsOf } from './xml.ts'
+
+export interface Entry {
+  name: string
+  zip: ZipEntry
+}
 
 /** Unpacked bytes of all the parts that say what the others are. A book with a thousand links has 200 KB of them. */
 const describingMax = 1024 * 1024

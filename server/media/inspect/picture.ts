@@ -6,16 +6,7 @@ import { redrawApng } from './apng.ts'
 import { allowedPixels, type Measures } from './picture-memory.ts'
 import { hasTooMuchBeside } from './png.ts'
 import { withReader } from './reader.ts'
-
-export interface Picture {
-  path: string
-  type: string
-  /** As it is shown, of one frame. */
-  width: number
-  height: number
-  /** Where a smaller one lies, for pictures that are larger than what a message shows. */
-  thumbnailPath: string | null
-}
+import type { Picture } from './redrawn.ts'
 
 /** The largest side that WebP can have; only AVIF, which is stored as WebP, can be larger. */
 const webpSideMax = 16_383

@@ -1,5 +1,5 @@
 import type { Refusal } from '#server/gate/refusal.ts'
-import type { Picture } from './picture.ts'
+import type { Picture } from './redrawn.ts'
 import type { Found } from './recognise.ts'
 
 /** `look`: what is it? `draw`: a picture, drawn anew. */

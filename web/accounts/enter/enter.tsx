@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import { Forgot } from './forgot.tsx'
+import type { News } from './news.ts'
 import { SignIn } from './sign-in.tsx'
 import { SignUp } from './sign-up.tsx'
 import { VerificationSent } from './verification-sent.tsx'
-
-/** What was just done; said on the view that follows. */
-export type News = 'verified' | 'resent'
 
 type View = { name: 'sign-in' | 'sign-up' | 'forgot' | 'sent'; news?: News }
 

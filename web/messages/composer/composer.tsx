@@ -1,21 +1,12 @@
-import type { Account } from '#contract/accounts.ts'
-import type { Channel } from '#contract/channels.ts'
 import { ComposerField } from './composer-field.tsx'
 import { ComposerFile } from './composer-file.tsx'
+import type { ComposerProps } from './composer-props.ts'
 import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { useTarget } from './target.ts'
 import { TypingLine } from './typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
-
-export interface ComposerProps {
-  channel: Channel
-  account: Account
-  onPosted: () => void
-  /** Told at each letter; whoever hears it says it no more often than it must. */
-  onTyping: (channelId: string) => void
-}
 
 /** Where one writes, or the reason why one can't here and now (spec.md section 5). Give it the channel's id as `key`. */
 export function Composer(props: ComposerProps) {

@@ -1,4 +1,4 @@
-import type { Draft } from './drafts.ts'
+import type { Draft } from './draft.ts'
 
 /**
  * Drafts in the browser's own storage, one entry for each channel, so that two tabs in two channels don't overwrite each

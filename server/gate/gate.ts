@@ -1,0 +1,11 @@
+import type { FastifyRequest } from 'fastify'
+import type { House } from '#server/house.ts'
+import type { Caller } from './caller.ts'
+import type { Limiter } from './limiter.ts'
+
+/** What every call passes through, whatever its route takes. */
+export interface Gate {
+  house: House
+  limiter: Limiter
+  callerOf(request: FastifyRequest): Promise<Caller>
+}

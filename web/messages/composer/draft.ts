@@ -1,0 +1,18 @@
+import type { Message } from '#contract/messages.ts'
+
+/** What stands unsent in a channel's composer. */
+export interface Draft {
+  text: string
+  /** What the text answers. */
+  reply: Message | null
+  /** An own message whose new text is being written; text and reply wait behind it. */
+  edit: Edit | null
+}
+
+export interface Edit {
+  /** As it was when it was last looked at: its version is the one that saving replaces. */
+  message: Message
+  text: string
+  /** It changed while it was being edited: the page shows its newest text, and saving replaces that knowingly. */
+  isChangedMeanwhile: boolean
+}
