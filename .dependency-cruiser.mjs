@@ -1,68 +1,132 @@
-/** The house's rooms in their one order: each may import only those before it (design.md section 2). */
-const rooms = ['audit', 'media', 'accounts', 'channels', 'messages', 'reports', 'moderation', 'feedback', 'live']
+import { existsSync } from 'node:fs'
+import { loose, open, reachOutside, rooms, rows } from './rooms.ts'
 
-const onlyLeftwards = rooms.map((room, index) => ({
-  name: `${room}-imports-only-leftwards`,
-  severity: 'error',
-  from: { path: `^(server|web)/${room}/` },
-  to: { path: `^(server|web)/(${rooms.slice(index + 1).join('|')}|app)/` },
-}))
+/** One of these, as a part of a regular expression. */
+const oneOf = names => `(${names.map(name => name.replaceAll('.', '\\.')).join('|')})`
+const houses = Object.keys(rows)
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+
+/** What other rooms of web/ and what web/app may import of a room: files, by their names below its folder. */
+const doors = Object.fromEntries(
+  await Promise.all(
+    rows.web
+      .map(room => [room, new URL(`web/${room}/door.ts`, import.meta.url)])
+      .filter(([, file]) => existsSync(file))
+      .map(async ([room, file]) => [room, await import(file)]),
+  ),
+)
+
+const onlyLeftwards = houses.flatMap(house =>
+  rows[house]
+    .slice(0, -1)
+    .map((folder, index) =>
+      forbid(
+        `${folder}-imports-only-leftwards`,
+        'The folders stand in a row (rooms.ts).',
+        { path: `^${house}/${folder}/` },
+        { path: `^${house}/${oneOf(rows[house].slice(index + 1))}/` },
+      ),
+    ),
+)
+
+const closed = { path: `^server/${oneOf(rows.server.filter(folder => !open.server.includes(folder)))}/` }
+const serverDoors = [
+  ['^server/[^/]+$', ['^server/[^/]+/door\\.ts$']],
+  ['^server/([^/]+)/', ['^server/[^/]+/door\\.ts$', '^server/$1/']],
+].map(([path, pathNot]) =>
+  forbid('through-the-door', 'A room of the server is entered by its door.ts only.', { path }, { ...closed, pathNot }),
+)
+
+/** A door of re-exports would bring all of a room into the first script, so a room of web/ names its files. */
+const webDoors = rows.web
+  .filter(room => !open.web.includes(room))
+  .flatMap(room => {
+    const { forRooms = [], forApp = [] } = doors[room] ?? {}
+    const named = files => `^web/${room}/${oneOf(files)}$`
+    const inside = `^web/${room}/`
+    const what = `Of web/${room}, others import what web/${room}/door.ts names.`
+    return [
+      forbid(
+        'through-the-door',
+        what,
+        { path: '^web/', pathNot: ['^web/app/', inside] },
+        { path: inside, ...(forRooms.length > 0 && { pathNot: named(forRooms) }) },
+      ),
+      forbid(
+        'through-the-door',
+        what,
+        { path: '^web/app/' },
+        { path: inside, ...(forRooms.length + forApp.length > 0 && { pathNot: named([...forRooms, ...forApp]) }) },
+      ),
+    ]
+  })
+
+/** An import of such a file is seen from one end or the other; a file without any is an orphan. */
+const knownFolders = houses.flatMap(house => {
+  const unknown = {
+    path: `^${house}/`,
+    pathNot: [`^${house}/${oneOf(rows[house])}/`, `^${house}/${oneOf(Object.values(loose).flat())}$`],
+  }
+  const what = 'Each folder of server/ and web/ has its place in the row (rooms.ts).'
+  return [
+    forbid('every-folder-has-its-place', what, unknown, {}),
+    forbid('every-folder-has-its-place', what, {}, unknown),
+    forbid('every-folder-has-its-place', what, { orphan: true, ...unknown }, {}),
+  ]
+})
 
 export default {
   forbidden: [
     ...onlyLeftwards,
-    {
-      name: 'through-the-door',
-      comment: 'Another room of the server is entered through its door.ts only.',
-      severity: 'error',
-      from: { path: '^server/([^/]+)/' },
-      to: { path: `^server/(${rooms.join('|')}|mail)/`, pathNot: ['^server/[^/]+/door\\.ts$', '^server/$1/'] },
-    },
-    {
-      name: 'ground-knows-no-room',
-      comment: 'The gate and the database serve rooms; they do not know them.',
-      severity: 'error',
-      from: { path: '^(server|web)/(gate|db|parts)/' },
-      to: { path: `^(server|web)/(${rooms.join('|')}|app|mail|home)/` },
-    },
-    {
-      name: 'verbs-reach-nothing-outside',
-      comment: 'A verb awaits nothing but its transaction: no files, no network, no timers, no other process.',
-      severity: 'error',
-      from: { path: '^server/(audit|accounts|channels|messages|reports|moderation|feedback)/' },
-      to: { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
-    },
-    {
-      name: 'contract-stands-alone',
-      severity: 'error',
-      from: { path: '^contract/' },
-      to: { pathNot: ['^contract/', 'node_modules/zod'] },
-    },
-    {
-      name: 'words-know-the-contract-only',
-      severity: 'error',
-      from: { path: '^words/' },
-      to: { pathNot: ['^words/', '^contract/'] },
-    },
-    {
-      name: 'browser-and-server-apart',
-      severity: 'error',
-      from: { path: '^web/' },
-      to: { path: '^(server|tests|bench)/' },
-    },
-    {
-      name: 'server-and-browser-apart',
-      severity: 'error',
-      from: { path: '^server/' },
-      to: { path: '^(web|tests|bench)/' },
-    },
-    {
-      name: 'no-circle',
-      severity: 'error',
-      from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
-    },
-    { name: 'everything-is-found', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    ...serverDoors,
+    ...webDoors,
+    ...knownFolders,
+    forbid(
+      'nobody-imports-a-beginning',
+      'A process begins there.',
+      {},
+      { path: `^server/(${oneOf(loose.beginnings)}$|demo/main\\.ts$)` },
+    ),
+    forbid(
+      'shared-knows-no-room',
+      'What all rooms use knows none of them.',
+      { path: `^server/${oneOf(loose.shared)}$` },
+      { path: `^server/${oneOf(['mail', ...rooms, 'app', 'demo'])}/` },
+    ),
+    forbid(
+      'verbs-reach-nothing-outside',
+      'A verb awaits nothing but its transaction: no files, no network, no timers, no other process.',
+      { path: `^server/${oneOf(rooms.filter(room => !reachOutside.includes(room)))}/` },
+      { dependencyTypes: ['core'], pathNot: '^(node:)?(crypto|util)$' },
+    ),
+    forbid(
+      'sql-in-rows-only',
+      'Only what is named rows.ts or …-rows.ts speaks SQL, and the database itself.',
+      { path: '^server/', pathNot: ['^server/db/', '(^|/|-)rows\\.ts$'] },
+      { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid('contract-stands-alone', '', { path: '^contract/' }, { pathNot: ['^contract/', 'node_modules/zod'] }),
+    forbid('words-know-the-contract-only', '', { path: '^words/' }, { pathNot: ['^words/', '^contract/'] }),
+    forbid(
+      'browser-and-server-apart',
+      'The browser has neither the server nor Node.',
+      { path: '^web/' },
+      { path: '^(server|tests|bench|script)/' },
+    ),
+    forbid('browser-and-server-apart', '', { path: '^web/' }, { dependencyTypes: ['core'] }),
+    forbid(
+      'server-and-browser-apart',
+      'The server draws nothing.',
+      { path: '^server/' },
+      { path: ['^(web|tests|bench|script)/', 'node_modules/(react|react-dom|@tanstack|@base-ui|i18next)/'] },
+    ),
+    forbid(
+      'no-circle',
+      'Nor one of types alone: who reads one file must read all of a circle.',
+      {},
+      { circular: true },
+    ),
+    forbid('everything-is-found', '', {}, { couldNotResolve: true }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

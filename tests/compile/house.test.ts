@@ -1,13 +1,36 @@
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rooms, rows } from '../../rooms.ts'
 
 interface Cruise {
-  modules: { source: string }[]
+  modules: { source: string; dependencies: { resolved: string }[] }[]
   summary: { violations: { from: string; rule: { name: string } }[] }
 }
+interface Door {
+  forRooms?: string[]
+  forApp?: string[]
+}
+const webDoors = Object.fromEntries(
+  await Promise.all(
+    rows.web
+      .filter(room => existsSync(`web/${room}/door.ts`))
+      .map(async room => [room, (await import(join(process.cwd(), `web/${room}/door.ts`))) as Door] as const),
+  ),
+)
 const houses = ['contract', 'server', 'web', 'words']
 const folder = mkdtempSync(join(tmpdir(), 'meydan-plan-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -25,6 +48,27 @@ const planted: { file: string; text: string; rule: string }[] = [
     rule: 'accounts-imports-only-leftwards',
   },
   {
+    file: 'server/accounts/planted-demo.ts',
+    text: "import '#server/demo/talks.ts'",
+    rule: 'accounts-imports-only-leftwards',
+  },
+  {
+    file: 'server/accounts/planted-media.ts',
+    text: "import '#server/media/door.ts'",
+    rule: 'accounts-imports-only-leftwards',
+  },
+  {
+    file: 'web/accounts/planted-home.ts',
+    text: "import '#web/home/home.tsx'",
+    rule: 'accounts-imports-only-leftwards',
+  },
+  {
+    file: 'web/messages/planted-dev.ts',
+    text: "import '#web/dev/parts-page.tsx'",
+    rule: 'messages-imports-only-leftwards',
+  },
+  { file: 'web/home/planted-app.ts', text: "import '#web/app/router.tsx'", rule: 'home-imports-only-leftwards' },
+  {
     file: 'web/channels/planted-right.ts',
     text: "import '#web/messages/held/timeline.ts'",
     rule: 'channels-imports-only-leftwards',
@@ -39,33 +83,76 @@ const planted: { file: string; text: string; rule: string }[] = [
     text: "import '#server/accounts/user-rows.ts'",
     rule: 'through-the-door',
   },
+  { file: 'server/planted-window.ts', text: "import '#server/accounts/user-rows.ts'", rule: 'through-the-door' },
+  { file: 'server/channels/planted-mail.ts', text: "import '#server/mail/rows.ts'", rule: 'through-the-door' },
+  { file: 'server/demo/planted-window.ts', text: "import '#server/channels/rows.ts'", rule: 'through-the-door' },
+  {
+    file: 'web/moderation/planted-composer.ts',
+    text: "import '#web/messages/composer/composer.tsx'",
+    rule: 'through-the-door',
+  },
+  {
+    file: 'web/moderation/logs/planted-lazy.ts',
+    text: "export const planted = () => import('#web/messages/unsent/unsent-idb.ts')",
+    rule: 'through-the-door',
+  },
+  { file: 'web/app/planted-inside.ts', text: "import '#web/messages/list/use-rows.ts'", rule: 'through-the-door' },
   { file: 'server/app/planted-window.ts', text: "import '#server/messages/post.ts'", rule: 'through-the-door' },
-  { file: 'server/gate/planted.ts', text: "import '#server/accounts/door.ts'", rule: 'ground-knows-no-room' },
-  { file: 'server/db/planted.ts', text: "import '#server/channels/door.ts'", rule: 'ground-knows-no-room' },
+  { file: 'server/gate/planted.ts', text: "import '#server/accounts/door.ts'", rule: 'gate-imports-only-leftwards' },
+  { file: 'server/db/planted.ts', text: "import '#server/channels/door.ts'", rule: 'db-imports-only-leftwards' },
+  {
+    file: 'web/parts/planted-room.ts',
+    text: "import '#web/accounts/session.ts'",
+    rule: 'parts-imports-only-leftwards',
+  },
+  { file: 'server/house.ts', text: "import '#server/accounts/door.ts'", rule: 'shared-knows-no-room' },
+  { file: 'server/app/planted-main.ts', text: "import '#server/main.ts'", rule: 'nobody-imports-a-beginning' },
+  { file: 'server/attic/planted.ts', text: "import '#server/config.ts'", rule: 'every-folder-has-its-place' },
+  { file: 'web/attic/planted.ts', text: 'export const planted = 1', rule: 'every-folder-has-its-place' },
+  { file: 'server/planted-loose.ts', text: "import '#server/config.ts'", rule: 'every-folder-has-its-place' },
+  {
+    file: 'server/reports/planted-sql.ts',
+    text: "import { sql } from 'kysely'\nexport const planted = sql`1`",
+    rule: 'sql-in-rows-only',
+  },
   { file: 'server/messages/planted-net.ts', text: "import 'node:net'", rule: 'verbs-reach-nothing-outside' },
   { file: 'contract/planted.ts', text: "import '#server/config.ts'", rule: 'contract-stands-alone' },
   { file: 'contract/planted-package.ts', text: "import 'kysely'", rule: 'contract-stands-alone' },
   { file: 'words/planted.ts', text: "import '#server/config.ts'", rule: 'words-know-the-contract-only' },
   { file: 'web/parts/planted.ts', text: "import '#server/config.ts'", rule: 'browser-and-server-apart' },
+  { file: 'web/parts/planted-core.ts', text: "import 'node:path'", rule: 'browser-and-server-apart' },
+  { file: 'server/app/planted-react.ts', text: "import 'react'", rule: 'server-and-browser-apart' },
   {
     file: 'server/messages/planted-web.ts',
     text: "import '#web/messages/held/timeline.ts'",
     rule: 'server-and-browser-apart',
   },
   { file: 'server/feedback/planted-a.ts', text: "import './planted-b.ts'", rule: 'no-circle' },
+  { file: 'server/feedback/planted-c.ts', text: "import type {} from './planted-d.ts'", rule: 'no-circle' },
   { file: 'server/feedback/planted-lost.ts', text: "import './nowhere.ts'", rule: 'everything-is-found' },
 ]
-/** The other half of the circle, which is reported once. */
-const accomplice = { file: 'server/feedback/planted-b.ts', text: "import './planted-a.ts'" }
-const innocent = { file: 'server/messages/planted-well.ts', text: "import '#server/channels/door.ts'" }
+/** The other half of each circle, which is reported once. */
+const accomplices = [
+  { file: 'server/feedback/planted-b.ts', text: "import './planted-a.ts'" },
+  { file: 'server/feedback/planted-d.ts', text: "import type {} from './planted-c.ts'" },
+]
+const innocent = [
+  { file: 'server/messages/planted-well.ts', text: "import '#server/channels/door.ts'" },
+  { file: 'server/messages/a-subfolder/planted-well.ts', text: "import '#server/channels/door.ts'" },
+  { file: 'web/moderation/planted-well.ts', text: "import '#web/messages/held/authors.ts'" },
+  { file: 'web/app/planted-well.ts', text: "import '#web/messages/composer/composer.tsx'" },
+]
 
 let cruise: Cruise
 beforeAll(async () => {
-  for (const name of [...houses, 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs']) {
+  for (const name of [...houses, 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs', 'rooms.ts']) {
     cpSync(name, join(folder, name), { recursive: true })
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
-  for (const { file, text } of [...planted, accomplice, innocent]) writeFileSync(join(folder, file), `${text}\n`)
+  for (const { file, text } of [...planted, ...accomplices, ...innocent]) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), `${text}\n`)
+  }
   cruise = await depcruise()
 })
 
@@ -99,8 +186,38 @@ describe('the plan of the house', () => {
     expect(reportedOf(file)).toContain(rule)
   })
 
-  test('allows a room to enter one to its left by the door', () => {
-    expect(cruise.modules.map(({ source }) => source)).toContain(innocent.file)
-    expect(reportedOf(innocent.file)).toEqual([])
+  test.each(innocent)('allows what $file does ($text)', ({ file }) => {
+    expect(cruise.modules.map(({ source }) => source)).toContain(file)
+    expect(reportedOf(file)).toEqual([])
+  })
+
+  test.each(Object.keys(webDoors))('names in the door of web/%s what others import of it, and nothing else', room => {
+    const inside = `web/${room}/`
+    const enters = (from: string): boolean => from.startsWith('web/') && !from.startsWith(inside)
+    const entered = (mayEnter: (from: string) => boolean): string[] => [
+      ...new Set(
+        cruise.modules
+          .filter(({ source }) => enters(source) && !source.includes('/planted-') && mayEnter(source))
+          .flatMap(({ dependencies }) => dependencies.map(({ resolved }) => resolved))
+          .filter(file => file.startsWith(inside))
+          .map(file => file.slice(inside.length)),
+      ),
+    ]
+    const { forRooms = [], forApp = [] } = webDoors[room]!
+    expect([...forRooms].toSorted()).toEqual(entered(from => !from.startsWith('web/app/')).toSorted())
+    expect([...forApp].toSorted()).toEqual(
+      entered(from => from.startsWith('web/app/'))
+        .filter(file => !forRooms.includes(file))
+        .toSorted(),
+    )
+  })
+
+  test('stands in CONTRIBUTING.md as it is', () => {
+    const text = readFileSync('CONTRIBUTING.md', 'utf8')
+    expect(text).toContain(`\`${rooms.join(', ')}\``)
+    for (const row of Object.values(rows)) expect(text).toContain(`\`${shortened(row)}\``)
   })
 })
+
+/** A row with its rooms in one word. */
+const shortened = (row: readonly string[]): string => row.join(', ').replace(rooms.join(', '), 'the rooms')

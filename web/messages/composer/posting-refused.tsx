@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ErrorCode } from '#contract/errors.ts'
-import { TimeLeft } from './time-left.tsx'
+import { TimeLeft } from '../look/time-left.tsx'
 
 /** Stands where the composer would. `until` and `reason` are a time-out's. */
 export function PostingRefused(props: { code: ErrorCode; until: number | null; reason: string | null }) {

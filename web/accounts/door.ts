@@ -1,0 +1,24 @@
+/** What other rooms may import of accounts, and web/app too. */
+export const forRooms = [
+  'people/member-search.ts',
+  'people/members.ts',
+  'people/people-rows.ts',
+  'people/person-picture.tsx',
+  'people/person.ts',
+  'people/presence-word.tsx',
+  'people/presence.ts',
+  'people/role-ink.ts',
+  'people/sanction-mark.tsx',
+  'session.ts',
+  'use-now-until.ts',
+]
+
+/** What only web/app may import, which joins the rooms to pages. */
+export const forApp = [
+  'enter/login-page.tsx',
+  'enter/reset-password-page.tsx',
+  'enter/visits.ts',
+  'people/people-panel.tsx',
+  'people/person-card.tsx',
+  'people/person-menu-store.ts',
+]

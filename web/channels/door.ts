@@ -1,0 +1,5 @@
+/** What other rooms may import of channels, and web/app too. */
+export const forRooms = ['store.ts']
+
+/** What only web/app may import, which joins the rooms to pages. */
+export const forApp = ['channel-dialogs.tsx', 'channel-list.tsx', 'dialogs.ts']

@@ -1,0 +1,13 @@
+/** What other rooms may import of live, and web/app too. */
+export const forRooms = ['backoff.ts']
+
+/** What only web/app may import, which joins the rooms to pages. */
+export const forApp = [
+  'banner.tsx',
+  'channel-stream.ts',
+  'connect.ts',
+  'event-stream.ts',
+  'follow.ts',
+  'status.ts',
+  'streams.ts',
+]

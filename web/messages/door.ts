@@ -1,0 +1,43 @@
+/** What other rooms may import of messages, and web/app too. */
+export const forRooms = [
+  'held/authors.ts',
+  'held/load.ts',
+  'held/store.ts',
+  'look/moment.tsx',
+  'look/rich-text.tsx',
+  'look/time-left.tsx',
+]
+
+/** What only web/app may import, which joins the rooms to pages. */
+export const forApp = [
+  'composer/attaching.ts',
+  'composer/composer.tsx',
+  'composer/drafts-kept.ts',
+  'composer/drafts.ts',
+  'composer/files-kept.ts',
+  'composer/insert-mention.ts',
+  'composer/lost-targets.ts',
+  'composer/own-typing.ts',
+  'composer/target.ts',
+  'composer/typing.ts',
+  'list/announcer.tsx',
+  'list/channel-messages.tsx',
+  'list/jump.ts',
+  'list/message-list.tsx',
+  'list/row-focus.ts',
+  'look/one-line.ts',
+  'look/plain-text.ts',
+  'marks/mark-sender.ts',
+  'marks/notice.ts',
+  'marks/read-marks.ts',
+  'marks/unread.ts',
+  'marks/use-is-looking.ts',
+  'menu/history-dialog.tsx',
+  'menu/history.ts',
+  'menu/menu-store.ts',
+  'menu/message-link.ts',
+  'menu/remove-message.ts',
+  'unsent/unsent-idb.ts',
+  'unsent/unsent-store.ts',
+  'unsent/unsent.ts',
+]

@@ -1,0 +1,5 @@
+/** What other rooms may import of reports, and web/app too. */
+export const forRooms = ['status-chip.tsx']
+
+/** What only web/app may import, which joins the rooms to pages. */
+export const forApp = ['pending.ts', 'report-desk.tsx', 'report-dialog.tsx', 'report.ts']
