@@ -3,7 +3,7 @@ import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { headOf } from '#server/gate/streams.ts'
+import { headOf } from '#server/gate/stream-rows.ts'
 import { membersAfter } from './user-rows.ts'
 import { showMember } from './show.ts'
 

@@ -1,29 +1,7 @@
-import type { Database, Snapshot } from '#server/db/open.ts'
-import type { UserRow } from '#server/db/tables.ts'
+import type { Database } from '#server/db/open.ts'
 import { looksReserved } from './names.ts'
+import type { PersonNamed } from './people-rows.ts'
 import { membersAfter } from './user-rows.ts'
-
-export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
-
-/** Verified people whose names look like somebody else's; those that look alike one after the other, the oldest first. */
-export const peopleAlike = (db: Snapshot, limit: number): Promise<PersonNamed[]> =>
-  db
-    .selectFrom('users')
-    .select(['display_name', 'email', 'role', 'name_look'])
-    .where('email_verified', '=', 1)
-    .where('name_look', 'in', shared =>
-      shared
-        .selectFrom('users')
-        .select('name_look')
-        .where('email_verified', '=', 1)
-        .groupBy('name_look')
-        .having(row => row.fn.countAll(), '>', 1),
-    )
-    .orderBy('name_look')
-    .orderBy('created_at')
-    .orderBy('uid')
-    .limit(limit)
-    .execute()
 
 const atOnce = 1_000
 

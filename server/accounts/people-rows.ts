@@ -1,5 +1,6 @@
 import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/tables.ts'
 
 /** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
 export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
@@ -65,3 +66,25 @@ export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Ma
   const people = await peopleMentioned(db, { nameKeys: [], uids })
   return new Map(people.map(({ uid, display_name }) => [uid, display_name]))
 }
+
+export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
+
+/** Verified people whose names look like somebody else's; those that look alike one after the other, the oldest first. */
+export const peopleAlike = (db: Snapshot, limit: number): Promise<PersonNamed[]> =>
+  db
+    .selectFrom('users')
+    .select(['display_name', 'email', 'role', 'name_look'])
+    .where('email_verified', '=', 1)
+    .where('name_look', 'in', shared =>
+      shared
+        .selectFrom('users')
+        .select('name_look')
+        .where('email_verified', '=', 1)
+        .groupBy('name_look')
+        .having(row => row.fn.countAll(), '>', 1),
+    )
+    .orderBy('name_look')
+    .orderBy('created_at')
+    .orderBy('uid')
+    .limit(limit)
+    .execute()

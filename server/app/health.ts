@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { unavailableSeconds } from '#server/gate/reply.ts'
+import { readRightsEpoch, touchRightsEpoch } from '#server/gate/rights-rows.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/media/door.ts'
 
@@ -35,8 +36,8 @@ export function serveHealth(app: FastifyInstance, { house, storage, startId }: H
 
 function isReady(house: House, storage: Storage): Promise<boolean> {
   const works = Promise.all([
-    house.db.read(db => db.selectFrom('rights').select('epoch').execute()),
-    house.writer.run({ verb: touchRights }, null, {}),
+    house.db.read(db => readRightsEpoch(db, 'none')),
+    house.writer.run({ verb: writeNothing }, null, {}),
     storage.check(),
   ])
   return Promise.race([
@@ -49,10 +50,7 @@ function isReady(house: House, storage: Storage): Promise<boolean> {
 }
 
 /** A write as any other, that changes nothing. */
-async function touchRights(tx: Tx): Promise<{ result: null }> {
-  await tx
-    .updateTable('rights')
-    .set(row => ({ epoch: row.ref('epoch') }))
-    .execute()
+async function writeNothing(tx: Tx): Promise<{ result: null }> {
+  await touchRightsEpoch(tx)
   return { result: null }
 }

@@ -2,7 +2,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Role } from '#contract/permissions.ts'
 
 /**
- * The tables as Kysely sees them; migrations/ makes them. Only a room's own `rows.ts` touches its tables.
+ * The tables as Kysely sees them; migrations/ makes them. Whose each is stands in tests/compile/tables.test.ts.
  * Booleans are 0 and 1, times are epoch milliseconds, role lists are joined by commas.
  */
 type Bit = 0 | 1

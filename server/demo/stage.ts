@@ -6,7 +6,7 @@ import type { InputOf, OutputOf, Route } from '#contract/route.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { place } from '#server/gate/streams.ts'
+import { place } from '#server/gate/stream-rows.ts'
 import { type Bound, isUpload, type Outcome, type Verb } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 

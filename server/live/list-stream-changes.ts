@@ -5,7 +5,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import { eventsSince } from '#server/gate/streams.ts'
+import { eventsSince } from '#server/gate/stream-rows.ts'
 
 type Route = typeof liveRoutes.listStreamChanges
 

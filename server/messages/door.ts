@@ -1,5 +1,5 @@
 export { eventsBetween } from './changes.ts'
-export { clearSome, contentsOf, forgetReadMarks } from './channel-contents.ts'
+export { clearSome, contentsOf, forgetReadMarks } from './content-rows.ts'
 export { countRecent, removeRecent, restoreRecent } from './recent.ts'
 export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'
 export { messageBindings } from './routes.ts'
