@@ -23,6 +23,7 @@ test('who is signed out logs in first, and a member is told that he may not see 
 })
 
 for (const language of ['tr', 'en'] as const) {
+  // AUD-16, AUD-17
   test(`acts are told in sentences in ${language}, 15 a page`, async ({ server, open }) => {
     const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
     const own = await open({ reducedMotion: 'reduce' })
@@ -94,6 +95,7 @@ for (const language of ['tr', 'en'] as const) {
   })
 }
 
+// AUD-16, AUD-18
 test('refreshing brings what happened meanwhile, and the raw data can be read and copied', async ({ server, open }) => {
   const own = await open({ timezoneId: 'Europe/Istanbul', permissions: ['clipboard-read', 'clipboard-write'] })
   const { page } = own
@@ -121,6 +123,7 @@ test('refreshing brings what happened meanwhile, and the raw data can be read an
   expect(JSON.parse(copied)).toMatchObject({ action: 'mute_user', moderatorId: owner.uid, targetUserId: ayse.uid })
 })
 
+// AUD-15, AUD-17
 test('failures, nothing at all, and kinds that this page does not know are told', async ({
   server,
   open,

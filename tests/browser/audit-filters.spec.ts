@@ -8,6 +8,7 @@ import { post } from './talk-kit.ts'
 const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef kullanıcı kimliği' })
 const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Moderatör kimliği' })
 
+// AUD-12
 test('filters apply 500 ms after the last change, stand in the address, and go back', async ({ server, open }) => {
   const own = await open()
   const { page } = own
@@ -63,6 +64,7 @@ test('filters apply 500 ms after the last change, stand in the address, and go b
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
 })
 
+// AUD-2
 test('every action can be chosen, the first list’s first', async ({ server, open }) => {
   const own = await open()
   await enterAs(server, 'Ozan Liste', 'owner', own)
@@ -79,6 +81,7 @@ test('every action can be chosen, the first list’s first', async ({ server, op
   )
 })
 
+// AUD-12
 test('a name works as it is typed where it means one person, and says so where it does not', async ({
   server,
   open,
@@ -119,6 +122,7 @@ test('a name works as it is typed where it means one person, and says so where i
   await expect(rowsOf(page), 'also in an address').toHaveCount(2)
 })
 
+// AUD-12
 test('members’ own edits can be left out of both logs', async ({ server, open }) => {
   const own = await open()
   const { page } = own
@@ -152,6 +156,7 @@ test('members’ own edits can be left out of both logs', async ({ server, open 
   await expect(log.getByText('bir mesajı düzenledi')).toHaveCount(0)
 })
 
+// AUD-11
 test('more is offered when exactly 25 came, and the focus goes on to what came', async ({ server, open }) => {
   const own = await open()
   const { page } = own
@@ -180,6 +185,7 @@ test('more is offered when exactly 25 came, and the focus goes on to what came',
   await expect(rowsOf(page).nth(25).getByRole('button')).toBeFocused()
 })
 
+// AUD-15
 test('a failure gives an empty list and the way to try again', async ({ server, open, expectedOnConsole }) => {
   expectedOnConsole.push(/Failed to load resource/)
   const own = await open()

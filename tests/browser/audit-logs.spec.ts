@@ -6,6 +6,7 @@ import { changePerson, expect, test } from './house-fixture.ts'
 import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, rowsOf, speak } from './logs-kit.ts'
 import { phone, post } from './talk-kit.ts'
 
+// AUD-7
 test('who is signed out, a member, and staff under a sanction are told that they may not see it', async ({
   server,
   open,
@@ -24,6 +25,7 @@ test('who is signed out, a member, and staff under a sanction are told that they
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
 })
 
+// AUD-7
 test('the log goes the moment the role is lost or a sanction comes, and is back with them', async ({
   server,
   open,
@@ -45,6 +47,7 @@ test('the log goes the moment the role is lost or a sanction comes, and is back 
 })
 
 for (const language of ['tr', 'en'] as const) {
+  // AUD-13, AUD-19
   test(`every act stands in the log in ${language}, with all that is known of it in its details`, async ({
     server,
     open,
@@ -117,6 +120,7 @@ for (const language of ['tr', 'en'] as const) {
   })
 }
 
+// AUD-14
 test('texts of an entry act on nothing: control characters are seen, and files are at hand', async ({
   server,
   open,
@@ -145,6 +149,7 @@ test('texts of an entry act on nothing: control characters are seen, and files a
   expect(await response.text()).toBe('Merhaba')
 })
 
+// AUD-13
 test('times are told relatively and tick; the full time is there for the pointer and the keyboard', async ({
   server,
   open,

@@ -14,6 +14,7 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })
 const gone = (page: Page) => page.getByRole('log').getByText('Silinmiş mesaj', { exact: false })
 
+// MSG-16
 test('one’s own message is deleted after a question, for everybody, and replies say so', async ({ server, open }) => {
   const [one, two] = [await open(), await open(phone)]
   const ayla = await enter(server, 'Ayla Siler', one.context)
@@ -100,6 +101,7 @@ test('staff delete another’s message, on a phone; a refusal is told and nothin
   await expect(rowOf(page, 'kötü söz')).toHaveCount(0)
 })
 
+// MSG-15
 test('the edit history tells every text, who said it and when, and follows a further edit', async ({
   server,
   open,

@@ -15,6 +15,7 @@ const heading = (page: Page, name: string): Locator => page.getByRole('heading',
 
 const give = ({ house }: OpenServer, { uid }: Member, role: Role): Promise<void> => changePerson(house, uid, { role })
 
+// CHN-7
 test('staff make a channel: it opens there, and appears at every other page', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
   const asim = await enter(server, 'Asim Kanal', one.context)
@@ -69,6 +70,7 @@ test('a taken name is told beside the field, in whatever case it is written', as
   await expect(dialog).toBeHidden()
 })
 
+// CHN-19
 test('what the server refuses otherwise is told in the dialog, and what was written stays', async ({
   server,
   open,
@@ -123,6 +125,7 @@ test('a channel’s menu opens by its button and by a right click; renaming reac
   await expect(two.page.getByRole('dialog', { name: '“yeni ad” kanalının açıklaması' })).toBeVisible()
 })
 
+// CHN-18
 test('silencing a channel marks it, also on one’s other page, and lasts', async ({ server, open }) => {
   const { page, context } = await open()
   const gaye = await enter(server, 'Gaye Kanal', context)
@@ -161,6 +164,7 @@ test('a silencing that fails puts the switch back and says so', async ({ server,
   await expect(mute).not.toBeChecked()
 })
 
+// MOD-17
 test('the desk is for acting staff: its log opens in a new tab, its people with the cursor in the search', async ({
   server,
   open,

@@ -21,6 +21,7 @@ for (const device of ['desktop', 'phone'] as const) {
   const options = isPhone ? phone : undefined
 
   test.describe(`an owner’s channel on a ${device}`, () => {
+    // CHN-8, CHN-19
     test('is closed to writers, hidden from who has it open, and opened again', async ({ server, open }) => {
       const name = `izin ${device}`
       const channel = await ownChannel(server, name)
@@ -82,6 +83,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(rowOf(bora.page, 'gizlenecek söz')).toBeVisible()
     })
 
+    // CHN-8, CHN-16
     test('is deleted by typing its name, and everybody’s page moves on', async ({ server, open }) => {
       const name = `silme ${device}`
       const channel = await ownChannel(server, name)

@@ -8,6 +8,7 @@ for (const [name, ahead] of [
   ['two hours fast', 2 * hour],
   ['two hours slow', -2 * hour],
 ] as const) {
+  // MOD-5
   test(`a browser’s clock that is ${name} decides nothing about a time-out`, async ({ server, open }) => {
     const { page, context } = await open()
     const { uid } = await enter(server, `Saat ${ahead > 0 ? 'İleri' : 'Geri'}`, context)

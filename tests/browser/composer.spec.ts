@@ -29,6 +29,7 @@ async function removeLast(member: Member, channelId: string): Promise<void> {
 const editFieldOf = (page: Page) => page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
 
 test.describe('editing', () => {
+  // MSG-37
   test('↑ in an empty composer edits one’s last message, and everybody sees it', async ({ server, open }) => {
     const [one, two] = [await open(), await open()]
     await enter(server, 'Ayla Düzenler', one.context)
@@ -49,6 +50,7 @@ test.describe('editing', () => {
     for (const { page } of [one, two]) await expect.poll(() => lastTexts(page, 2)).toEqual(['son hali', 'araya giren'])
   })
 
+  // MSG-13
   test('an unchanged text cancels with a notice, Escape cancels without one, and an empty text is not saved', async ({
     server,
     open,
@@ -72,6 +74,7 @@ test.describe('editing', () => {
     await expect(page.getByText('Mesaj güncellendi.')).toHaveCount(0)
   })
 
+  // MSG-12
   test('two tabs edit one message: the second is told, keeps its text, and replaces the other’s knowingly', async ({
     server,
     open,
@@ -121,6 +124,7 @@ test.describe('editing', () => {
     await expect(composerOf(page)).toHaveValue('emek verilen metin\nbekleyen taslak')
   })
 
+  // MSG-14
   test('the draft and the reply that one had come back after an edit; Escape takes the edit first, then the reply', async ({
     server,
     open,
@@ -179,6 +183,7 @@ test.describe('replying', () => {
   }
 })
 
+// MSG-34
 test('nothing of a draft stays in the browser when its channel can’t be read any more', async ({ server, open }) => {
   const { page, context } = await open()
   const asker = await enter(server, 'Soran Kapanan')
@@ -197,6 +202,7 @@ test('nothing of a draft stays in the browser when its channel can’t be read a
   expect(await kept()).not.toContain('kendi sözüm')
 })
 
+// MSG-8
 test('a text that is too long says so in words, and goes once it is short enough', async ({ server, open }) => {
   const { page, context } = await open({ viewport: { width: 360, height: 740 } })
   await enter(server, 'Uzun Yazan', context)
@@ -214,6 +220,7 @@ test('a text that is too long says so in words, and goes once it is short enough
 })
 
 test.describe('drafts', () => {
+  // MSG-34
   test('are kept for each channel over a change of channel and a reload, with an edit before them', async ({
     server,
     open,
@@ -243,6 +250,7 @@ test.describe('drafts', () => {
     await expect(composerOf(page)).toHaveValue('buradaki')
   })
 
+  // MSG-34
   test('are gone after a log-out, and nobody else in the browser sees them', async ({ server, open }) => {
     const { page, context } = await open()
     const gaye = await enter(server, 'Gaye Çıkar', context)

@@ -26,6 +26,7 @@ for (const [device, options] of Object.entries({
   desktop: {},
   phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
 })) {
+  // MED-19
   test(`a file that is chosen offline waits like a text and goes by itself, in order, on a ${device}`, async ({
     server,
     open,
@@ -58,6 +59,7 @@ for (const [device, options] of Object.entries({
   })
 }
 
+// MED-19
 test('a chosen file outlives a reload, with its message or in the composer, and goes at a log-out', async ({
   server,
   open,

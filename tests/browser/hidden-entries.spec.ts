@@ -4,6 +4,7 @@ import { expect, test } from './house-fixture.ts'
 import { createChannel, enterAs, rowsOf } from './logs-kit.ts'
 import { post } from './talk-kit.ts'
 
+// AUD-8
 test('a moderator reads that something was done where he may not read, and why no more is shown', async ({
   server,
   open,

@@ -33,6 +33,7 @@ function pagesAsked(page: Page): string[] {
 for (const phone of [false, true]) {
   const device = phone ? phoneDevice : {}
   test.describe(phone ? 'on a phone' : 'on a desktop', () => {
+    // MSG-26
     test('a message far above is shown, highlighted and focused, and the end is one request away', async ({
       server,
       open,
@@ -117,6 +118,7 @@ test('a link opens its message in one request, cold, and a second time', async (
   await expect.poll(async () => (await lastTexts(page, 1))[0]).toMatch(/^dolgu 1[0-9]{2} /)
 })
 
+// MSG-26
 test('a message that is gone says so and shows the end; so does a channel that one may not read', async ({
   server,
   open,
@@ -137,6 +139,7 @@ test('a message that is gone says so and shows the end; so does a channel that o
   await expect(page.getByRole('heading', { level: 1, name: 'duyurular' })).toBeVisible()
 })
 
+// MSG-26
 test('the highlight is seen, lasts two seconds and moves nothing', async ({ server, open }) => {
   const { page, context } = await open({ reducedMotion: 'reduce' })
   const oya = await enter(server, 'Oya Atlar', context)

@@ -19,6 +19,7 @@ async function mentionedIn(member: Member, channelId: string): Promise<string[]>
 }
 
 test.describe('mention suggestions', () => {
+  // MSG-24
   test('@ and the beginning of a name find people the Turkish way, and Enter picks', async ({ server, open }) => {
     const { page, context } = await open()
     const own = await enter(server, 'Bahseden Bir', context)
@@ -43,6 +44,7 @@ test.describe('mention suggestions', () => {
     await expect.poll(() => mentionedIn(own, channel)).toEqual(['İrem Su Pınar', 'Işık Yıldız'])
   })
 
+  // MSG-14, MSG-24
   test('arrows go round, at most five are offered, and Escape closes the list alone', async ({ server, open }) => {
     const { page, context } = await open()
     await enter(server, 'Bahseden İki', context)
@@ -70,6 +72,7 @@ test.describe('mention suggestions', () => {
     await expect(page.getByRole('article').filter({ hasText: 'selam @kuzey' })).toHaveCount(1)
   })
 
+  // MSG-24
   test('names with spaces are found word by word, and a whole name does not keep Enter from sending', async ({
     server,
     open,
@@ -105,6 +108,7 @@ test.describe('mention suggestions', () => {
     await expect(field).toHaveValue('@Ali Vural ')
   })
 
+  // MSG-24
   test('only people who can read the channel are offered', async ({ server, open }) => {
     const { page, context } = await open()
     const staff = await enter(server, 'Bahseden Dört', context)

@@ -8,6 +8,7 @@ import { enter, postAll } from './member.ts'
 import { payloads, ways } from './payloads.ts'
 import { picture, post, upload } from './samples.ts'
 
+// MSG-30
 test('a thousand texts that would run are only read', async ({ server, open }) => {
   expect(payloads.length).toBeGreaterThan(1_000)
   const { page, context } = await open(tall)

@@ -7,6 +7,7 @@ import { picture, post, postFile, upload, video } from './samples.ts'
 import { messageOf, phone } from './talk-kit.ts'
 import { drag, spread } from './touch.ts'
 
+// MED-21
 test('a picture takes its place before it has come, and nothing moves when it comes', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Yavas Hat', context)
@@ -43,6 +44,7 @@ test('a picture takes its place before it has come, and nothing moves when it co
   await expect.poll(places).toEqual(before)
 })
 
+// MED-21
 test('a file that is gone says so where it stood', async ({ server, open, expectedOnConsole }) => {
   expectedOnConsole.push(/404 \(Not Found\)/)
   const { page, context } = await open()
@@ -68,6 +70,7 @@ test('a film that the browser can’t play says so and can be had', async ({ ser
   expect((await coming).suggestedFilename()).toBe('tatil.mp4')
 })
 
+// MED-3
 test('the picker offers what is taken, and nothing else', async ({ server, open }) => {
   const { page, context } = await open()
   await enter(server, 'Seçici', context)
@@ -77,6 +80,7 @@ test('the picker offers what is taken, and nothing else', async ({ server, open 
   expect(accept.filter(each => /heic|bmp|tiff|\*/.test(each))).toEqual([])
 })
 
+// MED-21
 test('the lightbox works by keyboard: it opens, turns, enlarges, closes, and gives the focus back', async ({
   server,
   open,
@@ -130,6 +134,7 @@ test('the lightbox works by keyboard: it opens, turns, enlarges, closes, and giv
   await expect(opener).toBeFocused()
 })
 
+// MED-21
 test('the lightbox works by fingers: a tap opens, two enlarge, swipes turn and close', async ({ server, open }) => {
   const { page, context } = await open(phone)
   const own = await enter(server, 'Parmak', context)

@@ -8,6 +8,7 @@ import { enter, postAll } from './member.ts'
 import { pdf, picture, post, postFile, sound, upload, video } from './samples.ts'
 import { messageOf, phone } from './talk-kit.ts'
 
+// MSG-30
 test('a text is shown with its marks, and without the letters that made them', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Bicem Bir', context)
@@ -89,6 +90,7 @@ test('messages are copied as name, time and text, once each, as they were typed'
   await expect.poll(clipboard).toBe('söz burada')
 })
 
+// MSG-20
 test('a reply tells in one line what it answers, leads there, and knows when it was deleted', async ({
   server,
   open,
@@ -122,6 +124,7 @@ test('a reply tells in one line what it answers, leads there, and knows when it 
   await expect(messageOf(page, 'bu en eski soru').filter({ hasNotText: 'yanıt bir' })).toBeFocused()
 })
 
+// MSG-22
 test('a mention shows the name as it is now, and one’s own lights the row', async ({ server, open }) => {
   const { page, context } = await open()
   await enter(server, 'Okuyan Kişi', context)

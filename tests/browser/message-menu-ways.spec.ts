@@ -103,6 +103,7 @@ test.describe('a message’s menu', () => {
 })
 
 test.describe('on a phone', () => {
+  // MSG-35
   test('a long press opens the menu at the lower edge; a scroll, a short touch and a link do not', async ({
     server,
     open,

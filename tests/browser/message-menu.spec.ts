@@ -18,6 +18,7 @@ const isTakenOver = (on: Locator): Promise<boolean> =>
   )
 
 test.describe('a message’s menu', () => {
+  // MSG-35
   test('opens by right click, by its button and by the menu keys, and gives the focus back', async ({
     server,
     open,
@@ -102,6 +103,7 @@ test.describe('a message’s menu', () => {
     await expect(menuOf(page)).toBeVisible()
   })
 
+  // MSG-35
   test('offers what one may do, and nothing else', async ({ server, open }) => {
     const { page, context } = await open()
     const ali = await enter(server, 'Ali Üye', context)

@@ -7,6 +7,7 @@ import { itemsOf } from './talk-kit.ts'
 // Three windows each.
 test.slow()
 
+// MOD-18
 test('mutes, and says so to everybody at once; an undo takes it back', async ({ server, open }) => {
   const channel = await ownChannel(server, 'susma')
   const round = { server, open, channel }
@@ -51,6 +52,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await expect(composerOf(bora.page)).toBeVisible()
 })
 
+// MOD-8
 test('the undo of a time-out brings back the one before; late, it says that it is too late', async ({
   server,
   open,

@@ -11,6 +11,7 @@ for (const device of ['desktop', 'phone'] as const) {
   const options = isPhone ? phone : undefined
 
   test.describe(`moderating on a ${device}`, () => {
+    // MOD-4, MOD-20
     test('a time-out is two clicks away, is told with its reason, and its undo ends it', async ({ server, open }) => {
       const channel = await ownChannel(server, `süre ${device}`)
       const round = { server, open, channel }
@@ -111,6 +112,7 @@ for (const device of ['desktop', 'phone'] as const) {
   })
 }
 
+// MOD-12
 test('a role changes what is on the screen, without a reload', async ({ server, open }) => {
   const channel = await ownChannel(server, 'rol')
   const round = { server, open, channel }
@@ -147,6 +149,7 @@ test('a role changes what is on the screen, without a reload', async ({ server, 
   await expect(desk).toHaveCount(0)
 })
 
+// MOD-13
 test('a raid goes in one act, with its count before, and live', async ({ server, open }) => {
   const channel = await ownChannel(server, 'akın')
   const round = { server, open, channel }

@@ -146,6 +146,7 @@ test('a mention is shown outside the page when one asked for it and looks elsewh
   await expect(page.getByRole('article').filter({ hasText: 'uzun uzun' })).toBeInViewport()
 })
 
+// CHN-18
 test('ears hear who mentioned one, and nothing of a silenced channel', async ({ server, open }) => {
   const { page, context } = await open()
   await page.clock.install()

@@ -14,6 +14,7 @@ async function storedTexts(member: Member, channelId: string, prefix: string): P
 const numbered = (prefix: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${prefix} ${n}`)
 
 for (const [speed, delays] of Object.entries({ fast: [0, 0], slow: [100, 700] } as const)) {
+  // MSG-31
   test(`messages written one after the other are stored in that order, with a ${speed} storage`, async ({
     server,
     open,

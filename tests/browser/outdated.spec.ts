@@ -5,6 +5,7 @@ import { channelNamed, composerOf, enter, say } from './member.ts'
 import { startNewer } from './newer-server.ts'
 
 for (const hears of ['by its live connection', 'by what is refused']) {
+  // LIVE-18
   test(`a page older than its server, told ${hears}, keeps what is written and sends it after the reload`, async ({
     open,
     expectedOnConsole,

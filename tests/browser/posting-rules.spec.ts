@@ -15,6 +15,7 @@ for (const device of ['desktop', 'phone'] as const) {
   const options = device === 'phone' ? { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } : {}
 
   test.describe(`who may post, on a ${device}`, () => {
+    // MSG-10
     test('a channel that becomes read-only says so before one types, and keeps the draft', async ({ server, open }) => {
       const { page, context } = await open(options)
       await enter(server, `Kural Bir ${device}`, context)
@@ -33,6 +34,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(composerOf(page)).toHaveValue('yarım kalan')
     })
 
+    // MSG-10
     test('a muted person is told so at once, and may write again when it ends', async ({ server, open }) => {
       const { page, context } = await open(options)
       const { uid } = await enter(server, `Kural İki ${device}`, context)
@@ -45,6 +47,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(composerOf(page)).toBeVisible()
     })
 
+    // MSG-10
     test('a time-out shows its date and what is left of it, and ends by itself', async ({ server, open }) => {
       const { page, context } = await open(options)
       const { uid } = await enter(server, `Kural Üç ${device}`, context)

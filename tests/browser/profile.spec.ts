@@ -53,6 +53,7 @@ for (const language of ['tr', 'en'] as const satisfies Language[]) {
   }
 }
 
+// MOD-14
 test('a member sees of another the card and the messages, and nothing else is hinted at', async ({ server, open }) => {
   const { page, context } = await open()
   const { person } = await furnish(server, 'Baki Yabancı')
@@ -104,6 +105,7 @@ test('a message leads to its place in the chat, and the connection stays on the 
   expect(sockets).toBe(1)
 })
 
+// MOD-18
 test('what happens is seen without reloading: words, edits, removals, sanctions, reports', async ({ server, open }) => {
   const own = await open()
   const { page } = own
@@ -144,6 +146,7 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(section(page, words.tr.reports)).toContainText('Bu da kaba.')
 })
 
+// MOD-18
 test('a right that is lost takes its sections and what they held, at once', async ({
   server,
   open,
@@ -170,6 +173,7 @@ test('a right that is lost takes its sections and what they held, at once', asyn
   await expect(section(page, words.tr.removed).getByText('silinen söz')).toBeVisible()
 })
 
+// MOD-15
 test('more is loaded fifteen at a time, each once, and the focus goes on to it', async ({
   server,
   open,
@@ -206,6 +210,7 @@ for (const [language, title] of [
   ['tr', 'Kullanıcı bulunamadı'],
   ['en', 'User not found'],
 ] as const) {
+  // MOD-16
   test(`nobody at an address is said in ${language}`, async ({ server, open, expectedOnConsole }) => {
     expectedOnConsole.push(/status of 4(04|22)/)
     const { page, context } = await open()
@@ -222,6 +227,7 @@ for (const [language, title, retry] of [
   ['tr', 'Kullanıcı verileri yüklenirken hata oluştu', 'Tekrar dene'],
   ['en', 'An error occurred while loading user data', 'Try again'],
 ] as const) {
+  // MOD-16
   test(`a failure is said in ${language}, and can be tried again`, async ({ server, open, expectedOnConsole }) => {
     expectedOnConsole.push(/Failed to load resource/)
     const { page, context } = await open()

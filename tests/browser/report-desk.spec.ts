@@ -6,6 +6,7 @@ import { changePerson, expect, test } from './house-fixture.ts'
 import { enter, postAll } from './member.ts'
 import { phone, post, rowOf } from './talk-kit.ts'
 
+// REP-8
 test('a report reaches all staff at once, and what one of them decides the others see', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
   const channel = await addChannel(server.house, v7())
@@ -69,6 +70,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await expect(two.page.getByRole('log').getByRole('article').filter({ hasText: 'hiç bilmiyorsunuz' })).toBeFocused()
 })
 
+// REP-2
 test('what was reported stays as it was, whatever becomes of it', async ({ server, open }) => {
   const { page, context } = await open()
   const channel = await addChannel(server.house, v7())
@@ -105,6 +107,7 @@ test('what was reported stays as it was, whatever becomes of it', async ({ serve
   await expect(detail.getByRole('button', { name: 'Zaman aşımını kaldır' })).toBeVisible()
 })
 
+// REP-7, REP-11
 test('each sees only reports on lower ranks, and staff under a sanction lose the desk at once', async ({
   server,
   open,

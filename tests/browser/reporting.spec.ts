@@ -5,6 +5,7 @@ import { enter } from './member.ts'
 import { finger, phone, post, rowOf } from './talk-kit.ts'
 
 for (const isPhone of [false, true]) {
+  // REP-12
   test(`a message is reported with a reason ${isPhone ? 'on a phone' : 'on a desktop'}`, async ({ server, open }) => {
     const { page, context } = await open(isPhone ? phone : {})
     await enter(server, `Şule ${isPhone ? 'Telefon' : 'Masa'}`, context)
@@ -47,6 +48,7 @@ for (const isPhone of [false, true]) {
   })
 }
 
+// REP-12
 test('a report that fails keeps what was written, and Escape leaves it', async ({
   server,
   open,

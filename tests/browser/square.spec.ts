@@ -5,6 +5,7 @@ import { openChannel } from '#tests/kit/rights.ts'
 import { changeChannel, expect, test } from './house-fixture.ts'
 import { channelNamed, enter, postAll } from './member.ts'
 
+// CHN-2
 test('every lantern on the square is a person online, and every lit arch a channel that everybody may read', async ({
   open,
   server,

@@ -1,6 +1,7 @@
 import { expect, test } from './fixture.ts'
 import { channelNamed, enter, lastTexts, postAll } from './member.ts'
 
+// MSG-38
 test('older messages come while scrolling up, and nothing jumps', async ({ server, open }) => {
   const { page, context } = await open()
   const ipek = await enter(server, 'İpek', context)

@@ -7,6 +7,7 @@ const lostConnection = [/net::ERR_/, /WebSocket connection to .* failed/, /Faile
 
 const numbered = (text: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${text} ${n}`)
 
+// MSG-38
 test('the end stays in sight when two people come back with what they wrote offline, one with a failed message', async ({
   server,
   open,

@@ -59,6 +59,7 @@ for (const { language, composer, shown, announced } of [
     announced: 'Your message was not sent. You are muted and cannot send messages.',
   },
 ]) {
+  // MSG-36
   test(`a message that failed is announced once each time, in ${language}`, async ({
     server,
     open,

@@ -3,6 +3,7 @@ import { startServerProcess } from '#tests/kit/process.ts'
 import { expect, test } from './fixture.ts'
 import { channelNamed, composerOf, enter, lastTexts, say } from './member.ts'
 
+// MSG-2
 test('a server killed in the middle of a conversation loses nothing that was shown as sent', async ({
   open,
   expectedOnConsole,

@@ -23,6 +23,7 @@ test.describe('talking', () => {
     await expect(two.page.getByText('Ayşe Bir').first()).toBeVisible()
   })
 
+  // CHN-7
   test('the first channel by name opens when none is chosen, and says that one may not write in it', async ({
     server,
     open,
@@ -39,6 +40,7 @@ test.describe('talking', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible()
   })
 
+  // MSG-31
   test('what is written offline is kept over a reload, sent in order when the connection is back, and stored once', async ({
     server,
     open,
@@ -73,6 +75,7 @@ test.describe('talking', () => {
     await expect(one.page.getByText('Gönderiliyor')).toHaveCount(0)
   })
 
+  // MSG-32
   test('a post whose reply is lost is stored once', async ({ server, open, expectedOnConsole }) => {
     expectedOnConsole.push(...lostConnection)
     const { page, context } = await open()
@@ -93,6 +96,7 @@ test.describe('talking', () => {
     await expect.poll(() => lastTexts(page, 2)).toEqual(['cevabı kayıp', 'ardından gelen'])
   })
 
+  // MSG-32
   test('a refused message says why, lets the next one pass, and can be deleted or tried again', async ({
     server,
     open,
@@ -120,6 +124,7 @@ test.describe('talking', () => {
     await expect(page.getByRole('log').getByText('Gönderilemedi')).toHaveCount(0)
   })
 
+  // MSG-33
   test('logging out with unsent messages asks first', async ({ server, open, expectedOnConsole }) => {
     expectedOnConsole.push(...lostConnection)
     const { page, context } = await open()
@@ -139,6 +144,7 @@ test.describe('talking', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 
+  // MSG-31
   test('two tabs of one person send in one order', async ({ server, open }) => {
     const { page, context } = await open()
     const lale = await enter(server, 'Lale', context)
@@ -157,6 +163,7 @@ test.describe('talking', () => {
     await expect.poll(() => lastTexts(other, 6)).toEqual(texts)
   })
 
+  // MSG-37
   test('Enter breaks the line on a phone, and the button sends', async ({ server, open }) => {
     const { page, context } = await open({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     const mine = await enter(server, 'Mine', context)
@@ -173,6 +180,7 @@ test.describe('talking', () => {
   })
 })
 
+// LIVE-6
 test('a socket that is only silent is given up and replaced', async ({ server, open }) => {
   const { page, context } = await open()
   await page.clock.install()

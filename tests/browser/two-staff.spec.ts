@@ -16,6 +16,7 @@ for (const language of ['tr', 'en'] as const) {
   const desktop = { viewport: { width: 1366, height: 768 } }
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 
+  // MOD-3
   test(`a time-out of seven days does not become five minutes unseen, in ${language}`, async ({ server, open }) => {
     const channel = await ownChannel(server, 'iki kişi')
     const round = { server, open, channel }
@@ -92,6 +93,7 @@ for (const language of ['tr', 'en'] as const) {
   })
 }
 
+// MOD-3
 test('a channel that somebody renamed or opened meanwhile says so in each of its dialogs, and keeps what was typed', async ({
   server,
   open,
@@ -141,6 +143,7 @@ test('a channel that somebody renamed or opened meanwhile says so in each of its
   expect(await channelOf(server, channelId)).toMatchObject({ name: 'çok sevilen' })
 })
 
+// MOD-20
 test('who is slower with an act of the menu is told, also where the live connection says nothing', async ({
   server,
   open,
@@ -170,6 +173,7 @@ test('who is slower with an act of the menu is told, also where the live connect
   await expect(toastOf(page, 'Bora Yavaş susturuldu.')).toBeVisible()
 })
 
+// REP-9
 test('two reports of one person on one message stand there both, and say that a decision closes one', async ({
   server,
   open,

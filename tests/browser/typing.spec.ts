@@ -10,6 +10,7 @@ const typingOf = (page: Page) => page.getByText(/yazıyor…|typing…/)
 const stopTime = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 10_000)
 
 test.describe('who is typing', () => {
+  // LIVE-20
   test('is shown to others by name until the message arrives', async ({ server, open }) => {
     const [one, two] = [await open(), await open()]
     await enter(server, 'Yazan Deniz', one.context)
@@ -64,6 +65,7 @@ test.describe('who is typing', () => {
     await expect(typingOf(reader.page)).toHaveText('Several people are typing…')
   })
 
+  // LIVE-20
   test('ends by itself, and an emptied field says nothing', async ({ server, open }) => {
     const [one, two] = [await open(), await open()]
     await enter(server, 'Susan Ege', one.context)

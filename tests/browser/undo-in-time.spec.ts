@@ -25,6 +25,7 @@ async function timeBoraOut(page: Page): Promise<void> {
 }
 
 for (const way of ['pointer', 'focus'] as const) {
+  // MSG-18, MOD-8
   test(`an undo under the ${way} runs out when the server’s does, and says so`, async ({ server, open }) => {
     const channel = await ownChannel(server, 'süre')
     const bora = await enter(server, target)

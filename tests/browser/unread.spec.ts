@@ -72,6 +72,7 @@ test('a channel that one is not in tells of new messages and of mentions, until 
   await expect(desk.page).toHaveTitle('burası · Meydan')
 })
 
+// MSG-29
 test('what comes while one is scrolled up is unread until one goes to the end', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
   await enter(server, 'Cansu Yukarı', one.context, two.context)
@@ -93,6 +94,7 @@ test('what comes while one is scrolled up is unread until one goes to the end', 
   await expect(linkTo(one.page, 'yukarı')).toHaveAccessibleName('yukarı')
 })
 
+// MSG-29
 test('what comes while another window has the focus is unread, and a line stands above it until the next visit', async ({
   server,
   open,
@@ -134,6 +136,7 @@ test('what comes while another window has the focus is unread, and a line stands
   expect(other).not.toBe(away)
 })
 
+// MSG-29
 test('a silenced channel is not unread, but its mentions count', async ({ server, open }) => {
   const { page, context } = await open()
   const gizem = await enter(server, 'Gizem Sessiz', context)
@@ -152,6 +155,7 @@ test('a silenced channel is not unread, but its mentions count', async ({ server
   await expect(page).toHaveTitle('(1) sesli · Meydan')
 })
 
+// MSG-28
 test('a removed message is not unread any more, whether it was heard or only counted', async ({ server, open }) => {
   const { page, context } = await open()
   await enter(server, 'Işıl Silinen', context)

@@ -7,6 +7,7 @@ test.beforeEach(({ expectedOnConsole }) => {
   expectedOnConsole.push(/net::ERR_/, /WebSocket connection to .* failed/, /Failed to load resource/)
 })
 
+// MSG-33
 test('the question at a log-out says of each kind of unsent message what becomes of it', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Soran', context)

@@ -90,6 +90,7 @@ for (const device of ['desktop', 'phone'] as const) {
   })
 }
 
+// MED-19
 test('files are pasted and dropped, the newest stands, and a text goes with it', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Yükleyen İki', context)
@@ -112,6 +113,7 @@ test('files are pasted and dropped, the newest stands, and a text goes with it',
   await expect.poll(() => filesIn(own, channel)).toEqual(['bırakılan.txt'])
 })
 
+// MED-19
 test('an upload shows how far it is, keeps sending back, and can be cancelled', async ({
   server,
   open,
@@ -138,6 +140,7 @@ test('an upload shows how far it is, keeps sending back, and can be cancelled', 
   await expect.poll(() => filesIn(own, channel)).toEqual([undefined])
 })
 
+// MED-20
 test('an upload that fails says so and is tried again', async ({ server, open, expectedOnConsole }) => {
   expectedOnConsole.push(/Failed to load resource/)
   const { page, context } = await open()
@@ -157,6 +160,7 @@ test('an upload that fails says so and is tried again', async ({ server, open, e
   await expect.poll(() => filesIn(own, channel)).toEqual(['kopan.txt'])
 })
 
+// MED-2, MED-20
 test('what is too large or of a wrong kind is refused with its reason, and staff may send more', async ({
   server,
   open,

@@ -30,6 +30,7 @@ const named: Seeded[] = [
   { name: 'Harun', timeoutUntil: Date.now() + 7_200_000 },
 ]
 
+// MOD-17
 test('ten thousand people are searched as Turkish reads, filtered, sorted and walked by keyboard', async ({ open }) => {
   const many = Array.from({ length: 10_000 }, (_, n) => ({ name: `Kişi ${String(n).padStart(5, '0')}` }))
   await using server = await startCrowded([...named, ...many], ['Zeliha'])

@@ -44,6 +44,7 @@ const ns = async (filter: Record<string, string> = {}): Promise<number[]> =>
   placesOf((await people.moderator.do(listAuditEntries, filter)).entries)
 
 describe(`the audit log on ${engine}`, () => {
+  // AUD-11
   test('comes newest first, 25 at a time, and there is more only after a full page', async () => {
     const by = { action: 'create_channel', moderatorId: people.owner.uid } as const
     await entries(...many(25, by))
@@ -58,6 +59,7 @@ describe(`the audit log on ${engine}`, () => {
     expect(second).toMatchObject({ entries: [{}], next: null })
   })
 
+  // AUD-12
   test('is filtered by action, by who did it and to whom; ids are trimmed, unknown ones find nothing', async () => {
     const { moderator, admin, ayse, bora } = people
     await entries(
@@ -78,6 +80,7 @@ describe(`the audit log on ${engine}`, () => {
     }
   })
 
+  // AUD-6
   test('finds each action of the list, and the end of a time-out under both of its names', async () => {
     for (const action of auditActions) await entries({ action, moderatorId: 'operator' })
     for (const [index, action] of auditActions.entries()) expect(await ns({ action })).toEqual([index + 1])
@@ -106,6 +109,7 @@ describe(`the audit log on ${engine}`, () => {
     }
   })
 
+  // AUD-10
   test('leaves out what was reported of the reader, and fills the page all the same', async () => {
     const { moderator, admin, ayse } = people
     await entries(...many(20, { action: 'create_channel', moderatorId: 'operator' }))
@@ -132,6 +136,7 @@ describe(`the audit log on ${engine}`, () => {
     expect((await admin.do(listActivity, {})).entries).toHaveLength(61)
   })
 
+  // AUD-1
   test('shows an entry with every field, also as the activity log wants it', async () => {
     const { moderator, bora } = people
     const said = await talk.post(bora, 'ilk hâli')
@@ -174,6 +179,7 @@ describe(`the audit log on ${engine}`, () => {
 })
 
 describe(`the activity log on ${engine}`, () => {
+  // AUD-4, AUD-16
   test('is the latest hundred, with the names of now, and those of the entry for whoever is gone', async () => {
     const { moderator, ayse, bora } = people
     const texts = { moderatorName: 'Eski Mert', targetUserName: 'Eski Ayşe' }

@@ -182,6 +182,7 @@ const actions = async (): Promise<AuditAction[]> => {
 
 const acts = routes.filter(([, { kind }]) => kind !== 'read').map(([name]) => name)
 
+// AUD-3
 describe(`the audit trail on ${engine}`, () => {
   test('knows every act of the contract', () => {
     expect([...Object.keys(written), ...Object.keys(unwritten)].sort()).toEqual([...acts].sort())

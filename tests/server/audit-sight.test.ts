@@ -57,6 +57,7 @@ beforeEach(async () => {
 })
 
 describe(`what the logs tell of a channel on ${engine}`, () => {
+  // AUD-8
   test('is that something was done, by whom and when, to staff who may not read it now', async () => {
     const { owner, admin, moderator, ayse } = people
     const { messageId } = await actIn(talk.channelId)
@@ -103,6 +104,7 @@ describe(`what the logs tell of a channel on ${engine}`, () => {
     ])
   })
 
+  // AUD-9
   test('is not found by what is hidden of it: whose message it was', async () => {
     const { admin, moderator, ayse } = people
     await actIn(talk.channelId)
@@ -114,6 +116,7 @@ describe(`what the logs tell of a channel on ${engine}`, () => {
     expect(await idsOf(moderator, byWhom), 'what is told finds it').toEqual(await idsOf(admin, byWhom))
   })
 
+  // AUD-8
   test('follows the role of now: who is demoted reads no more of it, who rises does', async () => {
     const { owner } = people
     const rising = await join(server, `Yükselen ${count}`, 'moderator')
@@ -127,6 +130,7 @@ describe(`what the logs tell of a channel on ${engine}`, () => {
     expect(await shown()).toBeNull()
   })
 
+  // AUD-8
   test('that is gone follows who could read it at the end; of one that an older release removed, owners alone', async () => {
     const { owner, admin, moderator } = people
     const open = await owner.do(channelRoutes.createChannel, { id: uuidv7(), name: `açık ${count}`, description: '' })
@@ -167,6 +171,7 @@ const nothingMore = {
 }
 
 describe(`what the logs tell of reports on ${engine}`, () => {
+  // AUD-10
   test('leaves those on people of equal and higher rank out whole, for as long as the rank is so', async () => {
     const { owner, admin, moderator, ayse, bora } = people
     const other = await join(server, `Eş ${count}`, 'moderator')

@@ -16,6 +16,7 @@ import { startServerProcess } from '#tests/kit/process.ts'
 
 const many = 10_000
 
+// CHN-17
 test(`a channel that was deleted goes whole through a kill -9 in the middle of it, on ${engine}`, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-killed-'))
   const database = postgresUrl ? await createDatabase() : null

@@ -45,6 +45,7 @@ const entries = () =>
   )
 
 describe(`the rights of a channel on ${engine}`, () => {
+  // CHN-10, CHN-12
   test('change in one act with one entry, before and after; what is so already writes nothing', async () => {
     const { owner, ayse } = people
     await using page = await listen(ayse)
@@ -68,6 +69,7 @@ describe(`the rights of a channel on ${engine}`, () => {
     expect(await rowCounts(server.house.db)).toEqual(before)
   })
 
+  // CHN-15
   test('that take reading away take it at once: live, typing, files, marks and what was being written', async () => {
     const { owner, moderator, ayse } = people
     const file = await upload(ayse, 'selam.txt', 'Merhaba')
@@ -103,6 +105,7 @@ describe(`the rights of a channel on ${engine}`, () => {
     expect(marks.some(mark => mark.channelId === channelId)).toBe(false)
   })
 
+  // CHN-15
   test('that a lost role took are gone with the event; a muted typist is heard no more', async () => {
     const { owner, moderator, bora } = people
     const mod = await join(server, `Nöbetçi ${count}`, 'moderator', `nobetci${count}@example.com`)
@@ -162,6 +165,7 @@ const leftOf = async (house: typeof server.house, id: string, messageIds: readon
 const nothingLeft = { messages: 0, removed: 0, edits: 0, mentions: 0, marks: 0, silenced: 0, links: 0, rest: 0 }
 
 describe(`deleting a channel on ${engine}`, () => {
+  // CHN-16
   test('takes it from everybody at once, and all that it held; the log and the reports keep what they know', async () => {
     const { owner, moderator, ayse, bora } = people
     const file = await upload(ayse, 'selam.txt', 'Merhaba')
@@ -222,6 +226,7 @@ describe(`deleting a channel on ${engine}`, () => {
     await owner.do(channelRoutes.createChannel, { id: uuidv7(), name: `oda ${count}`, description: '' })
   })
 
+  // CHN-6
   test('is told by its id to those who could read it last, for a day, and to nobody else', async () => {
     const { owner, moderator, bora } = people
     const secret = await openChannel(server.house, `gizli ${count}`, { readRoles: ['moderator'] })
@@ -237,6 +242,7 @@ describe(`deleting a channel on ${engine}`, () => {
     expect(await removedFor(moderator)).toEqual([])
   })
 
+  // CHN-17
   test('goes on where a server that died had stopped: nothing of it is left, and other channels are whole', async () => {
     await using at = await openTestHouse()
     const storage = await openStorage(at.house.config)

@@ -35,6 +35,7 @@ const lastEntry = () =>
   })
 
 describe(`creating a channel on ${engine}`, () => {
+  // CHN-1, CHN-9
   test('makes one that everybody sees at once, may read and post in, and the log tells of it', async () => {
     const { ayse, moderator } = people
     await using listener = await listen(ayse)
@@ -62,6 +63,7 @@ describe(`creating a channel on ${engine}`, () => {
     })
   })
 
+  // CHN-5
   test('under the same id again is the first one, by somebody else it is a conflict that says nothing', async () => {
     const id = uuidv7()
     const made = await create({ id })
@@ -82,6 +84,7 @@ describe(`creating a channel on ${engine}`, () => {
     expect(await former.do(createChannel, input), 'no moderator any more').toEqual(first)
   })
 
+  // CHN-4
   test('refuses a name that another channel has the Turkish way', async () => {
     await create({ name: `İyi IŞIK ${count}` })
     for (const again of [`iyi ışık ${count}`, `IYI İŞİK ${count}`, `  İyi   ışIK ${count} `, `ｉyi ışık ${count}`]) {
@@ -93,6 +96,7 @@ describe(`creating a channel on ${engine}`, () => {
     }
   })
 
+  // CHN-4
   test('of two at once with one name makes one', async () => {
     const attempts = [people.moderator, people.admin, people.owner, people.moderator].map(who =>
       who.ask(createChannel, { id: uuidv7(), name, description: '' }),
@@ -102,6 +106,7 @@ describe(`creating a channel on ${engine}`, () => {
     expect((await channelsOf(people.owner)).filter(channel => channel.name === name)).toHaveLength(1)
   })
 
+  // CHN-3
   test('needs a name on one line, with something to see, of at most fifty characters', async () => {
     const before = await rowCounts(server.house.db)
     const codeOf = async (given: Record<string, unknown>) => {
@@ -129,6 +134,7 @@ describe(`creating a channel on ${engine}`, () => {
 })
 
 describe(`editing a channel on ${engine}`, () => {
+  // CHN-9
   test('changes its name and description for everybody, and the log keeps both', async () => {
     const { moderator, bora } = people
     const made = await create({ description: 'önce' })
@@ -152,6 +158,7 @@ describe(`editing a channel on ${engine}`, () => {
     expect(await create(), 'the old name is free').toMatchObject({ name })
   })
 
+  // CHN-10
   test('to what it is already does nothing; to another case it does', async () => {
     const made = await create()
     const before = await rowCounts(server.house.db)
@@ -172,6 +179,7 @@ describe(`editing a channel on ${engine}`, () => {
     expect(await rowCounts(server.house.db)).toEqual(before)
   })
 
+  // CHN-4
   test('of two to one name at once changes one', async () => {
     const [one, two] = [await create(), await create({ name: `${name} iki` })]
     const replies = await Promise.all(
@@ -192,6 +200,7 @@ describe(`editing a channel on ${engine}`, () => {
 })
 
 describe(`silencing a channel on ${engine}`, () => {
+  // CHN-18
   test('holds on all devices of one person and tells them, and nobody else', async () => {
     const { ayse, bora } = people
     const { id: channelId } = await create()
@@ -213,6 +222,7 @@ describe(`silencing a channel on ${engine}`, () => {
     expect(other.events.filter(({ type }) => type === 'account.changed')).toEqual([])
   })
 
+  // CHN-13
   test('answers a hidden channel as an absent one', async () => {
     const { id: channelId } = await create()
     await setRights(server.house, channelId, { readRoles: ['moderator'] })

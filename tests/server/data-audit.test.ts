@@ -41,6 +41,7 @@ const change = (n: number, set: Partial<AuditLogRow>) => (tx: Tx) =>
 const entry = (tx: Tx, n: number): Promise<AuditLogRow> =>
   tx.selectFrom('audit_logs').selectAll().where('n', '=', n).executeTakeFirstOrThrow()
 
+// AUD-5
 describe(`the audit log on ${engine}`, () => {
   test('verifies as it was written, and names its head', async () => {
     const { entries, head, broken } = await verdict()
@@ -186,6 +187,7 @@ describe(`the audit log on ${engine}`, () => {
     expect(first!.text_hashes).not.toBe(second!.text_hashes)
   })
 
+  // AUD-3
   test('keeps no entry of an act that was refused or failed, and goes on without a gap', async () => {
     const failing = (ending: () => never | ReturnType<typeof refuse>) => async (tx: Tx) => {
       await record(tx, 0, act(99))

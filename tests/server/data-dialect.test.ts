@@ -11,6 +11,7 @@ afterAll(async () => at[Symbol.asyncDispose]())
 const feedback = { id: 'f', name: 'Ada', email: 'a@b.co', message: 'hi', timestamp: 1 }
 const stored = () => at.house.db.read(db => db.selectFrom('feedback').selectAll().execute())
 
+// DATA-1
 describe(`values on ${engine}`, () => {
   test('come back as they were stored: long times as numbers, Turkish letters, emoji, quotes and line ends', async () => {
     const row = {
@@ -23,6 +24,7 @@ describe(`values on ${engine}`, () => {
     await write(at.house, tx => tx.deleteFrom('feedback').execute())
   })
 
+  // DATA-2
   test('are ordered by their bytes, so that a sort key means the same on both engines', async () => {
     const names = ['a', 'B', 'Z', 'b', 'é', 'ı', '~', '!', '0']
     const rows = names.map((name, index) => ({ ...feedback, id: String(index), name }))
@@ -79,6 +81,7 @@ describe.runIf(engine === 'sqlite')('statements on sqlite', () => {
     expect(run('select * from t', []).rows).toEqual([{ a: 1, b: 2 }])
   })
 
+  // DATA-8
   test('keep the database in WAL with every commit synced', async () => {
     const { sql } = await import('kysely')
     const modes = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(at.house.db.writing)
@@ -87,6 +90,7 @@ describe.runIf(engine === 'sqlite')('statements on sqlite', () => {
     expect(syncs.rows[0]?.synchronous, 'FULL').toBe(2)
   })
 
+  // DATA-8
   test('of the reading connection cannot write', async () => {
     await expect(at.house.db.read(db => db.insertInto('feedback').values(feedback).execute())).rejects.toThrow(
       /readonly/,

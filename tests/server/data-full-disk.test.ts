@@ -19,6 +19,7 @@ const open = () => {
 }
 
 describe.skipIf(notRun)(`a disk without room, on ${engine}${notRun}`, () => {
+  // DATA-13
   test('refuses nothing for good and loses nothing, and all works once there is room', async () => {
     using disk = open()
     await using server = await startServerProcess({ DATA_DIR: disk.path })

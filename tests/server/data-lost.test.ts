@@ -16,6 +16,7 @@ import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
 /** PostgreSQL behind a network that breaks. */
+// DATA-11
 describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
   let database: Awaited<ReturnType<typeof createDatabase>>
   let proxy: Awaited<ReturnType<typeof startProxy>>
@@ -156,6 +157,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
 })
 
 /** Somebody at a prompt of PostgreSQL who forgot an open transaction. */
+// DATA-12
 describe.runIf(postgresUrl)('a row that somebody else holds', () => {
   let server: TestServer & AsyncDisposable
   let other: pg.Client

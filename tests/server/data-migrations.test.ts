@@ -52,6 +52,7 @@ const released = {
   '011-seeing': seeing,
 }
 
+// DATA-14
 describe(`migrations on ${engine}`, () => {
   test('make every table of the product on a fresh database', async () => {
     expect((await tablesOf(at.house.db)).map(({ name }) => name)).toEqual([

@@ -38,6 +38,7 @@ async function all(channelId: string): Promise<{ messages: Message[]; head: numb
 }
 
 describe(`a thousand posts at once on ${engine}`, () => {
+  // MSG-6
   test('take dense places in the order they came, each author’s own order among them', async () => {
     const calls = Array.from({ length: 1_000 }, (_, n) => ({
       author: authors[(n * 13) % authors.length]!,
@@ -59,6 +60,7 @@ describe(`a thousand posts at once on ${engine}`, () => {
     }
   })
 
+  // MSG-6
   test('keep their places dense where some are refused, some repeat an id and some take another’s', async () => {
     const [channelId] = channelIds
     const [ayse, bora, muted] = authors
@@ -87,6 +89,7 @@ describe(`a thousand posts at once on ${engine}`, () => {
     expect(messages).toHaveLength(head)
   })
 
+  // MSG-7
   test('never let time run back within a channel, where the clock is set back by minutes', async () => {
     const [channelId] = channelIds
     const times: number[] = []

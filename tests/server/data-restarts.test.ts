@@ -11,6 +11,7 @@ import { startServerProcess } from '#tests/kit/process.ts'
 
 const { cluster, notRun } = await ownCluster()
 
+// MSG-2
 test.skipIf(!cluster)(
   `everything acknowledged is there once and in order, and the server lives, through a PostgreSQL that is restarted, killed and ends single connections${notRun}`,
   async () => {

@@ -54,6 +54,7 @@ function gate() {
 }
 
 describe(`the writer on ${engine}`, () => {
+  // DATA-4
   test('of two verbs of one group, one refused, keeps what it acknowledged and nothing that it refused', async () => {
     const [kept, refused] = await Promise.all([run('kept'), run('refused', refusing)])
     expect(kept).toMatchObject({ result: 'kept' })
@@ -63,6 +64,7 @@ describe(`the writer on ${engine}`, () => {
     expect(left[0]?.events).toHaveLength(1)
   })
 
+  // DATA-4
   test('lets a verb that throws take nobody with it, before it or after it', async () => {
     const answers = await Promise.allSettled([run('a'), run('b', throwing), run('c'), run('d', refusing), run('e')])
     expect(answers.map(({ status }) => status)).toEqual([
@@ -82,6 +84,7 @@ describe(`the writer on ${engine}`, () => {
     expect(await stored()).toEqual(['a', 'twice', 'z'])
   })
 
+  // DATA-4
   test('keeps its promise in any mixture of verbs that succeed, refuse and throw', async () => {
     const kinds = [keeping(), refusing, throwing]
     const calls = Array.from({ length: 300 }, (_, n) => ({ id: `m${n}`, kind: (n * 7 + (n >> 3)) % 3 }))
@@ -94,6 +97,7 @@ describe(`the writer on ${engine}`, () => {
     expect(left.flatMap(({ events }) => events)).toHaveLength(acknowledged.length)
   })
 
+  // DATA-5
   test('shows readers nothing before COMMIT, and answers nobody before it', async () => {
     const { open, passed } = gate()
     let isAnswered = false
@@ -111,6 +115,7 @@ describe(`the writer on ${engine}`, () => {
     expect(await stored()).toEqual(['first', 'held'])
   })
 
+  // DATA-5
   test('gives a reader one state of the data, whatever is committed meanwhile', async () => {
     await run('before')
     const seen = await at.house.db.read(async db => {
@@ -123,6 +128,7 @@ describe(`the writer on ${engine}`, () => {
     expect(await stored()).toHaveLength(2)
   })
 
+  // DATA-5
   test('lets events out after COMMIT only, once the row is there for everybody', async () => {
     const outbox = createOutbox()
     const seen: Promise<string[]>[] = []
@@ -137,6 +143,7 @@ describe(`the writer on ${engine}`, () => {
     expect(places).toEqual([places[0], places[0]! + 1, places[0]! + 2])
   })
 
+  // DATA-7
   test('raises the rights epoch only where a right was narrowed', async () => {
     await run('a')
     await run(
@@ -149,6 +156,7 @@ describe(`the writer on ${engine}`, () => {
     expect(after).toBe(at)
   })
 
+  // DATA-4
   test('takes calls one after the other, in the order they came, across groups', async () => {
     const order: string[] = []
     const noting = (id: string) => keeping(async () => void order.push(id))
@@ -166,6 +174,7 @@ describe(`the writer on ${engine}`, () => {
     expect(await stored()).toEqual(['a', 'b'])
   })
 
+  // DATA-6
   test('works on after a group whose COMMIT failed, and has acknowledged nobody of that group', async () => {
     const failing = failingOnce(at.house.db, new Error('the disk is full'))
     writer = createWriter(failing, { listen: () => {}, publish: committed => left.push(committed) }, at.clock)
@@ -191,6 +200,7 @@ describe(`the writer on ${engine}`, () => {
 })
 
 describe.runIf(engine === 'postgres')('beside another machine on postgres, the writer', () => {
+  // DATA-6
   test('runs a group again that a deadlock ended, and answers each once', async () => {
     await Promise.all([run('a'), run('b')])
     const other = new pg.Client({ connectionString: at.databaseUrl })

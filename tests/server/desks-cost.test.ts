@@ -110,6 +110,7 @@ const reads: Record<string, (db: Snapshot, actor: Actor, after?: string) => Prom
 }
 
 describe(`with ${many} messages of one person on ${engine}`, () => {
+  // DATA-16
   test.each(Object.entries(reads))('%s walk along an index, sorted by it', async (_, read) => {
     for (const actor of [owner, moderator]) {
       await at.house.db.read(async snapshot => {

@@ -60,6 +60,7 @@ const hidden = (expected: string, who: Who | null): string =>
   expected === 'forbidden' && who?.role !== 'user' ? 'not-found' : expected
 
 describe(`what ${everyoneCount} people read on ${engine}`, () => {
+  // MOD-14
   test('a profile has exactly what the rules say, and the rest is absent', async () => {
     await walk(async ({ who, visitor }, author) => {
       const { status, body } = await visitor.ask(moderationRoutes.getProfile, { uid: author.uid })
@@ -94,6 +95,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     ])
   })
 
+  // REP-7
   test('the report desk lists exactly those that the rules allow, and never one on oneself', async () => {
     for (const { name, who, visitor } of people) {
       const { status, body } = await visitor.ask(reportRoutes.listReports, {})
@@ -110,6 +112,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     }
   })
 
+  // REP-7
   test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
     await walk(async ({ who, visitor }, author) => [
       await answer(visitor, reportRoutes.getReport, { reportId: reportOn.get(author.uid)! }),
@@ -121,6 +124,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     ])
   })
 
+  // AUD-7
   test('both logs open exactly for acting staff, without what was reported of the reader', async () => {
     for (const { name, who, visitor } of people) {
       for (const route of [auditRoutes.listAuditEntries, auditRoutes.listActivity]) {
@@ -142,6 +146,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     }
   })
 
+  // AUD-8
   test('an entry of a channel says more than that it happened exactly to whom the rules let read there', async () => {
     for (const channelId of ids.values()) {
       const act: Act = { action: 'edit_message', moderatorId: 'operator', channelId, messageId: uuidv7() }
@@ -161,6 +166,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     }
   })
 
+  // MOD-14
   test('a profile shows messages only of channels that the viewer may read', async () => {
     const ids = new Map<string, string>()
     for (const readRoles of [[], ['moderator'], ['admin'], ['owner'], ['user']] as const) {

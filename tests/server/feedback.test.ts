@@ -24,6 +24,7 @@ const rows = () => server.house.db.read(db => db.selectFrom('feedback').selectAl
 const entries = () => server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n').execute())
 
 describe(`feedback on ${engine}`, () => {
+  // AUD-4
   test('of a visitor is kept as it was written, and its audit entry holds nothing personal', async () => {
     await new Visitor(server.url).do(sendFeedback, feedback)
     expect(await rows()).toMatchObject([{ ...feedback, email: 'isik@example.com', timestamp: server.clock.now() }])

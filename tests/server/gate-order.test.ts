@@ -70,6 +70,7 @@ describe(`the order of the gate on ${engine}`, () => {
     server.clock.pass(minute)
   })
 
+  // MSG-3
   test('what was done before is answered before the limit, and does not count', async () => {
     const [id] = await exhaust(ayse)
     expect((await ayse.ask(postMessage, { channelId, id, text: 'selam' })).status).toBe(200)

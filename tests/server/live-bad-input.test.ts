@@ -39,6 +39,7 @@ async function proveAlive(hall: Hall, hub: { url: string }): Promise<void> {
   await listener.event('account.changed')
 }
 
+// LIVE-17
 test('only a page of ours with a living session gets a socket', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -72,6 +73,7 @@ test('an upgrade to anything else is an ordinary request', async () => {
   expect(await knock(hub.url, '/', { upgrade: 'h2c' })).toBe(200)
 })
 
+// LIVE-18
 test('a page of another wire version is told ours and closed with 4426', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -81,6 +83,7 @@ test('a page of another wire version is told ours and closed with 4426', async (
   expect(listener.frames).toMatchObject([{ t: 'hello', wire: wireVersion, heads: {} }])
 })
 
+// LIVE-1, LIVE-17
 test('frames that no page of ours sends end that socket and nothing else', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -109,6 +112,7 @@ test('frames that no page of ours sends end that socket and nothing else', async
   await proveAlive(hall, hub)
 })
 
+// LIVE-17
 test('a flood of pings ends the socket that sends it', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -122,6 +126,7 @@ test('a flood of pings ends the socket that sends it', async () => {
   await proveAlive(hall, hub)
 })
 
+// LIVE-17
 test('a flood of frames that pages do send ends the socket too', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

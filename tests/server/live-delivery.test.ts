@@ -14,6 +14,7 @@ const seqsOf = (listener: Listener, stream: string) =>
   listener.events.filter(event => event.stream === stream).map(event => event.seq)
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => from + index)
 
+// LIVE-1
 test('everybody hears what is posted once, in order, whoever posts at the same time', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -30,6 +31,7 @@ test('everybody hears what is posted once, in order, whoever posts at the same t
   }
 })
 
+// LIVE-14
 test('what one turn of the loop brings travels in one frame', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -40,6 +42,7 @@ test('what one turn of the loop brings travels in one frame', async () => {
   expect(listener.frames.length).toBeLessThanOrEqual(1 + 3)
 })
 
+// LIVE-7
 test('who arrives in the middle of it hears everything after the heads of hello, and nothing twice', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -65,6 +68,7 @@ test('who arrives in the middle of it hears everything after the heads of hello,
   }
 })
 
+// LIVE-8
 test('a gap is filled by one read before what comes after it', async () => {
   await using hall = await openHall()
   const reads: [number, number][] = []
@@ -102,6 +106,7 @@ test('a gap is filled by one read before what comes after it', async () => {
   expect(reads).toEqual([[1, 3]])
 })
 
+// LIVE-8
 test('two hubs over one database with rings that get lost end with the same sequence', async () => {
   await using hall = await openHall()
   const bus = lossyBus()
@@ -131,6 +136,7 @@ test('two hubs over one database with rings that get lost end with the same sequ
   expect(textsOf(second)).toEqual(textsOf(first))
 })
 
+// LIVE-6
 test('a beat carries the heads of all streams of that person, and nobody else’s', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -150,6 +156,7 @@ test('a beat carries the heads of all streams of that person, and nobody else’
   expect(JSON.stringify(await headsOf(hers))).not.toContain(member.uid)
 })
 
+// LIVE-6
 test('a page that answers no ping is cut after three heartbeats, but not for commits whose end nobody heard', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -178,6 +185,7 @@ test('a page that answers no ping is cut after three heartbeats, but not for com
   expect(listener.closed).toBe(null)
 })
 
+// LIVE-15
 test('a page that stops reading is cut at a bound, and the others wait for nothing', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

@@ -28,6 +28,7 @@ async function leave(hub: Hub, page: Listener): Promise<void> {
   await eventually(async () => expect(await hub.socketsLeft()).toBeLessThan(before))
 }
 
+// LIVE-19
 test('who asks is told of everybody at once, and then who came and went; others are told nothing', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -55,6 +56,7 @@ test('who asks is told of everybody at once, and then who came and went; others 
   expect(presenceOf(silent)).toEqual([])
 })
 
+// LIVE-19
 test('who came is told in batches, and without a change nothing is', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -85,6 +87,7 @@ test('it is told without anybody’s help', async () => {
   expect(coming.closed).toBeNull()
 })
 
+// LIVE-19
 test('a reload is no leaving', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

@@ -23,6 +23,7 @@ async function settled(listener: Listener, hall: Awaited<ReturnType<typeof openH
   await listener.event('member.changed', ({ data }) => data.member.uid === mark)
 }
 
+// LIVE-9
 test('nothing of a channel follows the loss of the right to it, in the very group that took it', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -50,6 +51,7 @@ test('nothing of a channel follows the loss of the right to it, in the very grou
   expect(JSON.stringify(beat)).not.toContain(hall.channelId)
 })
 
+// LIVE-10
 test('a demotion moves open sockets, a promotion opens what it opens, without a new connection', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -73,6 +75,7 @@ test('a demotion moves open sockets, a promotion opens what it opens, without a 
   expect(textsOf(listener)).toEqual(['seen'])
 })
 
+// LIVE-9
 test('rights are read again after a ring, before what it rings for', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub({ isDeaf: true })
@@ -89,6 +92,7 @@ test('rights are read again after a ring, before what it rings for', async () =>
   expect(textsOf(loser)).toEqual([])
 })
 
+// LIVE-10
 test('a channel that appears is heard from its first event', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -108,6 +112,7 @@ test('a channel that appears is heard from its first event', async () => {
   expect(listener.events.filter(event => event.stream === channelStream(id)).map(({ seq }) => seq)).toEqual([1, 2, 3])
 })
 
+// LIVE-12
 test('ended sessions close with 4401 after what came before, others of the account stay', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -130,6 +135,7 @@ test('ended sessions close with 4401 after what came before, others of the accou
   expect(connectedAfter(ending)).toBe(false)
 })
 
+// LIVE-12
 test('a session that lapsed is noticed at the beat', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -140,6 +146,7 @@ test('a session that lapsed is noticed at the beat', async () => {
   expect(await listener.ended()).toMatchObject({ code: 4401 })
 })
 
+// LIVE-21
 test('staff under a sanction hear nothing of reports until the clock has passed it, also of what was written to them', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -163,6 +170,7 @@ test('staff under a sanction hear nothing of reports until the clock has passed 
   expect(listener.events.at(-1)).toMatchObject({ stream, seq: 2 })
 })
 
+// LIVE-21
 test('an account’s events reach its own sockets and nobody else’s', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -175,6 +183,7 @@ test('an account’s events reach its own sockets and nobody else’s', async ()
   expect(hers.events.map(({ stream }) => stream)).toEqual(['members'])
 })
 
+// LIVE-13
 test('of more sockets than an account may hold the oldest goes with 4429', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -187,6 +196,7 @@ test('of more sockets than an account may hold the oldest goes with 4429', async
   for (const { socket } of listeners) socket.terminate()
 })
 
+// LIVE-11
 test('a hub that cannot read rights delivers nothing, sends everybody away and recovers', async () => {
   await using hall = await openHall()
   let isBroken = false
@@ -212,6 +222,7 @@ test('a hub that cannot read rights delivers nothing, sends everybody away and r
   expect((await back.hello()).heads[channelStream(hall.channelId)]).toBe(1)
 })
 
+// LIVE-16
 test('a hub that closes tells every page to come back', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

@@ -25,6 +25,7 @@ const types = async (page: Listener, channelId: string): Promise<void> => {
   await page.taken()
 }
 
+// LIVE-20
 test('the other readers of a channel hear who types there, on all their pages, and nothing is stored', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -61,6 +62,7 @@ test('two who type at once hear each other and not themselves', async () => {
   expect(uids(reader).sort()).toEqual([ayse.uid, bora.uid].sort())
 })
 
+// LIVE-20
 test('somebody is told of at most once in three seconds and channel', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
@@ -108,6 +110,7 @@ test('a sign from before a message that comes after it is not told; whoever goes
   expect(reader.typing.map(({ channelId }) => channelId)).toEqual([hall.channelId, other, hall.channelId])
 })
 
+// LIVE-20
 test('nobody hears of somebody who may not post there now, and he is not sent away for it', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

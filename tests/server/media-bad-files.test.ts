@@ -52,6 +52,7 @@ const scriptPng = Buffer.concat([
 ])
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>'
 
+// MED-3
 describe(`a file that is not taken, on ${engine}`, () => {
   test.each<[string, string, string | Buffer, ErrorCode]>([
     ['an SVG', 'resim.svg', svg, 'image-format-refused'],
@@ -123,6 +124,7 @@ describe(`a file that is not taken, on ${engine}`, () => {
     expect([status, body]).toMatchObject([errors[code], { code }])
   })
 
+  // MED-8
   test('a picture of 20,000 × 20,000 is refused before it is unpacked', async () => {
     const large = plainPng(20_000, 20_000)
     expect(large.length).toBeLessThan(100_000)
@@ -131,6 +133,7 @@ describe(`a file that is not taken, on ${engine}`, () => {
     expect(process.memoryUsage.rss() - memory, 'it would take 400 MB').toBeLessThan(200_000_000)
   })
 
+  // MED-8
   test('an animation counts with all its frames', async () => {
     expect(4_000 * 4_000).toBeLessThan(sizes.animationPixelsMax)
     expect(await refusedFile(ayse, 'dans.gif', promisedGif(4_000, 4_000, 2))).toMatchObject({

@@ -121,6 +121,7 @@ describe(`a form on ${engine}`, () => {
 })
 
 describe(`an upload that does not arrive, on ${engine}`, () => {
+  // MED-12
   test('a byte a second is given up when its time is over, and leaves nothing', async () => {
     const slow = trickle(ayse)
     await slow.send('M')
@@ -143,6 +144,7 @@ describe(`an upload that does not arrive, on ${engine}`, () => {
     slow.connection.destroy()
   })
 
+  // MED-13
   test('one whose sender goes away leaves nothing', async () => {
     const gone = trickle(ayse)
     await gone.send('Merhaba')
@@ -165,6 +167,7 @@ describe(`an upload that does not arrive, on ${engine}`, () => {
     expect([status, body]).toMatchObject([413, { code: 'file-too-large' }])
   })
 
+  // MED-12
   test('more than four at a time wait for one to end', async () => {
     const open = Array.from({ length: sizes.uploadsAtOnce }, () => trickle(ayse))
     await eventually(async () =>

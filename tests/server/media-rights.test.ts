@@ -18,6 +18,7 @@ import { type Answer, answerOf } from '#tests/matrix/rules.ts'
 
 const { postMessage, removeMessage } = messageRoutes
 
+// MED-16
 describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length} cells each,`, () => {
   let server: Awaited<ReturnType<typeof startTestServer>>
   let people: Somebody[]
@@ -79,6 +80,7 @@ describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length}
     expect(statuses).toEqual(new Set([200, 401, 404]))
   })
 
+  // MED-16
   test('an upload that no message carries is its uploader’s alone, whatever his rank or sanction', async () => {
     for (const owner of people.filter(({ who }) => who)) {
       const id = await addUpload(server.house, owner.who!.uid)
@@ -111,6 +113,7 @@ describe(`a right to a file on ${engine}`, () => {
   })
   afterAll(async () => server[Symbol.asyncDispose]())
 
+  // MED-16
   test('goes with the message: given by posting, lost with the channel, and gone for others with its removal', async () => {
     const { ayse, bora, moderator } = people
     const talk = await openTalk(server, 'dosyalar')
@@ -136,6 +139,7 @@ describe(`a right to a file on ${engine}`, () => {
     await mute(server.house, moderator.uid, 0)
   })
 
+  // MED-11
   test('to upload is asked before anything is read, and says until when a time-out lasts', async () => {
     const { bora } = people
     const until = server.clock.now() + hour
@@ -146,6 +150,7 @@ describe(`a right to a file on ${engine}`, () => {
     await timeOut(server.house, bora.uid, null)
   })
 
+  // MED-11
   test('to upload is asked again when the file is there: who was muted meanwhile stores nothing', async () => {
     const { bora } = people
     const before = await tracesOf(server)
@@ -159,6 +164,7 @@ describe(`a right to a file on ${engine}`, () => {
     await mute(server.house, bora.uid, 0)
   })
 
+  // MED-11
   test('to 50 MB is asked again, too: who is no longer staff stores nothing over 5', async () => {
     const { admin } = people
     const before = await tracesOf(server)
@@ -186,6 +192,7 @@ describe(`a right to a file on ${engine}`, () => {
   })
 })
 
+// MED-12
 describe(`how much one may upload on ${engine}`, () => {
   let server: TestServer & AsyncDisposable
   let people: Cast

@@ -25,6 +25,7 @@ afterAll(async () => server[Symbol.asyncDispose]())
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   people.ayse.send(method, url, undefined, headers)
 
+// MED-17
 describe(`a range of a file on ${engine}`, () => {
   test.each<[string, number, string, string | null]>([
     ['bytes=0-3', 206, '0123', 'bytes 0-3/10'],
@@ -60,6 +61,7 @@ describe(`a range of a file on ${engine}`, () => {
 })
 
 describe(`a served file on ${engine}`, () => {
+  // MED-17
   test('may run nothing, reach nothing and be kept by nobody else', async () => {
     for (const [name, { make }] of Object.entries(samples)) {
       const { secure_url, type } = await upload(people.ayse, name, await make())
@@ -78,6 +80,7 @@ describe(`a served file on ${engine}`, () => {
     }
   })
 
+  // MED-5
   test('has its own name when it is saved, in letters for every browser', async () => {
     const { secure_url } = await upload(people.ayse, 'Çok güzel “ışık” 100% (1).txt', 'Merhaba')
     expect((await get(secure_url)).headers.get('content-disposition')).toBe(
@@ -86,6 +89,7 @@ describe(`a served file on ${engine}`, () => {
     )
   })
 
+  // MED-17
   test('is asked for each time, and not sent again while nothing changed', async () => {
     const { headers } = await get(digits.secure_url)
     const known = { 'if-none-match': headers.get('etag')! }

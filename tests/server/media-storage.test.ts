@@ -32,6 +32,7 @@ async function orphan(server: TestServer, storage: Storage, madeAt: number, key 
   return key
 }
 
+// MED-18
 describe.each(['disk', 's3'])('files on %s', kind => {
   /** A server over this kind of storage; where that is a service of its own, that too. */
   async function open() {
@@ -65,6 +66,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     if (kind === 's3') expect(await filesOf(server), 'and nothing stays on the disk').toEqual([])
   })
 
+  // MED-15
   test('that no message took go after a day, with all that belongs to them; others stay', async () => {
     await using place = await open()
     const { server, storage, ayse } = place
@@ -93,6 +95,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     expect((await ayse.send('GET', unused.secure_url)).status).toBe(404)
   })
 
+  // MED-15
   test('without a row go after a day; what is young, known, or not ours to judge stays', async () => {
     await using place = await open()
     const { server, storage, ayse } = place
@@ -113,6 +116,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     expect(await keysIn(storage)).toEqual(all.filter(key => !key.startsWith(old)).sort())
   })
 
+  // MED-13
   test('are not kept where the verb refuses: the object goes with the refusal', async () => {
     await using place = await open()
     const { server, storage, bora } = place
@@ -125,6 +129,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     expect(await keysIn(storage)).toEqual([])
   })
 
+  // MED-18
   test('a storage that fails is told as such, leaves nothing, and shows at /readyz', async () => {
     await using place = await open()
     const { server, ayse, s3 } = place
@@ -142,6 +147,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
   })
 })
 
+// MED-13
 test(`a server that starts clears away what a killed one left, on ${engine}`, async () => {
   const dataDir = await mkdtemp(joinPath(tmpdir(), 'meydan-files-'))
   const database = postgresUrl ? await createDatabase() : null

@@ -25,6 +25,7 @@ const bytesOf = async (url: string): Promise<Buffer> => {
 }
 
 describe(`an upload on ${engine}`, () => {
+  // MED-1, MED-3
   test.each(Object.entries(samples))('takes %s, and gives it back', async (name, { type, make }) => {
     const data = await make()
     const { id, secure_url, file, ...rest } = await upload(people.ayse, name, data)
@@ -38,6 +39,7 @@ describe(`an upload on ${engine}`, () => {
     else expect([rest.width, rest.height, stored.equals(data)]).toEqual([null, null, true])
   })
 
+  // MED-4
   test('is what it is, whatever its name says and its sender claims', async () => {
     const { type, name } = await upload(people.ayse, 'tatil.pdf', await picture().png().toBuffer())
     expect([type, name]).toEqual(['image/png', 'tatil.png'])
@@ -70,6 +72,7 @@ describe(`an upload on ${engine}`, () => {
     expect(String(await bytesOf(secure_url))).toBe('Merhaba')
   })
 
+  // MED-5
   test('keeps a name that looks escaped, where the page tells it beside the file', async () => {
     const reply = await sendFile(people.ayse, '%22 indirim.txt', 'Merhaba', { name: '%22 indirim.txt' })
     expect(reply).toMatchObject({ status: 200, body: { name: '%22 indirim.txt' } })
@@ -87,6 +90,7 @@ describe(`an upload on ${engine}`, () => {
     expect(stored).toMatch(/^\ufeff[“]?İyi akşamlar, ğüşıöç[”]?$/)
   })
 
+  // MED-1
   test('takes the preset of the spec before or after the file, and it means nothing', async () => {
     expect((await sendFile(people.ayse, 'not.txt', 'Merhaba', { upload_preset: 'ml_default' })).status).toBe(200)
     const form = new FormData()
@@ -95,6 +99,7 @@ describe(`an upload on ${engine}`, () => {
     expect((await people.ayse.send('POST', '/api/media/auto/upload', form)).status).toBe(200)
   })
 
+  // MED-2
   test('of exactly 5 MB is taken, of one byte more only from staff', async () => {
     const full = Buffer.alloc(sizes.fileBytes, 'a')
     expect((await sendFile(people.ayse, 'not.txt', full)).status).toBe(200)
@@ -108,6 +113,7 @@ describe(`an upload on ${engine}`, () => {
     }
   })
 
+  // MED-2
   test('of exactly 50 MB is taken from staff, and nothing larger', async () => {
     const before = await tracesOf(server)
     const full = Buffer.alloc(sizes.staffFileBytes + 1, 'a')
@@ -121,6 +127,7 @@ describe(`an upload on ${engine}`, () => {
 })
 
 describe(`a picture on ${engine}`, () => {
+  // MED-6
   test('stands upright, and tells neither where nor by whom it was taken', async () => {
     const taken = await photo()
     const had = await sharp(taken).metadata()
@@ -161,11 +168,13 @@ describe(`a picture on ${engine}`, () => {
     expect(stored.match(/fdAT/g)).toHaveLength(3)
   })
 
+  // MED-6
   test('of AVIF is kept as WebP, which every browser shows', async () => {
     const { type, name, width, height } = await upload(people.ayse, 'foto.avif', await picture().avif().toBuffer())
     expect({ type, name, width, height }).toEqual({ type: 'image/webp', name: 'foto.webp', width: 80, height: 60 })
   })
 
+  // MED-6
   test('that carries a script behind its last pixel, or in a comment, loses it', async () => {
     const script = Buffer.from('<script>alert(document.cookie)</script>')
     const jpeg = await picture().jpeg().toBuffer()
@@ -181,6 +190,7 @@ describe(`a picture on ${engine}`, () => {
     }
   })
 
+  // MED-7
   test('that is larger than what a message shows has a thumbnail, a smaller one has none', async () => {
     const large = await upload(people.ayse, 'genis.png', await picture(2_000, 500).png().toBuffer())
     expect([large.width, large.height]).toEqual([2_000, 500])
@@ -193,6 +203,7 @@ describe(`a picture on ${engine}`, () => {
     expect(small.file.thumbnailUrl).toBeNull()
   })
 
+  // MED-7
   test.each(['gif', 'webp'] as const)('that moves still moves, as %s and as a thumbnail', async format => {
     const { secure_url, width, height, file } = await upload(
       people.ayse,
@@ -212,6 +223,7 @@ describe(`a picture on ${engine}`, () => {
   })
 })
 
+// MED-6
 test(`a film tells neither where nor with what it was taken, and nothing else of it moves, on ${engine}`, async () => {
   const taken = phoneFilm()
   expect(taken.toString('latin1').split('+41.0082')).toHaveLength(5)

@@ -19,6 +19,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => watched[Symbol.asyncDispose]())
 
+// MED-10
 describe(`the worst files a member can send, on ${engine}`, () => {
   test('keep nobody waiting and take little memory', { timeout: 15 * 60_000 }, async () => {
     // What bytes alone cost on this machine, now: as many, of a kind that hardly needs a look.

@@ -60,6 +60,7 @@ describe(`all members on ${engine}`, () => {
     expect(await visitor.refused(memberRoutes.listMembers, {})).toMatchObject({ status: 401 })
   })
 
+  // LIVE-3
   test('with the events after the first page’s head they are who is a member now, whoever joins between two pages', async () => {
     await addMany(2 * sizes.membersPage)
     await using listener = await listen(ayse)

@@ -24,6 +24,7 @@ const zalgo = (marks: number): string => `a${'\u0301\u0323\u0334'.repeat(marks).
 /** As long as a post may be. */
 const word = 'ş'.repeat(4_000)
 
+// MSG-8
 describe(`a text that no message may have, on ${engine}`, () => {
   test.each<[string, string, string]>([
     ['of 4,001 characters', 'x'.repeat(4_001), 'message-too-long'],

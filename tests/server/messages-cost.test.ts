@@ -78,12 +78,14 @@ async function statementsOf(inputs: readonly PostInput[]): Promise<number> {
 }
 
 describe(`a post on ${engine}`, () => {
+  // MSG-39
   test('costs five statements, alone or in a group, also with a sign that mentions nobody it must ask for', async () => {
     expect(await statementsOf([input('selam')])).toBe(5)
     expect(await statementsOf(Array.from({ length: 100 }, () => input('selam')))).toBe(5)
     expect(await statementsOf([input('a@b.c, @ 1 @')])).toBe(5)
   })
 
+  // MSG-39
   test('costs a group one more for the names, one for who is mentioned, one for what is replied to, two for files', async () => {
     const first = input('selam')
     await statementsOf([first])
@@ -116,6 +118,7 @@ describe(`a page on ${engine}`, () => {
     expect(statements).toHaveLength(3)
   })
 
+  // DATA-16
   test.runIf(engine === 'sqlite')('walks no table from end to end, however it is asked for', async () => {
     const [middle] = (await statementsFor({ before: many / 2, limit: 1 }, long)).page.messages
     for (const query of [{}, { before: many / 2 }, { after: many / 2 }, { around: middle!.id }]) {
@@ -155,6 +158,7 @@ describe(`what waits for somebody on ${engine}`, () => {
     })
   })
 
+  // MSG-39
   test.runIf(engine === 'sqlite')('is found by indexes only: nothing walks through a channel’s messages', async () => {
     const plan = await read(async snapshot => {
       const { db, statements } = noting(snapshot)

@@ -30,6 +30,7 @@ describe(`a file on ${engine}`, () => {
       return row.attached_at
     })
 
+  // MSG-8
   test('goes with its message everywhere, with or without a text', async () => {
     const { ayse, bora } = people
     const fileId = await addUpload(server.house, ayse.uid, { name: 'ağaç 1.png' })
@@ -57,6 +58,7 @@ describe(`a file on ${engine}`, () => {
     expect(await talk.shown(people.bora, reply.id)).toEqual(reply)
   })
 
+  // MSG-11
   test('stays through an edit, which may take its text away; without a file it may not', async () => {
     const { ayse } = people
     const message = await talk.post(ayse, 'bak', { fileId: await addUpload(server.house, ayse.uid) })
@@ -71,6 +73,7 @@ describe(`a file on ${engine}`, () => {
     expect(await talk.shown(people.bora, plain.id)).toEqual(plain)
   })
 
+  // MED-14
   test('of somebody else, or of nobody, is refused alike; one that a message carries is taken', async () => {
     const { ayse, bora, moderator } = people
     const fileId = await addUpload(server.house, ayse.uid)
@@ -87,6 +90,7 @@ describe(`a file on ${engine}`, () => {
     expect((await bora.do(listMessages, { channelId: talk.channelId })).messages).toEqual([])
   })
 
+  // MED-14
   test('is not taken by a post that is refused for something else', async () => {
     const { ayse } = people
     const fileId = await addUpload(server.house, ayse.uid)
@@ -99,6 +103,7 @@ describe(`a file on ${engine}`, () => {
     expect((await talk.post(ayse, 'şimdi', { fileId })).file?.id).toBe(fileId)
   })
 
+  // MED-14
   test('that two posts of one moment want is given to one of them', async () => {
     const { ayse } = people
     const fileId = await addUpload(server.house, ayse.uid)
@@ -125,6 +130,7 @@ describe(`a file on ${engine}`, () => {
   })
 })
 
+// MSG-3
 describe(`the same id again on ${engine}`, () => {
   test('answers the first result with all its extras, while it stands and after it was removed', async () => {
     const { ayse, bora } = people

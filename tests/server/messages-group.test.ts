@@ -58,6 +58,7 @@ describe(`in one group on ${engine}`, () => {
     expect(outcomes.map(said)).toEqual(['reply-not-found', 'upload-not-found', 'done'])
   })
 
+  // MSG-21
   test('a reply to what is removed before it shows it as deleted; to what is removed after it, it quotes still', async () => {
     const [first, second] = [await stored(bora), await stored(bora)]
     const [, early] = await Promise.all([
@@ -96,6 +97,7 @@ describe(`in one group on ${engine}`, () => {
     expect(seqsOf(outcomes.slice(0, 1))).toEqual([1])
   })
 
+  // MSG-40
   test('of two edits the first wins, and an edit after the removal finds nothing', async () => {
     const { id: messageId } = await stored(ayse)
     const edit = (text: string) => run('editMessage', ayse, { messageId, version: 1, text })

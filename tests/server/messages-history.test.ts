@@ -22,6 +22,7 @@ const post = (channelId: string, count: number): Promise<Message[]> =>
   ).then(posted => posted.sort((a, b) => a.seq - b.seq))
 const seqsOf = (messages: readonly { seq: number }[]): number[] => messages.map(({ seq }) => seq)
 
+// MSG-25
 describe(`history by key on ${engine}`, () => {
   let channelId: string
   /** What stands: 130 posted, of which some in the middle of pages were removed. */
@@ -148,6 +149,7 @@ describe(`history by key on ${engine}`, () => {
     })
   })
 
+  // DATA-16
   test('does not move under a reader’s feet: a page before a key is the same after new posts', async () => {
     const before = await page({ before: '100' })
     await people.ayse.do(postMessage, { channelId, id: uuidv7(), text: 'yeni' })
@@ -155,6 +157,7 @@ describe(`history by key on ${engine}`, () => {
   })
 })
 
+// LIVE-4
 describe(`changes since on ${engine}`, () => {
   let channelId: string
   let posted: Message[]

@@ -93,6 +93,7 @@ const attempts: Record<string, (p: Somebody, channelId: string, what: What) => P
   },
 }
 
+// MSG-9
 describe(`over HTTP on ${engine}, in ${everyoneCount * Object.keys(channels).length} cells each,`, () => {
   test.each(Object.entries(attempts))('everyone may %s exactly where the rules say so', async (_, attempt) => {
     const wrong: string[] = []
@@ -119,6 +120,7 @@ describe(`over HTTP on ${engine}, in ${everyoneCount * Object.keys(channels).len
     }
   })
 
+  // CHN-6
   test('everyone’s list holds exactly the channels that he may read', async () => {
     for (const { name, who, visitor } of people.filter(person => person.who)) {
       const list = await visitor.do(channelRoutes.listChannels, {})

@@ -27,6 +27,7 @@ beforeEach(async () => void (talk = await openTalk(server, `bahis ${++count}`)))
 const named = ({ uid, name }: Person) => ({ uid, displayName: name })
 
 describe(`a mention on ${engine}`, () => {
+  // MSG-22
   test('is found in the text as typed, the longest name first, each person once', async () => {
     const { ayse } = people
     const message = await talk.post(ayse, '@irem su ve @İREM, bir de @İrem Su!')
@@ -49,6 +50,7 @@ describe(`a mention on ${engine}`, () => {
     expect((await talk.post(people.ayse, 'Ben @ayşe')).pingedUsers).toEqual([named(people.ayse)])
   })
 
+  // MSG-22
   test('by a token counts only for somebody who exists; any other is text', async () => {
     const nobody = mentionToken(uuidv7())
     const text = `${mentionToken(irem.uid)} ${nobody} \`${mentionToken(iremSu.uid)}\``
@@ -68,6 +70,7 @@ describe(`a mention on ${engine}`, () => {
     expect(page.messages, 'also where the quoted message is on another page').toEqual([reply])
   })
 
+  // MSG-23
   test('may stand fifty times in a message and not once more', async () => {
     const fifty = '@İrem, '.repeat(sizes.mentionsMax)
     expect((await talk.post(people.ayse, fifty)).pingedUsers).toEqual([named(irem)])
@@ -92,6 +95,7 @@ describe(`a mention on ${engine}`, () => {
     expect(await talk.mentionsOf(message.id)).toEqual([])
   })
 
+  // MSG-13
   test('read as its name makes an unchanged text: nothing is stored and nobody is told', async () => {
     const { ayse } = people
     const message = await talk.post(ayse, 'Selam @irem')

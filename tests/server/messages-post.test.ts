@@ -27,6 +27,7 @@ const storedIn = (channel: string): Promise<{ id: string; text: string; seq: num
   )
 
 describe(`posting on ${engine}`, () => {
+  // MSG-1, MSG-2
   test('is acknowledged once the message is stored, with its author, place and time', async () => {
     const { ayse } = people
     const posted = await ayse.do(postMessage, postOf('  Merhaba meydan! 🙂\n'))
@@ -51,6 +52,7 @@ describe(`posting on ${engine}`, () => {
     expect(heard).toEqual({ stream: `channel:${channelId}`, seq: 1, type: 'message.posted', data: { message: posted } })
   })
 
+  // MSG-6
   test('takes the order of the channel’s places, the same in every reply, in history and live', async () => {
     const authors = [people.ayse, people.bora, people.moderator, people.owner]
     await using listener = await listen(people.admin)
@@ -67,6 +69,7 @@ describe(`posting on ${engine}`, () => {
     expect(own().map(({ seq }) => seq)).toEqual(bySeq.map(({ seq }) => seq))
   })
 
+  // MSG-7
   test('does not let time run back within a channel where the clock does by a few minutes', async () => {
     const times: number[] = []
     for (const step of [0, -4 * minute, -minute, 5 * minute, minute]) {
@@ -77,6 +80,7 @@ describe(`posting on ${engine}`, () => {
     expect(times.at(-1)).toBe(server.clock.now())
   })
 
+  // MSG-7
   test('takes the present again once a clock that was far ahead is right, in the order of the places', async () => {
     const post = async (): Promise<Message> => people.ayse.do(postMessage, postOf('tik'))
     const messages = [await post()]
@@ -92,6 +96,7 @@ describe(`posting on ${engine}`, () => {
     expect(shown.map(({ id }) => id)).toEqual(messages.map(({ id }) => id))
   })
 
+  // MSG-8
   test('takes a text of 4,000 emoji and not one more', async () => {
     expect((await people.ayse.do(postMessage, postOf('🙂'.repeat(4_000)))).text).toHaveLength(8_000)
     const refused = await people.ayse.refused(postMessage, postOf('🙂'.repeat(4_001)))
@@ -101,6 +106,7 @@ describe(`posting on ${engine}`, () => {
   })
 })
 
+// MSG-3
 describe(`the same id again on ${engine}`, () => {
   let first: Message
   beforeEach(async () => void (first = await people.ayse.do(postMessage, postOf('bir kere'))))
@@ -139,6 +145,7 @@ describe(`the same id again on ${engine}`, () => {
     expect(await storedIn(channelId)).toEqual([])
   })
 
+  // MSG-4
   test('of another author is a conflict that says nothing, whether the message stands or was removed', async () => {
     const standing = await people.bora.refused(postMessage, postOf('benim', first.id))
     expect(standing).toEqual({ status: 409, code: 'id-taken', error: 'Bu kimlik zaten kullanılıyor.' })
@@ -147,6 +154,7 @@ describe(`the same id again on ${engine}`, () => {
     expect(await storedIn(channelId)).toEqual([])
   })
 
+  // MSG-4
   test('of another author says nothing of a channel that he may not read', async () => {
     await setRights(server.house, channelId, { readRoles: ['moderator'] })
     const hidden = await people.moderator.do(postMessage, postOf('gizli'))

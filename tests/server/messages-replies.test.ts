@@ -28,6 +28,7 @@ afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (talk = await openTalk(server, `yanıt ${++count}`)))
 
 describe(`a reply on ${engine}`, () => {
+  // MSG-20
   test('quotes what it replies to: in its own answer, in the event, in history and in the changes', async () => {
     const { ayse, bora } = people
     const first = await talk.post(ayse, 'Kim geliyor?')
@@ -46,6 +47,7 @@ describe(`a reply on ${engine}`, () => {
     })
   })
 
+  // MSG-20
   test('quotes the text as of now, and nothing once it was removed', async () => {
     const { ayse, bora, moderator } = people
     const first = await talk.post(ayse, 'Kim geliyor?')
@@ -56,6 +58,7 @@ describe(`a reply on ${engine}`, () => {
     expect((await talk.shown(people.bora, reply.id))?.replyTo).toEqual({ id: first.id, uid: ayse.uid, quote: null })
   })
 
+  // MSG-21
   test('to a message that was removed meanwhile is stored, and shows it as deleted', async () => {
     const { ayse, bora } = people
     const first = await talk.post(ayse, 'gidecek')
@@ -65,6 +68,7 @@ describe(`a reply on ${engine}`, () => {
     expect(await talk.shown(people.bora, reply.id)).toEqual(reply)
   })
 
+  // MSG-20
   test('to nothing, or to a message of another channel, is refused alike and stores nothing', async () => {
     const { ayse, owner } = people
     const hidden = await openChannel(server.house, `gizli ${count}`, { readRoles: ['owner'] })
@@ -85,6 +89,7 @@ describe(`a reply on ${engine}`, () => {
     expect((await people.bora.do(listMessages, { channelId: talk.channelId })).head).toBe(0)
   })
 
+  // MSG-11
   test('keeps what it replies to through an edit and in the copy of a removed one', async () => {
     const { ayse, bora } = people
     const first = await talk.post(ayse, 'bir')
@@ -111,6 +116,7 @@ describe(`a reply on ${engine}`, () => {
 })
 
 describe(`two acts at once on ${engine}`, () => {
+  // MSG-40
   test('an edit and a removal: either the edit came first, or it finds nothing', async () => {
     const { ayse, moderator } = people
     for (let n = 0; n < 5; n++) {

@@ -42,6 +42,7 @@ const snapshot = () => snapshotOf(people.bora, channelId)
 const openPage = () => openPageOf(people.bora, channelId)
 
 describe(`a message that is brought back on ${engine}`, () => {
+  // MSG-19
   test('stands where it stood, with its mentions, earlier texts, file and replies', async () => {
     const { ayse, bora, moderator } = people
     const fileId = await addUpload(server.house, ayse.uid)
@@ -75,6 +76,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     await ayse.do(editMessage, { messageId: first.id, version: 2, text: 'üç' })
   })
 
+  // MSG-18
   test('comes back only by whoever removed it, in time, and not under a sanction', async () => {
     const { ayse, bora, moderator, owner } = people
     const message = await post(ayse, 'bir')
@@ -98,6 +100,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     expect(await rowCounts(server.house.db)).toEqual(before)
   })
 
+  // MSG-19
   test('at the last moment, and twice at once: one change, and both are answered', async () => {
     const { ayse } = people
     const message = await post(ayse, 'bir')
@@ -109,6 +112,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     expect(await actionsOn(server.house, message.id)).toEqual(['delete_message', 'restore_message'])
   })
 
+  // MSG-18
   test('does not come back where its remover may not read any more: it is not there', async () => {
     const { ayse } = people
     const message = await post(ayse, 'bir')
@@ -117,6 +121,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     expect(await ayse.refused(restoreMessage, { messageId: message.id })).toMatchObject({ status: 404 })
   })
 
+  // MSG-18
   test('does not come back by somebody who may no longer do what he undoes: one, many, or a time-out', async () => {
     const { ayse, bora, owner } = people
     const demoted = await join(server, `Eski ${count}`, 'moderator')
@@ -149,6 +154,7 @@ describe(`a message that is brought back on ${engine}`, () => {
     await owner.do(moderationRoutes.cancelTimeOut, { uid: bora.uid })
   })
 
+  // LIVE-3
   test('leaves a page that applied the events, one that was away, and a hub that fills its gap in the same place', async () => {
     const { ayse, bora, moderator } = people
     await using listener = await listen(bora)

@@ -28,6 +28,7 @@ const status = async (by: Person | Cast['visitor'], text?: string): Promise<stri
 }
 
 describe(`a channel that somebody may not read, on ${engine}`, () => {
+  // CHN-13
   test('answers exactly as one that does not exist, on every route', async () => {
     const { ayse, moderator } = people
     await setRights(server.house, channelId, { readRoles: ['moderator'] })
@@ -51,6 +52,7 @@ describe(`a channel that somebody may not read, on ${engine}`, () => {
     expect(await moderator.do(listMessages, { channelId })).toMatchObject({ messages: [{ id: hidden.id }] })
   })
 
+  // CHN-11
   test('is not in his list, is in the owner’s, and comes back with the right', async () => {
     const names = async (by: Person) => (await by.do(channelRoutes.listChannels, {})).channels.map(({ id }) => id)
     expect(await names(people.ayse)).toContain(channelId)
@@ -72,6 +74,7 @@ describe(`a channel that somebody may not read, on ${engine}`, () => {
 })
 
 describe(`who may post, on ${engine}`, () => {
+  // MSG-9
   test('nobody who is signed out, whatever he sends', async () => {
     const { visitor } = people
     expect(await status(visitor)).toBe('401 signed-out')
@@ -83,6 +86,7 @@ describe(`who may post, on ${engine}`, () => {
     }
   })
 
+  // CHN-11
   test('only staff in a read-only channel', async () => {
     const { ayse, moderator, admin, owner } = people
     expect(await status(ayse)).toBe('posted')
@@ -91,6 +95,7 @@ describe(`who may post, on ${engine}`, () => {
     for (const staff of [moderator, admin, owner]) expect(await status(staff)).toBe('posted')
   })
 
+  // CHN-11
   test('only the roles that a channel allows, staff and owner not excepted', async () => {
     const { ayse, moderator, admin, owner } = people
     await setRights(server.house, channelId, { allowedRoles: ['user', 'moderator'] })
@@ -98,6 +103,7 @@ describe(`who may post, on ${engine}`, () => {
     for (const other of [admin, owner]) expect(await status(other)).toBe('403 posting-not-allowed')
   })
 
+  // MOD-10
   test('no muted member, until he is unmuted', async () => {
     const { ayse } = people
     expect(await status(ayse)).toBe('posted')
@@ -108,6 +114,7 @@ describe(`who may post, on ${engine}`, () => {
     expect(await status(ayse)).toBe('posted')
   })
 
+  // MOD-10
   test('no timed-out member, who is told until when; it ends by itself', async () => {
     const { ayse } = people
     const until = server.clock.now() + 5 * minute
@@ -124,6 +131,7 @@ describe(`who may post, on ${engine}`, () => {
     expect(await status(ayse)).toBe('posted')
   })
 
+  // MSG-9
   test('the first reason of several wins: not found, muted, timed out, read-only, not among the roles', async () => {
     const { ayse } = people
     const reasons: string[] = []
@@ -164,6 +172,7 @@ describe(`who may edit and remove, on ${engine}`, () => {
   const textOf = async (id: string) =>
     (await people.owner.do(listMessages, { channelId })).messages.find(message => message.id === id)?.text
 
+  // MSG-11
   test('nobody edits another’s message, not even the owner', async () => {
     const { ayse, bora, moderator, admin, owner } = people
     const message = await post(ayse)
@@ -175,6 +184,7 @@ describe(`who may edit and remove, on ${engine}`, () => {
     expect(await textOf(message.id)).toBe('düzeltildi')
   })
 
+  // MSG-17
   test('staff remove any message, also of higher rank; members only their own', async () => {
     const { ayse, bora, moderator, owner } = people
     const [byAyse, byOwner] = [await post(ayse), await post(owner)]
@@ -187,6 +197,7 @@ describe(`who may edit and remove, on ${engine}`, () => {
     await bora.do(removeMessage, remove(await post(bora)))
   })
 
+  // MSG-17, MOD-10
   test('a muted or timed-out member may not edit, but may remove what is his', async () => {
     const { ayse } = people
     const [first, second] = [await post(ayse), await post(ayse)]
@@ -201,6 +212,7 @@ describe(`who may edit and remove, on ${engine}`, () => {
     server.clock.pass(minute)
   })
 
+  // MSG-17
   test('staff under a sanction remove nobody else’s message until it ends', async () => {
     const { ayse, moderator } = people
     const message = await post(ayse)

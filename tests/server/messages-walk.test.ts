@@ -74,6 +74,7 @@ async function apply(timeline: Timeline, listener: Listener, upTo: number): Prom
 const shown = ({ messages, head }: Timeline) => ({ messages, head })
 
 describe(`a walk through a channel on ${engine}`, () => {
+  // LIVE-3
   test('leaves a page that applied the events where a fresh page stands, after every act', async () => {
     const { ayse, bora, moderator, owner } = people
     await using listener = await listen(bora)
@@ -131,6 +132,7 @@ describe(`a walk through a channel on ${engine}`, () => {
     expect(timeline.messages.map(({ text }) => text)).toEqual(['geldim işte', 'güzel', 'neydi o?'])
   })
 
+  // LIVE-3
   test('leaves a page that was away in the same place by one answer, quotes and all', async () => {
     const { ayse, bora, moderator } = people
     const [first, second] = [await post(ayse, 'bir'), await post(ayse, 'iki')]
@@ -183,6 +185,7 @@ describe(`an edit on ${engine}`, () => {
       db.selectFrom('message_edits').selectAll().where('message_id', '=', id).orderBy('version').execute(),
     )
 
+  // MSG-1, MSG-11, MSG-15
   test('keeps every earlier text with its editor and time, and counts the versions', async () => {
     const { ayse } = people
     const { id } = await post(ayse, 'bir')
@@ -198,6 +201,7 @@ describe(`an edit on ${engine}`, () => {
     ])
   })
 
+  // MSG-12
   test('of a version that is not the newest is a conflict, and one of two at once wins', async () => {
     const { ayse } = people
     const { id } = await post(ayse, 'bir')
@@ -211,6 +215,7 @@ describe(`an edit on ${engine}`, () => {
     expect(await editsOf(id)).toHaveLength(1)
   })
 
+  // MSG-13
   test('to the same text changes nothing and tells nobody', async () => {
     const { ayse, bora } = people
     const message = await post(ayse, 'aynı')
@@ -224,6 +229,7 @@ describe(`an edit on ${engine}`, () => {
   })
 })
 
+// MSG-16
 describe(`a removal on ${engine}`, () => {
   test('keeps a copy with who and when, and the earlier texts; the channel shows nothing of it', async () => {
     const { ayse, moderator } = people
@@ -275,6 +281,7 @@ describe(`a removal on ${engine}`, () => {
 })
 
 describe(`the audit log on ${engine}`, () => {
+  // AUD-3
   test('has one entry for each edit and removal, none for a post or a refusal, and verifies', async () => {
     const { ayse, bora, moderator } = people
     const entries = () =>

@@ -15,6 +15,7 @@ let count = 0
 beforeAll(async () => void (server = await startTestServer()))
 afterAll(async () => server[Symbol.asyncDispose]())
 
+// MOD-2
 describe(`an actor is as his locked row has him on ${engine}`, () => {
   const bindings = moderationBindings()
   /** Past the gate, which asks the session: as if the right was lost between its question and the act. */

@@ -31,6 +31,7 @@ beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 const posts = (by: Person) => tryToPost(by, channelId)
 
 describe(`a time-out on ${engine}`, () => {
+  // MOD-5
   test('takes posting until it ends by itself, and is told to everybody and to the person', async () => {
     const { moderator, bora } = people
     await using own = await listen(deniz)
@@ -58,6 +59,7 @@ describe(`a time-out on ${engine}`, () => {
     expect((await posts(deniz)).code).toBeUndefined()
   })
 
+  // MOD-6
   test('takes the place of the one before', async () => {
     const { moderator, admin } = people
     await moderator.do(timeOut, { uid: deniz.uid, amount: '5', unit: 'days', reason: 'bir' })
@@ -69,6 +71,7 @@ describe(`a time-out on ${engine}`, () => {
     ])
   })
 
+  // MOD-4
   test('may last 365 days and no minute more', async () => {
     const { moderator } = people
     const input = { uid: deniz.uid, reason: 'çok' }
@@ -79,6 +82,7 @@ describe(`a time-out on ${engine}`, () => {
     expect(await moderator.refused(timeOut, over)).toMatchObject({ code: 'duration-too-long', field: 'amount' })
   })
 
+  // MOD-7
   test('is cancelled with an entry of its own; without one nothing happens', async () => {
     const { moderator } = people
     await moderator.do(timeOut, { uid: deniz.uid, amount: '5', unit: 'minutes', reason: 'x' })
@@ -95,6 +99,7 @@ describe(`a time-out on ${engine}`, () => {
     ])
   })
 
+  // MOD-10
   test('of a moderator takes the powers, not the channels: he is refused as timed out, and hears nothing for staff', async () => {
     const { admin, ayse } = people
     const mod = await arrive(server, `Deniz ${++count}`, 'moderator')
@@ -108,6 +113,7 @@ describe(`a time-out on ${engine}`, () => {
 })
 
 describe(`muting on ${engine}`, () => {
+  // MOD-9
   test('is the owner’s, lasts, and what is so already writes nothing', async () => {
     const { owner, admin } = people
     await using page = await listen(deniz)
@@ -128,6 +134,7 @@ describe(`muting on ${engine}`, () => {
 })
 
 describe(`a role on ${engine}`, () => {
+  // MOD-12
   test('is given by an owner, told at once, and kept with before and after', async () => {
     const { owner } = people
     await using page = await listen(deniz)
@@ -142,6 +149,7 @@ describe(`a role on ${engine}`, () => {
     ])
   })
 
+  // MOD-12
   test('of another owner may be taken, one’s own never: an owner is always left', async () => {
     const { owner } = people
     const second = await arrive(server, `Deniz ${++count}`, 'owner')
@@ -153,6 +161,7 @@ describe(`a role on ${engine}`, () => {
   })
 })
 
+// MOD-11
 test('every act of this file is in a log that verifies, and nobody is told a reason', async () => {
   expect((await server.house.db.read(verify)).broken).toBeNull()
   const { members } = await people.bora.do(memberRoutes.listMembers, {})

@@ -20,6 +20,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 
+// MOD-4
 describe(`bad input for acts on people on ${engine}`, () => {
   const cases: [string, Record<string, unknown>, string][] = [
     ...['0', '-1', '1.5', '1e9', '٣', '5abc', '', ' 5', '+5', '00', '５'].map(
@@ -52,6 +53,7 @@ describe(`bad input for acts on people on ${engine}`, () => {
     expect((await deniz.do(accountRoutes.me, {})).account?.timeoutUntil).toBeNull()
   })
 
+  // MOD-1
   test('nobody who is there, oneself, an equal and a higher rank: a clear answer each, and no entry', async () => {
     const { moderator, admin, owner } = people
     const equal = await arrive(server, `Deniz ${++count}`, 'moderator')

@@ -103,6 +103,7 @@ const raids: typeof onPeople = {
   ],
 }
 
+// MOD-1
 describe(`over HTTP on ${engine}, in ${everyoneCount * (roles.length + 1) - 1} cells each,`, () => {
   test.each(Object.entries({ ...onPeople, ...raids }))(
     'everyone may %s another exactly where the rules say so, and nobody himself',

@@ -57,6 +57,7 @@ const entriesOn = (uid: string) =>
 const epoch = async (): Promise<number> =>
   at.house.db.read(async db => (await db.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()).epoch)
 
+// DATA-7
 test(`what narrows rights raises their epoch, what gives them back does not, on ${engine}`, async () => {
   const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
   const steps: [Route, object, boolean][] = [
@@ -76,6 +77,7 @@ test(`what narrows rights raises their epoch, what gives them back does not, on 
 })
 
 describe(`at once on ${engine}`, () => {
+  // MOD-12
   test('two owners demote each other, 400 times: one of them wins, and an owner is left', async () => {
     for (let n = 0; n < 400; n++) {
       const [asOwner, asOwnerToo] = [
@@ -96,6 +98,7 @@ describe(`at once on ${engine}`, () => {
     expect([...(await entriesOn(ada.uid)), ...(await entriesOn(can.uid))]).toHaveLength(400)
   })
 
+  // MOD-2
   test('a moderator is demoted while he deletes, 300 times: what comes after the demotion is refused', async () => {
     const mert = await addPerson(at.house, 'Mert', 'moderator')
     for (let n = 0; n < 300; n++) {
@@ -138,6 +141,7 @@ describe(`at once on ${engine}`, () => {
     expect((await at.house.db.read(verify)).broken).toBeNull()
   })
 
+  // MSG-40
   test('a message is removed by one and brought back by another page of his, in any order: no seq is lost or doubled', async () => {
     for (let n = 0; n < 50; n++) {
       const id = uuidv7()

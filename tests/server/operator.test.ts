@@ -27,6 +27,7 @@ const lastEntry = async () =>
   (await server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute()))[0]
 
 describe(`the operator beside a running server on ${engine}`, () => {
+  // MOD-19
   test('gives a role that holds at once, is heard by open pages and stands in the audit log', async () => {
     const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
     await using own = await listen(ayse)
@@ -54,6 +55,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
     expect(await lastEntry()).toEqual(before)
   })
 
+  // MOD-19
   test('cannot leave the site without an owner', async () => {
     expect(await operator('role', ozan.email, 'user')).toMatchObject({
       status: 1,

@@ -77,6 +77,7 @@ describe(`over HTTP on ${engine}`, () => {
     },
   )
 
+  // REP-4
   test('everyone reports people exactly as the rules say: anybody, but not oneself', async () => {
     for (const { name, who, visitor } of people) {
       for (const author of [...others, ...(who ? [{ uid: who.uid, role: who.role }] : [])]) {
@@ -102,6 +103,7 @@ describe(`over HTTP on ${engine}`, () => {
 })
 
 describe(`over the live connection on ${engine}`, () => {
+  // LIVE-9
   test('everyone is heard typing exactly where he may post, and hears it exactly where he may read', async () => {
     await using owner = await listen(onlooker)
     const pages = new Map<Somebody, Listener>()

@@ -29,6 +29,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 describe(`a profile on ${engine}`, () => {
+  // MOD-11, MOD-14
   test('is the card for everybody, and more for oneself and for staff above', async () => {
     const { moderator, admin, ayse, bora } = people
     const { uid } = bora
@@ -49,6 +50,7 @@ describe(`a profile on ${engine}`, () => {
     expect(await moderator.do(getProfile, { uid: admin.uid })).not.toHaveProperty('email')
   })
 
+  // MOD-16
   test('is the same refusal for unknown, unverified and lapsed people, in every section', async () => {
     const { owner } = people
     const { email } = await signUp(server, 'Bekleyen')
@@ -70,6 +72,7 @@ describe(`a profile on ${engine}`, () => {
     }
   })
 
+  // MOD-15
   test('pages through the latest messages of all channels, fifteen at a time, each once', async () => {
     const { moderator } = people
     const deniz = await join(server, 'Deniz')
@@ -99,6 +102,7 @@ describe(`a profile on ${engine}`, () => {
     expect(second.next).toBeNull()
   })
 
+  // MOD-15
   test('shows edits with channel, times and earlier texts, the latest edit first', async () => {
     const { moderator, ayse } = people
     const can = await join(server, 'Can')
@@ -131,6 +135,7 @@ describe(`a profile on ${engine}`, () => {
     })
   })
 
+  // MOD-15
   test('shows what was deleted, with its file, who and when, the latest deletion first', async () => {
     const { moderator, ayse } = people
     const efe = await join(server, 'Efe')
@@ -175,6 +180,7 @@ describe(`a profile on ${engine}`, () => {
     other = await openTalk(server, 'öteki')
   })
 
+  // REP-7
   test('tells staff above of reports, never the person', async () => {
     const { moderator, owner, ayse } = people
     const ela = await join(server, 'Ela')

@@ -36,6 +36,7 @@ const remove = (by: Person, { id }: Message) => by.do(removeMessage, { messageId
 const snapshot = () => snapshotOf(people.bora, channelId)
 const openPage = () => openPageOf(people.bora, channelId)
 
+// MOD-13
 describe(`a raid on ${engine}`, () => {
   test('goes in one act, an entry each, where the actor may read it, and the count before is what goes', async () => {
     const { ayse, bora, moderator } = people

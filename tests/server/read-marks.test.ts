@@ -32,6 +32,7 @@ const markOf = async (person: Person): Promise<Omit<ReadMark, 'channelId'> | und
   return found && { seq: found.seq, unread: found.unread, mentions: found.mentions, head: found.head }
 }
 
+// MSG-28
 describe(`what waits for somebody on ${engine}`, () => {
   test('is what others posted after his mark, and of that what mentions him', async () => {
     const { ayse, bora, moderator } = people
@@ -111,6 +112,7 @@ describe(`what waits for somebody on ${engine}`, () => {
   })
 })
 
+// MSG-27
 describe(`a mark on ${engine}`, () => {
   test('never moves back and never beyond the head; the person’s other pages hear when it moved', async () => {
     const { ayse, bora } = people

@@ -22,6 +22,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 /** An act sent again under its id must say that it is done; of what others did since it may tell only who may read it. */
+// MSG-5
 describe(`a post that is repeated on ${engine}`, () => {
   let talk: Talk
   let question: Message
@@ -79,6 +80,7 @@ describe(`a post that is repeated on ${engine}`, () => {
 })
 
 describe(`a channel made again under its id on ${engine}`, () => {
+  // CHN-5
   test('tells its maker nothing of it once he may not read it', async () => {
     const { owner } = people
     const former: Person = await join(server, `Kuran ${++count}`, 'moderator')

@@ -31,6 +31,7 @@ const ofMessage = (itemId: string, reason = 'Kaba.') => ({ itemType: 'message' a
 const ofPerson = (itemId: string, reason = 'Kaba.') => ({ itemType: 'user' as const, itemId, reason })
 
 describe(`the report desk on ${engine}`, () => {
+  // REP-10
   test('lists by status, newest first, page by page, and says how much waits', async () => {
     const { ayse, bora, moderator } = people
     const ids: string[] = []
@@ -78,6 +79,7 @@ describe(`the report desk on ${engine}`, () => {
     })
   })
 
+  // REP-10
   test('tells who else reported the same, and what stands around it', async () => {
     const { ayse, bora, moderator, admin } = people
     const said = []
@@ -108,6 +110,7 @@ describe(`the report desk on ${engine}`, () => {
     expect(removed.surroundings).toEqual(opened.surroundings)
   })
 
+  // REP-10
   test('shows what stands around only to who may read there', async () => {
     const { ayse, bora, moderator, owner } = people
     await talk.post(ayse, 'önce')
@@ -123,6 +126,7 @@ describe(`the report desk on ${engine}`, () => {
     expect((await owner.do(getReport, { reportId })).surroundings).toHaveLength(1)
   })
 
+  // REP-9
   test('settles with a note, who and when, writes it down and tells staff', async () => {
     const { ayse, bora, moderator, admin } = people
     const bad = await talk.post(bora, 'kötü')
@@ -183,6 +187,7 @@ describe(`the report desk on ${engine}`, () => {
     expect(entries[1]!.action).toBe('report_message')
   })
 
+  // REP-11
   test('is closed to whoever was made less meanwhile, and to sanctioned staff', async () => {
     const { ayse, bora } = people
     const bad = await talk.post(bora, 'kötü')

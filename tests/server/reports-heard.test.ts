@@ -57,6 +57,7 @@ const headsOf = async (): Promise<Record<string, number>> => {
 const pendingOf = async (person: Person): Promise<number> =>
   (await person.do(reportRoutes.listReports, { status: 'pending' })).pending
 
+// REP-8
 describe(`of a report on ${engine}`, () => {
   const cases: [string, Name, Name[]][] = [
     ['a member', 'ayse', ['owner', 'otherOwner', 'admin', 'mert', 'equal']],

@@ -58,6 +58,7 @@ const shapesOf = (row: ReportRow) => ({
 })
 
 describe(`reporting on ${engine}`, () => {
+  // REP-1, REP-2
   test('a message keeps it as it is now, with names, earlier texts and place, whatever becomes of it', async () => {
     const { ayse, bora, moderator } = people
     const posted = await post(bora, '@Ayşe sen kimsin')
@@ -105,6 +106,7 @@ describe(`reporting on ${engine}`, () => {
     })
   })
 
+  // REP-6
   test('a message is written into the log, its author as the target', async () => {
     const { ayse, bora } = people
     const posted = await post(bora, '@Ayşe selam')
@@ -135,6 +137,7 @@ describe(`reporting on ${engine}`, () => {
     expect((await lastEntry()).texts.targetMessageFile).toBe(JSON.stringify({ type, url, name }))
   })
 
+  // REP-1, REP-6
   test('a person keeps how he stood, and is written into the log', async () => {
     const { ayse, moderator } = people
     const bad = await join(server, 'Kötü')
@@ -166,6 +169,7 @@ describe(`reporting on ${engine}`, () => {
     expect(await moderator.do(report, ofPerson(people.owner.uid)), 'also of higher rank').toHaveProperty('id')
   })
 
+  // REP-8
   test('tells staff that there is something new, and nobody else', async () => {
     const { ayse, bora, moderator, owner } = people
     await using desk = await listen(moderator)
@@ -182,6 +186,7 @@ describe(`reporting on ${engine}`, () => {
     }
   })
 
+  // REP-5
   test('the same thing again is a report of its own: each reason is kept, and all of them are shown', async () => {
     const { ayse, bora, moderator } = people
     const posted = await post(bora, 'bir şey')
@@ -201,6 +206,7 @@ describe(`reporting on ${engine}`, () => {
     expect((await lastEntry()).texts.reason).toBe('Şimdi de tehdit ediyor.')
   })
 
+  // REP-9
   test('a decision closes the one report, says how many of the same thing wait, and a new one waits anew', async () => {
     const { ayse, bora, moderator } = people
     const posted = await post(bora, 'bir şey')
@@ -219,6 +225,7 @@ describe(`reporting on ${engine}`, () => {
     expect(await waiting(first.id)).toBe(1)
   })
 
+  // REP-5
   test('under one id it is one report, whatever was said and whatever became of it; somebody else’s id is taken', async () => {
     const { ayse, bora, moderator } = people
     const posted = await post(bora, 'bir şey')
@@ -261,6 +268,7 @@ describe(`reporting on ${engine}`, () => {
     expect(await rowCounts(server.house.db)).toMatchObject({ reports: reports! + 1, audit_logs: entries! + 1 })
   })
 
+  // REP-4
   test('oneself or one’s own message is not for the desk', async () => {
     const { ayse, bora } = people
     const own = await post(bora, 'benim')
@@ -271,6 +279,7 @@ describe(`reporting on ${engine}`, () => {
     expect(await ayse.do(report, ofMessage(own.id))).toHaveProperty('id')
   })
 
+  // REP-4
   test('what can’t be seen is answered alike: a hidden, absent or removed message, a person who is no member', async () => {
     const { ayse, bora, owner } = people
     const hidden = await post(bora, 'gizli')
@@ -296,6 +305,7 @@ describe(`reporting on ${engine}`, () => {
     expect(await rowCounts(server.house.db)).toEqual(before)
   })
 
+  // REP-3
   test('needs a reason with something to see, of at most five hundred characters', async () => {
     const { ayse, bora } = people
     const { id } = await post(bora, 'bir şey')
@@ -307,6 +317,7 @@ describe(`reporting on ${engine}`, () => {
     expect((await storedReport(reported.id)).reason).toHaveLength(500)
   })
 
+  // REP-4
   test('is for muted and timed-out people too', async () => {
     const { bora } = people
     const posted = await post(bora, 'bir şey')
@@ -319,6 +330,7 @@ describe(`reporting on ${engine}`, () => {
   })
 })
 
+// REP-3
 test(`ten reports an hour are enough, and repeated ones do not count, on ${engine}`, async () => {
   await using limited = await startTestServer({ LIMITS: '1' })
   const ayse = await join(limited, 'Ayşe', 'user', 'ayse@example.com')

@@ -25,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 
+// MOD-8
 describe(`the undo of a time-out on ${engine}`, () => {
   const give = (by: Person, amount: string, reason = 'x') =>
     by.do(timeOut, { uid: deniz.uid, amount, unit: 'minutes', reason })

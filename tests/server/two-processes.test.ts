@@ -26,6 +26,7 @@ import { addPerson, openTestHouse, rowCounts, type TestHouse, write } from '#tes
  * One Meydan writes into a database, until several are made to work together. What they will need is there: the unique
  * keys decide, and not the order of one writer. The second one here comes in past the lock that keeps it out.
  */
+// DATA-9
 describe.runIf(postgresUrl)('two writers over one database', () => {
   let near: TestHouse
   let far: { house: House; close(): Promise<void> }
@@ -90,6 +91,7 @@ describe.runIf(postgresUrl)('two writers over one database', () => {
     for (const pair of pairs) expect(pair.filter(answer => answer === 'id-taken')).toHaveLength(1)
   })
 
+  // CHN-4
   test('give a name to one of two channels', async () => {
     const ids = await Promise.all(
       ['bir', 'iki'].map(async name => {

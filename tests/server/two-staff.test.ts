@@ -85,6 +85,7 @@ const acts: Record<string, [Act, Act]> = {
   removeChannel: [onChannel(editChannel, { name: 'artık başka', description: '' }), onChannel(removeChannel)],
 }
 
+// MOD-3
 describe(`two of staff at once on ${engine}`, () => {
   test.each(Object.entries(acts))(
     '%s: who acts on what has changed since he looked is refused, told how it is now, and nothing is written',
@@ -121,6 +122,7 @@ describe(`two of staff at once on ${engine}`, () => {
     })
   })
 
+  // MOD-11
   test('a running time-out is told with by whom, until when and why, before one acts and when one is too late', async () => {
     const { version } = await person(kaan)
     await selin.do(timeOut, { uid, version, amount: '7', unit: 'days', reason: 'Küfür etti.' })

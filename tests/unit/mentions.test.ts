@@ -20,6 +20,7 @@ const stored = (text: string): string => namesToTokens(text, key => byKey.get(ke
 /** The stored text with short names in the place of the tokens: `{1}` is the person with the first uid. */
 const brief = (text: string): string => stored(text).replace(/<@[0-9a-f-]+(\d)>/g, '{$1}')
 
+// MSG-22
 describe('a mention', () => {
   test.each<[string, string, string]>([
     ['in any case', '@İREM @irem @IREM @ırem', '{1} {1} {1} {1}'],
@@ -63,6 +64,7 @@ describe('a mention', () => {
   })
 })
 
+// MSG-22
 describe('a token', () => {
   const token = mentionToken(uid(1))
 

@@ -6,6 +6,7 @@ import { answerOf, type What } from '#tests/matrix/rules.ts'
 const subjectOf = ({ author, channel }: What): Subject => ({ ...author, ...(channel && { channel }) })
 const given = ({ ability, actor, what }: Cell): string => refusal(actor, ability, subjectOf(what), now) ?? 'yes'
 
+// MOD-1
 describe(`who may do what, in ${cells.length} cells`, () => {
   test.each(Object.keys(abilities) as Ability[])('%s is the same in both statements of the rules', ability => {
     const own = cells.filter(cell => cell.ability === ability)

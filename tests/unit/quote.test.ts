@@ -11,6 +11,7 @@ test('a quote is the whole of a short text', () => {
   expect(quoted('Merhaba')).toEqual({ author, text: 'Merhaba', pingedUsers: [], kind: null })
 })
 
+// MSG-20
 test('a quote of a long text is its first 160 characters, however many units they have', () => {
   expect(quoted('ş'.repeat(161)).text).toBe('ş'.repeat(160))
   expect(quoted('🙂'.repeat(161)).text).toBe('🙂'.repeat(160))

@@ -96,6 +96,7 @@ describe('a message’s text', () => {
   })
 })
 
+// MSG-30
 describe('whatever is typed', () => {
   const marks = [
     '*',

@@ -3,9 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
 /** Sections whose rules are still being written and tied to tests: no test is asked for yet. */
-const underWay = new Set(
-  'CHN MSG LIVE MED REP MOD AUD DATA'.split(' ').concat('ACC MAIL FBK PAGE LANG LOOK RUN'.split(' ')),
-)
+const underWay = new Set('ACC MAIL FBK PAGE LANG LOOK RUN'.split(' '))
 /** Where comments may still name documents that are not here: the rooms of the first line above, and all the others. */
 const notYetHome = [/\b(channels?|messages?|live|media|reports?|moderation|audit|permissions)\b/, /./]
 

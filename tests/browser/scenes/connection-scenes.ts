@@ -17,6 +17,7 @@ export const connectionScenes: readonly Scene[] = [
     },
   },
   {
+    // LIVE-22
     name: 'being connected',
     as: 'member',
     open: async look => {
@@ -34,6 +35,7 @@ export const connectionScenes: readonly Scene[] = [
     },
   },
   {
+    // LIVE-13
     name: 'a page too many',
     as: 'member',
     open: async look => {

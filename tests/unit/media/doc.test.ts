@@ -12,6 +12,7 @@ function changed(bytes: Buffer, at: number, value: number): Buffer {
   return copy
 }
 
+// MED-9
 describe('a document of Word 97', () => {
   test('is one by the stream in it', () => {
     expect(inspect(compoundFileOf(word))).toBe('yes')

@@ -20,6 +20,7 @@ const many = (count: number) => Array.from({ length: count }, (_, n) => entry(`w
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
 const end = Buffer.from('PK\x05\x06', 'latin1')
 
+// MED-9
 describe('a Word document', () => {
   test.each<[string, Buffer]>([
     ['with its needed parts', docxOf()],

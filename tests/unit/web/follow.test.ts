@@ -26,6 +26,7 @@ function createPage(start: number | null = 0) {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// LIVE-2
 describe('following a stream', () => {
   it('applies each event once and in order', () => {
     const { page, followed } = createPage()
@@ -45,6 +46,7 @@ describe('following a stream', () => {
     expect(page.asked).toBe(0)
   })
 
+  // LIVE-5
   it('asks about a gap after a second and then goes on with what waited', async () => {
     const { page, followed } = createPage()
     const follower = follow(followed)

@@ -9,6 +9,7 @@ let time: ReturnType<typeof virtualTime>
 beforeEach(() => void (time = virtualTime()))
 afterEach(() => time.restore())
 
+// MSG-31
 it('stores what one person writes in the order in which it was written, whatever happens, and loses nothing', async () => {
   for (let seed = 1; seed <= runs; seed++) await walk(seed)
 })

@@ -12,6 +12,7 @@ import {
 } from '#web/messages/held/timeline.ts'
 import { createChannel, randomOf, textsOf } from './channel-model.ts'
 
+// LIVE-2
 it('a timeline ends as a fresh snapshot after any mixture of losses, repeats, late replies and pages', () => {
   for (let seed = 1; seed <= 400; seed++) walk(seed)
 })

@@ -72,6 +72,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
+// MSG-32
 describe('sending what is unsent', () => {
   it('sends a channel one after the other, in order', async () => {
     const { state, sender } = createQueue([unsent('m1'), unsent('m2'), unsent('m3')])
