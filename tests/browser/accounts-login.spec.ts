@@ -19,6 +19,7 @@ for (const language of languages) {
       await expect(pages.page.getByRole('banner').getByRole('link', { name: who.displayName })).toBeVisible()
     })
 
+    // ACC-21
     test('empty fields are named each in its own words, and the first of them gets the focus', async ({ open }) => {
       const pages = await inLanguage(language, await open())
       await pages.page.goto('/login')
@@ -32,6 +33,7 @@ for (const language of languages) {
       await expect(pages.field('accounts.password')).toHaveAccessibleDescription(pages.text('password-required'))
     })
 
+    // ACC-17
     test('an unknown address and a wrong password are told alike', async ({ open, server }) => {
       const who = await member(server)
       const pages = await inLanguage(language, await open())
@@ -43,6 +45,7 @@ for (const language of languages) {
       }
     })
 
+    // ACC-17
     test('an unverified member is offered another mail, and its link works', async ({ open, server }) => {
       const who = await signedUp(server)
       const pages = await inLanguage(language, await open())
@@ -121,6 +124,7 @@ for (const language of languages) {
   })
 }
 
+// ACC-20
 test('a message follows the language toggle, and switching the form clears it', async ({ open }) => {
   const pages = await inLanguage('tr', await open())
   await pages.page.goto('/login')
@@ -136,6 +140,7 @@ test('a message follows the language toggle, and switching the form clears it', 
   await expect(english.field('accounts.password')).toHaveValue('')
 })
 
+// ACC-20
 test('a second click or Enter while a login is under way sends nothing', async ({ open }) => {
   const pages = await inLanguage('tr', await open())
   let asked = 0
@@ -156,6 +161,7 @@ test('a second click or Enter while a login is under way sends nothing', async (
   expect(asked).toBe(1)
 })
 
+// ACC-21
 test('a password is hidden until its owner shows it', async ({ open }) => {
   const pages = await inLanguage('tr', await open())
   await pages.page.goto('/login')
@@ -166,6 +172,7 @@ test('a password is hidden until its owner shows it', async ({ open }) => {
   await expect(pages.field('accounts.password')).toHaveAttribute('type', 'password')
 })
 
+// ACC-19
 test('a login leads on to the page that asked for it, and from then on /login leads to the chat', async ({
   open,
   server,
@@ -181,6 +188,7 @@ test('a login leads on to the page that asked for it, and from then on /login le
 })
 
 for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example', '/%09/evil.example']) {
+  // ACC-19
   test(`a login never leads off the site: ${next}`, async ({ open, server }) => {
     const who = await member(server)
     const pages = await inLanguage('tr', await open())
@@ -192,6 +200,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
   })
 }
 
+// ACC-23
 test('one tab that logs in or out takes the others along', async ({ open, server }) => {
   const who = await member(server)
   const { page, context } = await open()

@@ -19,6 +19,7 @@ const fresh = 'yeni bir şifre'
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
+    // ACC-29, ACC-30
     test('a forgotten password is reset by the mail, and the log-in knows the address', async ({ open, server }) => {
       const who = await member(server)
       const pages = await inLanguage(language, await open())
@@ -93,6 +94,7 @@ for (const language of languages) {
       await expect(pages.said('too-many-requests')).toBeVisible()
     })
 
+    // ACC-29
     test('the two passwords are checked before anything is sent', async ({ open, server }) => {
       const pages = await inLanguage(language, await open())
       await pages.page.goto(await resetLink(server))
@@ -145,6 +147,7 @@ for (const language of languages) {
       await expect(pages.field('accounts.email')).toHaveValue(who.email)
     })
 
+    // ACC-29
     test('without a code, or with another mode, the link is invalid, and a button leads back', async ({ open }) => {
       const pages = await inLanguage(language, await open())
       const code = 'x'.repeat(43)
@@ -181,6 +184,7 @@ test('the request handle and a verification code open no reset page', async ({ o
   await expect(pages.said('expired-code')).toBeVisible()
 })
 
+// ACC-29
 test('each of the two fields has its own show and hide', async ({ open, server }) => {
   const pages = await inLanguage('tr', await open())
   await pages.page.goto(await resetLink(server))

@@ -21,6 +21,7 @@ import {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
+    // ACC-11
     test('a visitor signs up, opens the mail, verifies by a click and logs in', async ({ open, server }) => {
       const who = someone()
       const pages = await inLanguage(language, await open())
@@ -56,6 +57,7 @@ for (const language of languages) {
       await expect(page).toHaveURL(/\/chat/)
     })
 
+    // ACC-2
     test('what is wrong with a sign-up stands beside its field', async ({ open, server }) => {
       const taken = await member(server)
       const pages = await inLanguage(language, await open())
@@ -126,6 +128,7 @@ for (const language of languages) {
       await expect(pages.said('accounts.verified')).toBeVisible()
     })
 
+    // ACC-14
     test('in another browser than the one that signed up the password is asked for, and must be right', async ({
       open,
       server,
@@ -174,6 +177,7 @@ for (const language of languages) {
       await expect(pages.page.getByRole('banner').getByRole('link', { name: own.displayName })).toBeVisible()
     })
 
+    // ACC-15
     test('whoever did not sign up removes the account, after a question', async ({ open, server }) => {
       const who = await signedUp(server)
       const pages = await inLanguage(language, await open())

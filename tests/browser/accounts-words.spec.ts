@@ -5,6 +5,7 @@ import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
 
 /** Texts that spec.md (sections 5, 7 and 8) gives for accounts, each in its own language. The pages' tests go by key. */
+// ACC-31
 test('the texts of the spec stand word for word', () => {
   const tr = { ...errorsTr, ...accountsTr }
   expect(tr).toMatchObject({
@@ -36,6 +37,7 @@ test('the texts of the spec stand word for word', () => {
   })
 })
 
+// ACC-29
 test('the keys that the spec names are literal', () => {
   for (const key of ['expiredLink', 'weakPassword', 'default', 'invalidCode', 'passwordLength', 'passwordMismatch']) {
     expect(Object.keys(accountsTr)).toContain(`resetPassword.error.${key}`)

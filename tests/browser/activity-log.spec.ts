@@ -7,6 +7,7 @@ import { phone, post } from './talk-kit.ts'
 const entriesOf = (page: Page): Locator =>
   page.getByRole('list', { name: /^(Etkinlik kaydı|Activity log)$/ }).getByRole('button')
 
+// PAGE-3
 test('who is signed out logs in first, and a member is told that he may not see it', async ({ server, open }) => {
   const [out, own] = [await open(), await open()]
   await out.page.goto('/report-document')

@@ -7,7 +7,7 @@ import { rowOf } from './talk-kit.ts'
 /** As long as the announcer waits for more to say. */
 const announcementMs = 3_000
 
-// MSG-36
+// MSG-36, LOOK-10
 test('twenty messages are announced as one, in the language of the page, and no letter that one types', async ({
   server,
   open,

@@ -6,7 +6,7 @@ import { changePerson, expect, test } from './house-fixture.ts'
 import { actOfEachKind, actOften, createChannel, enterAs, expectNoOverflow, rowsOf, speak } from './logs-kit.ts'
 import { phone, post } from './talk-kit.ts'
 
-// AUD-7
+// AUD-7, PAGE-3, PAGE-4
 test('who is signed out, a member, and staff under a sanction are told that they may not see it', async ({
   server,
   open,
@@ -25,7 +25,7 @@ test('who is signed out, a member, and staff under a sanction are told that they
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
 })
 
-// AUD-7
+// AUD-7, PAGE-4
 test('the log goes the moment the role is lost or a sanction comes, and is back with them', async ({
   server,
   open,
@@ -149,7 +149,7 @@ test('texts of an entry act on nothing: control characters are seen, and files a
   expect(await response.text()).toBe('Merhaba')
 })
 
-// AUD-13
+// AUD-13, LANG-9
 test('times are told relatively and tick; the full time is there for the pointer and the keyboard', async ({
   server,
   open,

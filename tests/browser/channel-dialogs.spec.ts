@@ -164,7 +164,7 @@ test('a silencing that fails puts the switch back and says so', async ({ server,
   await expect(mute).not.toBeChecked()
 })
 
-// MOD-17
+// MOD-17, PAGE-5
 test('the desk is for acting staff: its log opens in a new tab, its people with the cursor in the search', async ({
   server,
   open,

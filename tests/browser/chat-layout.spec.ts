@@ -10,6 +10,7 @@ const swipe = (page: Page, dx: number, dy = 0, from = middle): Promise<void> =>
   drag(page, from, { x: from.x + dx, y: from.y + dy })
 
 test.describe('on a phone', () => {
+  // LOOK-6
   test('both sides come by swipe and go by swipe', async ({ server, open }) => {
     const { page, context } = await open(phone)
     const ada = await enter(server, 'Ada Telefon', context)
@@ -30,6 +31,7 @@ test.describe('on a phone', () => {
     await expect(panel(page, 'Kişiler')).toBeHidden()
   })
 
+  // LOOK-6
   test('a short swipe, a steep one and one inside a field or a wide code block bring nothing', async ({
     server,
     open,
@@ -96,6 +98,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// LOOK-6, PAGE-7
 test('from 768 px on people stand at the right when wished for, and the wish is kept', async ({ server, open }) => {
   const { page, context } = await open({ viewport: { width: 768, height: 1024 } })
   await enter(server, 'Ekin Tablet', context)
@@ -133,6 +136,7 @@ test('a panel that slid in is not open any more when the window has grown and sh
 })
 
 for (const width of [360, 768, 1200, 1440]) {
+  // LOOK-7
   test(`nothing is wider than ${width} px, with a long description and a long name`, async ({ server, open }) => {
     const { page, context } = await open({ viewport: { width, height: 740 } })
     await enter(server, `Uzun ${width} Adlı Bir Kişi Burada`, context)

@@ -20,6 +20,7 @@ const others = [
   { language: 'en', device: 'desktop', size: looks[0].size },
 ] as const
 
+// LOOK-7, LOOK-9, LOOK-11, LOOK-13, LANG-2
 for (const { language, device, size } of [...looks, ...others]) {
   const isOther = others.some(other => other.device === device && other.language === language)
   const only = ({ on }: { on?: Device }): boolean => !isOther || on === device || process.env.EVERY_WAY === '1'

@@ -12,6 +12,7 @@ const inEnglish = (page: Page) =>
     if (location.protocol !== 'about:') localStorage.setItem('meydan.language', 'en')
   })
 
+// FBK-2, FBK-8, FBK-9
 test('a visitor writes, is told beside each field what is missing, loses nothing and sends it', async ({
   open,
   server,
@@ -70,6 +71,7 @@ test('a visitor writes, is told beside each field what is missing, loses nothing
   await expect(email).toHaveValue(said.email)
 })
 
+// FBK-7
 test('words whose answer was lost are kept once when they are sent again', async ({
   open,
   server,
@@ -94,6 +96,7 @@ test('words whose answer was lost are kept once when they are sent again', async
   expect(await rows(server.house.db)).toHaveLength(1)
 })
 
+// FBK-4
 test('a member finds name and address written, by keys alone, and is told in English when it is too often', async ({
   open,
   server,
@@ -126,6 +129,7 @@ test('a member finds name and address written, by keys alone, and is told in Eng
   expect(await rows(server.house.db)).toMatchObject([{ name: member.name, message: 'A press kit?' }])
 })
 
+// FBK-6
 test('people can’t meet the robots’ field, and a robot that fills it is thanked for nothing', async ({
   open,
   server,
@@ -143,6 +147,7 @@ test('people can’t meet the robots’ field, and a robot that fills it is than
   expect(await rows(server.house.db)).toEqual([])
 })
 
+// FBK-9
 test('what somebody wrote is gone with him, and what a visitor wrote is shown to nobody who logs in', async ({
   open,
   server,

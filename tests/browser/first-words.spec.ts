@@ -10,6 +10,7 @@ async function wordsOn(page: Page): Promise<unknown[]> {
 
 for (const path of ['/', '/login', '/feedback']) {
   for (const width of [360, 768, 1440]) {
+    // PAGE-11
     test(`${path} begins where it goes on, at ${width} px`, async ({ open, expectedOnConsole }) => {
       expectedOnConsole.push(/net::ERR_FAILED/)
       const { page } = await open({ viewport: { width, height: 800 } })
@@ -24,6 +25,7 @@ for (const path of ['/', '/login', '/feedback']) {
   }
 }
 
+// PAGE-11
 test('the first words stay until the page is there, however late it comes', async ({ open }) => {
   const { page } = await open()
   let comes = (): void => {}

@@ -6,6 +6,7 @@ import { enter, postAll } from './member.ts'
 import { post } from './samples.ts'
 import { messageOf } from './talk-kit.ts'
 
+// LOOK-15
 test('what letters pile up, and directions that they turn, stay in their own message', async ({ server, open }) => {
   const { page, context } = await open()
   const own = await enter(server, 'Zor Metin', context)
@@ -30,6 +31,7 @@ test('what letters pile up, and directions that they turn, stay in their own mes
   await expect(messageOf(page, 'düz').locator('[dir=auto]')).toHaveCSS('direction', 'ltr')
 })
 
+// LOOK-15
 test('what letters pile up in an earlier text, or in a question, stays there too', async ({ server, open }) => {
   const { page, context } = await open({ reducedMotion: 'reduce' })
   const own = await enter(server, 'Zor Geçmiş', context)

@@ -14,6 +14,7 @@ const isStored = (row: Locator): Promise<void> =>
 // Two people’s evenings, key by key.
 test.slow()
 
+// LOOK-8
 test('a whole conversation goes without a mouse, and the focus is never lost', async ({
   server,
   open,

@@ -40,6 +40,7 @@ test.describe('a message’s menu', () => {
     await expect(rowOf(page, 'söz 44')).toBeFocused()
   })
 
+  // LOOK-5
   test('is wholly on the screen at every corner of a small window', async ({ server, open }) => {
     const { page, context } = await open({ viewport: { width: 360, height: 640 } })
     const ali = await enter(server, 'Ali Köşe', context)

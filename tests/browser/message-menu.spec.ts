@@ -18,7 +18,7 @@ const isTakenOver = (on: Locator): Promise<boolean> =>
   )
 
 test.describe('a message’s menu', () => {
-  // MSG-35
+  // MSG-35, PAGE-6
   test('opens by right click, by its button and by the menu keys, and gives the focus back', async ({
     server,
     open,
@@ -86,6 +86,7 @@ test.describe('a message’s menu', () => {
     await expect(field).toBeFocused()
   })
 
+  // PAGE-6
   test('leaves links and selected text to the browser’s own', async ({ server, open }) => {
     const { page, context } = await open()
     const ali = await enter(server, 'Ali Seçer', context)

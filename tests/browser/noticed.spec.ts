@@ -42,6 +42,7 @@ const restMs = 400
 
 test.beforeEach(({ server }) => server.pass(1_000))
 
+// LOOK-12
 test('one hears what one sends, what comes where one looks, and what comes elsewhere; and can silence it', async ({
   server,
   open,
@@ -89,6 +90,7 @@ test('one hears what one sends, what comes where one looks, and what comes elsew
   expect(await played(page)).toEqual([])
 })
 
+// LOOK-12
 test('of two tabs only the one last looked at sounds', async ({ server, open }) => {
   const { page, context } = await open()
   await context.addInitScript(observe)

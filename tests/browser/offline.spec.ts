@@ -21,6 +21,7 @@ test.beforeEach(({ expectedOnConsole }) => {
   expectedOnConsole.push(/net::ERR_/, /Failed to load resource/)
 })
 
+// PAGE-13
 test('without a network the site opens and says so, and nothing that it shows is old', async ({ open, server }) => {
   await using front = await standInFront(server.url)
   const { page, context } = await open({ baseURL: front.url, serviceWorkers: 'allow' })

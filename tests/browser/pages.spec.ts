@@ -6,6 +6,7 @@ import { enter } from './member.ts'
 const budgets = { '/': 150, '/login': 190, '/feedback': 190, '/chat': 290 }
 
 for (const [path, kilobytes] of Object.entries(budgets)) {
+  // PAGE-15
   test(`${path} loads less than ${kilobytes} kB of script`, async ({ open, server }) => {
     const { page, context } = await open()
     if (path === '/chat') await enter(server, 'Bütçe', context)
@@ -23,6 +24,7 @@ for (const [path, kilobytes] of Object.entries(budgets)) {
   })
 }
 
+// PAGE-15
 test('whoever begins to fill a form gets what it is checked by', async ({ open }) => {
   const { page } = await open()
   await page.goto('/feedback')
@@ -37,6 +39,7 @@ const filesOf = (page: Page, name: string): Promise<number> =>
     name,
   )
 
+// LANG-1
 test('the language is kept, and the page says which one it is', async ({ open }) => {
   const { page } = await open()
   await page.goto('/')
@@ -50,6 +53,7 @@ test('the language is kept, and the page says which one it is', async ({ open })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
 })
 
+// PAGE-1
 test('an address that leads nowhere says so, and answers 404', async ({ open, expectedOnConsole }) => {
   expectedOnConsole.push(/404 \(Not Found\)/)
   const { page } = await open()

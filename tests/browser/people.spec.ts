@@ -19,6 +19,7 @@ const shown = (page: Page): Promise<string[]> =>
     )
 
 test.describe('people', () => {
+  // ACC-34
   test('whoever joins appears at every open page, and is seen coming and going', async ({ server, open }) => {
     const one = await open()
     await enter(server, 'Zeynep Buluşma', one.context)
@@ -37,6 +38,7 @@ test.describe('people', () => {
     await expect(personNamed(one.page, 'İnci Buluşma')).toContainText('çevrim dışı')
   })
 
+  // ACC-36
   test('the card opens by keyboard, tells who somebody is, and gives the focus back', async ({ server, open }) => {
     const { page, context } = await open()
     const asli = await enter(server, 'Aslı Kart', context)
@@ -71,6 +73,7 @@ test.describe('people', () => {
     await expect(page).toHaveURL(new RegExp(`/profile/${asli.uid}$`))
   })
 
+  // ACC-36
   test('a message’s author has the same card', async ({ server, open }) => {
     const { page, context } = await open()
     const cansu = await enter(server, 'Cansu Yazar', context)
@@ -95,6 +98,7 @@ test.describe('a crowd', () => {
     { name: 'Jale Ak' },
   ]
 
+  // ACC-33, ACC-35
   test('is sorted by rank, then name in Turkish order, and marks those who are silenced', async ({ open }) => {
     await using server = await startCrowded(named, ['Cem'])
     const { page, context } = await open({ baseURL: server.url })

@@ -60,6 +60,7 @@ test('on a phone that lies on its side the chat stands between its edges', async
   expect(scrollWidth).toBe(740)
 })
 
+// LOOK-14
 test('the keyboard never hides the composer, nor the end of the conversation', async ({ open, town }) => {
   const { page, context } = await open(phone)
   await enterAs(context, town)

@@ -107,7 +107,7 @@ test('what was reported stays as it was, whatever becomes of it', async ({ serve
   await expect(detail.getByRole('button', { name: 'Zaman aşımını kaldır' })).toBeVisible()
 })
 
-// REP-7, REP-11
+// REP-7, REP-11, PAGE-5
 test('each sees only reports on lower ranks, and staff under a sanction lose the desk at once', async ({
   server,
   open,

@@ -5,7 +5,7 @@ import { openChannel } from '#tests/kit/rights.ts'
 import { changeChannel, expect, test } from './house-fixture.ts'
 import { channelNamed, enter, postAll } from './member.ts'
 
-// CHN-2
+// CHN-2, PAGE-10
 test('every lantern on the square is a person online, and every lit arch a channel that everybody may read', async ({
   open,
   server,
@@ -52,6 +52,7 @@ test('every lantern on the square is a person online, and every lit arch a chann
   await expect(page.getByRole('link', { name: 'Back to the chat' }).first()).toBeVisible()
 })
 
+// PAGE-10
 test('without an answer the square is whole, and one that comes late moves nothing', async ({
   open,
   server,

@@ -2,6 +2,7 @@ import { expect, test } from './fixture.ts'
 import { enter } from './member.ts'
 import { phone } from './talk-kit.ts'
 
+// LOOK-16
 test('the name of a button without one comes to a resting pointer and to keys, and Escape sends only it away', async ({
   server,
   open,
@@ -50,6 +51,7 @@ test('the name of a button without one comes to a resting pointer and to keys, a
   await expect(page.locator('body')).toHaveAttribute('data-heard', 'Escape')
 })
 
+// LOOK-16
 test('no finger is told what it touches', async ({ server, open }) => {
   const { page, context } = await open(phone)
   await enter(server, 'Parmak Ucu', context)

@@ -1,5 +1,6 @@
 import { expect, test } from './fixture.ts'
 
+// PAGE-14
 test('a browser without scripts gets a line in both languages, in the site’s own look', async ({ open }) => {
   const { page } = await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
   for (const path of ['/', '/chat']) {
@@ -15,6 +16,7 @@ test('a browser without scripts gets a line in both languages, in the site’s o
   }
 })
 
+// PAGE-14
 test('an old browser is told, and a new one is not', async ({ open, expectedOnConsole }) => {
   expectedOnConsole.push(/net::ERR_FAILED/)
   const tooOld = 'Tarayıcınız bu site için çok eski.'
@@ -48,6 +50,7 @@ const hasArial = (): Promise<boolean> =>
     () => false,
   )
 
+// LOOK-17
 test('no letter moves when the typefaces come', async ({ open, expectedOnConsole }) => {
   expectedOnConsole.push(/net::ERR_FAILED/)
   const heights: number[][] = []

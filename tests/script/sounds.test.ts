@@ -6,6 +6,7 @@ import { renderSounds } from '../../script/sounds.mjs'
 
 const sounds = renderSounds() as Record<string, Buffer>
 
+// LOOK-12
 describe('the sounds', () => {
   test('are the five of the spec, each under 20 KB', () => {
     const names = ['error', 'message-receive', 'new-notification', 'send', 'success']

@@ -6,6 +6,7 @@ import { runScript } from './run-script.ts'
 
 const start = 'script/start.mjs'
 
+// RUN-1
 describe('npm start', () => {
   test('prepares a fresh clone once, and later goes straight to the server', async () => {
     const house = makeHouse()
@@ -97,6 +98,7 @@ describe('npm start', () => {
   })
 })
 
+// RUN-1
 describe('npm start that cannot go on says so in one line, with status 1:', () => {
   const oldNode = `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } });`
   const noRegistry = { npm_config_registry: 'http://127.0.0.1:9', npm_config_fetch_retries: '0' }

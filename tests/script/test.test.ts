@@ -14,6 +14,7 @@ const allWell = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, numT
 const run = (house: { folder: string }, steps: string[], env: Record<string, string> = {}) =>
   runScript(house, 'script/test.mjs', { args: steps, env: { CI: '', ...env } }).ended
 
+// RUN-2
 describe('npm test', () => {
   test('sums what the runners report', async () => {
     const { status, out } = await run(houseReporting({ numPendingTests: 1 }), ['unit', 'server'])

@@ -25,6 +25,7 @@ const user = async (email: string) =>
 /** Somebody at another browser than the one that signed up: who opens the mail. */
 const elsewhere = () => new Visitor(server.url)
 
+// ACC-14
 describe(`a link of a sign-up with somebody else’s address on ${engine}`, () => {
   test('gives the stranger nothing: the owner who clicks is asked for a password, and sets his own', async () => {
     const { visitor: stranger, email, code: oobCode } = await signUp(server, 'Yabancı', 'ozan@example.com')
@@ -94,6 +95,7 @@ describe(`a link of a sign-up with somebody else’s address on ${engine}`, () =
   })
 })
 
+// ACC-14
 describe(`a link in another browser on ${engine}`, () => {
   test('is confirmed with the password of the sign-up, and with no other', async () => {
     const { email, code: oobCode } = await signUp(server, 'Telefonlu', 'telefonlu@example.com')

@@ -33,6 +33,7 @@ beforeAll(async () => {
 afterAll(async () => server[Symbol.asyncDispose]())
 
 describe(`a verification code on ${engine}`, () => {
+  // ACC-11, ACC-12
   test('works once: looking at it uses nothing up, and of many clicks at once one counts', async () => {
     const { code: oobCode, email, visitor: own } = await signUp(server, 'Tek Tık', 'tektik@example.com')
     for (let look = 0; look < 3; look++) await visitor.do(checkVerification, { oobCode })
@@ -42,6 +43,7 @@ describe(`a verification code on ${engine}`, () => {
     expect(await logIn(server, email)).toMatchObject({ name: 'Tek Tık' })
   })
 
+  // ACC-12
   test('is retired by a newer one', async () => {
     const { code: older, email, visitor: own } = await signUp(server, 'İki Mektup', 'ikimektup@example.com')
     const newer = codeIn(await mailAfter(server, email, () => visitor.do(sendVerificationEmail, { email })))
@@ -66,6 +68,7 @@ describe(`a verification code on ${engine}`, () => {
     expect(await logIn(server, ayse.email)).toMatchObject({ uid: ayse.uid })
   })
 
+  // ACC-16
   test('of a verified address is not made again: the reply is the same, but no mail leaves', async () => {
     const before = await mailsQueued(server, ayse.email)
     expect(await visitor.do(sendVerificationEmail, { email: ayse.email })).toEqual({})
@@ -74,6 +77,7 @@ describe(`a verification code on ${engine}`, () => {
 })
 
 describe(`a reset code on ${engine}`, () => {
+  // ACC-12
   test('lives for exactly sixty minutes', async () => {
     const oobCode = await askForReset(server, ayse.email)
     server.clock.pass(60 * minute - 1)
@@ -113,6 +117,7 @@ describe(`a reset code on ${engine}`, () => {
     expect(await visitor.do(checkReset, { oobCode })).toEqual({ email, displayName: null })
   })
 
+  // ACC-12
   test('and a verification code are no good in each other’s place', async () => {
     const { email, code } = await signUp(server, 'Karışık', 'karisik@example.com')
     const resetCode = await askForReset(server, email)
@@ -126,6 +131,7 @@ describe(`a reset code on ${engine}`, () => {
   })
 })
 
+// ACC-24, ACC-25
 describe(`a request handle on ${engine}`, () => {
   test('is no key: nothing takes it but send-password-reset-email, and its link carries no code', async () => {
     const { resetLink, oobCode } = await visitor.do(sendPasswordReset, { email: ayse.email })
@@ -189,6 +195,7 @@ describe(`a request handle on ${engine}`, () => {
     }
   })
 
+  // MAIL-5
   test('can’t bring a link of its own into the mail', async () => {
     const { oobCode } = await visitor.do(sendPasswordReset, { email: ayse.email })
     const resetLink = 'https://evil.example/reset-password'

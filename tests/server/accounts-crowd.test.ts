@@ -60,6 +60,7 @@ async function logInAll(count: number): Promise<number[]> {
 }
 const allIn = (count: number): number[] => Array.from({ length: count }, () => 200)
 
+// ACC-9
 describe(`while others guess passwords on ${engine}`, () => {
   test('from 260 connections of thirteen networks, fifty of fifty log in', { timeout: 240_000 }, async () => {
     const guessing = crowd(260, (connection, n) => `203.0.${connection % 13}.${(connection + n * 17) % 250}`)

@@ -52,6 +52,7 @@ async function leaning(ask: Ask, account: string, pairs: number): Promise<number
   return (longer - pairs / 2) / Math.sqrt(pairs / 4)
 }
 
+// ACC-26
 describe(`with HIDE_ACCOUNTS=on, a watch does not tell an account from nobody’s address on ${engine}`, () => {
   const walks: [string, Ask, string, number][] = [
     ['a reset request', resetRequest, verified, 150],

@@ -35,6 +35,7 @@ async function heard(route: Route, input: Record<string, unknown>) {
 }
 const handleOf = async (email: string) => (await visitor.ask(sendPasswordReset, { email })).body as { oobCode: string }
 
+// ACC-26
 describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`, () => {
   let server: Awaited<ReturnType<typeof startTestServer>>
   let ayse: Person
@@ -104,12 +105,14 @@ describe(`with HIDE_ACCOUNTS=off, as the spec’s catalogue has it, on ${engine}
   })
   afterAll(async () => server[Symbol.asyncDispose]())
 
+  // ACC-26
   test('a reset and a verification mail for an address that nobody has are refused as user-not-found', async () => {
     for (const route of [sendPasswordReset, sendVerificationEmail]) {
       expect(await visitor.refused(route, { email: unknown })).toMatchObject({ status: 404, code: 'user-not-found' })
     }
   })
 
+  // ACC-9, ACC-17
   test('a login tells nothing: wrong, unknown and lapsed look alike and cost the same work', async () => {
     const { email: lapsed } = await signUp(server, 'Geçmiş', 'gecmis@example.com')
     const { email: unverified } = await signUp(server, 'Taze', 'taze@example.com')

@@ -36,6 +36,7 @@ const waitOf = async (visitor: Visitor, route: Route, input: Record<string, unkn
   return headers.get('retry-after')
 }
 
+// ACC-18
 describe(`logging in on ${engine}`, () => {
   test('fails five times in fifteen minutes for an account from a network; then even the right password waits', async () => {
     for (let n = 1; n <= 5; n++) expect(await statusOf(from(`203.0.113.${n}`), login, wrong(ayse.email))).toBe(401)
@@ -127,6 +128,7 @@ describe(`signing up on ${engine}`, () => {
   })
 })
 
+// ACC-27
 describe(`mails on ${engine}`, () => {
   const resetMail = async (visitor: Visitor, email: string) => ({
     email,

@@ -30,6 +30,7 @@ const ask = (displayName: string) =>
   new Visitor(server.url).ask(accountRoutes.signUp, { displayName, email: `ad${++count}@example.com`, password })
 const refusalOf = async (displayName: string): Promise<unknown> => (await ask(displayName)).body
 
+// ACC-4
 describe(`a name on ${engine}`, () => {
   test.each([
     ['Cyrillic letters', 'Асе', 'Ace'],
@@ -124,6 +125,7 @@ describe(`a name on ${engine}`, () => {
     })
   })
 
+  // ACC-4, RUN-11
   test('that was there before stays and stays usable, and the operator is told of it', async () => {
     const first = await join(server, 'Serap', 'user', 'serap@example.com')
     const second = await join(server, 'Başkası', 'user', 'baskasi@example.com')

@@ -21,6 +21,7 @@ const roleOf = (server: TestServer, email: string) =>
   })
 const entriesOf = (server: TestServer) => server.house.db.read(db => db.selectFrom('audit_logs').selectAll().execute())
 
+// ACC-32
 describe(`OWNER_EMAIL on ${engine}`, () => {
   test('makes its person owner at the verification: audited, told, and nobody else, not even the first', async () => {
     await using server = await startTestServer({ OWNER_EMAIL })

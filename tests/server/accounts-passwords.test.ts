@@ -21,6 +21,7 @@ const email = 'zeynep.kaya@example.com'
 const refusal = (chosen: string) =>
   new Visitor(server.url).refused(accountRoutes.signUp, { displayName: 'Zeynep Kaya', email, password: chosen })
 
+// ACC-8
 describe(`a password that everybody tries first, on ${engine},`, () => {
   test.each([
     '123456',

@@ -22,6 +22,7 @@ const rowsOf = (table: 'sessions' | 'known_browsers' | 'codes', uid: string) =>
   server.house.db.read(db => db.selectFrom(table).selectAll().where('uid', '=', uid).execute())
 
 describe(`a reset on ${engine}`, () => {
+  // ACC-28, MAIL-5
   test('goes from the request over the mail to a new password, and opens no session', async () => {
     const ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
     const oobCode = await askForReset(server, 'AYSE@example.com'.toLowerCase())
@@ -33,6 +34,7 @@ describe(`a reset on ${engine}`, () => {
     expect(await logIn(server, ayse.email, 'yepyeni parola')).toMatchObject({ uid: ayse.uid })
   })
 
+  // ACC-28
   test('ends every session and closes every live connection of the account at once', async () => {
     const phone = await join(server, 'Bora')
     const laptop = await logIn(server, phone.email)
@@ -56,6 +58,7 @@ describe(`a reset on ${engine}`, () => {
     expect(await other.do(me, {})).toMatchObject({ account: { uid: other.uid } })
   })
 
+  // ACC-28
   test('forgets the known browsers and all codes of the account', async () => {
     const deniz = await join(server, 'Deniz')
     expect(await rowsOf('known_browsers', deniz.uid)).toHaveLength(1)
@@ -67,6 +70,7 @@ describe(`a reset on ${engine}`, () => {
     expect(await rowsOf('codes', deniz.uid)).toEqual([])
   })
 
+  // ACC-28
   test('is told to the owner of the address by a mail without any code', async () => {
     const elif = await join(server, 'Elif')
     const oobCode = await askForReset(server, elif.email)
@@ -78,6 +82,7 @@ describe(`a reset on ${engine}`, () => {
     expect(notice.text).toContain(`${server.house.config.publicUrl}/login`)
   })
 
+  // ACC-28
   test('leaves somebody else’s session in the same browser alone', async () => {
     const guest = await join(server, 'Misafir')
     const host = await join(server, 'Ev Sahibi')
@@ -99,6 +104,7 @@ describe(`a reset on ${engine}`, () => {
     expect(await rowsOf('sessions', filiz.uid)).toEqual([])
   })
 
+  // ACC-7
   test('takes passwords of 6 to 256 characters exactly as typed', async () => {
     const gul = await join(server, 'Gül', 'user', 'gul@example.com')
     for (const secret of ['altı66', ' boşluklu parola ', 'şu'.repeat(128), 'пароль-密码-🔑']) {

@@ -27,6 +27,7 @@ const allRows = (server: TestServer): Promise<string> =>
     return JSON.stringify(rows)
   })
 
+// ACC-10, MAIL-4
 test(`the database keeps hashes only: no password, token, code or handle stands in any table on ${engine}`, async () => {
   await using server = await startTestServer()
   const ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
@@ -51,6 +52,7 @@ test(`the database keeps hashes only: no password, token, code or handle stands 
   expect(await logIn(server, ayse.email)).toMatchObject({ uid: ayse.uid })
 })
 
+// ACC-10
 test(`no log tells a password, token, code, handle or the mailbox’s key on ${engine}`, async () => {
   await using server = await startServerProcess({ LOG_LEVEL: 'debug' })
   const visitor = new Visitor(server.url)

@@ -22,6 +22,7 @@ const browsersOf = (uid: string) =>
 const isHere = async (person: Visitor): Promise<boolean> => (await person.do(me, {})).account !== null
 
 describe(`a session on ${engine}`, () => {
+  // ACC-22
   test('rests in a cookie that scripts and other sites’ forms can’t use', async () => {
     const { email } = await join(server, 'Ayşe', 'user', 'ayse@example.com')
     const { headers } = await new Visitor(server.url).ask(login, { email, password })
@@ -30,6 +31,7 @@ describe(`a session on ${engine}`, () => {
     for (const cookie of cookies) expect(cookie).toMatch(/=[\w-]{43}; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax$/)
   })
 
+  // ACC-23
   test('ends at logout with its live connections, and the person’s other sessions live on', async () => {
     const phone = await join(server, 'Bora')
     const laptop = await logIn(server, phone.email)
@@ -54,6 +56,7 @@ describe(`a session on ${engine}`, () => {
     expect(headers.getSetCookie()).toEqual([expect.stringMatching(/^meydan-session=; Path=\/; Max-Age=0/)])
   })
 
+  // ACC-23
   test('is replaced when somebody logs in again in the same browser, and its live connections close', async () => {
     const can = await join(server, 'Can')
     const deniz = await join(server, 'Deniz')
@@ -65,6 +68,7 @@ describe(`a session on ${engine}`, () => {
     expect(await sessionsOf(deniz.uid)).toHaveLength(2)
   })
 
+  // ACC-22
   test('of a person makes room when there are twenty: the oldest ends, even where the clock was set back', async () => {
     const sessions: Person[] = [await join(server, 'Elif')]
     const { uid, email } = sessions[0]!
@@ -89,6 +93,7 @@ describe(`a session on ${engine}`, () => {
     server.clock.jump(day)
   })
 
+  // ACC-22
   test('ends after thirty days without use, to the millisecond', async () => {
     const filiz = await join(server, 'Filiz')
     server.clock.pass(30 * day - 1)
@@ -99,6 +104,7 @@ describe(`a session on ${engine}`, () => {
     expect(await isHere(filiz)).toBe(false)
   })
 
+  // ACC-22
   test('in use lives for ninety days and not one longer', async () => {
     const gul = await join(server, 'Gül', 'user', 'gul@example.com')
     const [{ created_at: start } = { created_at: 0 }] = await sessionsOf(gul.uid)

@@ -25,6 +25,7 @@ const usersNamed = (email: string) =>
   server.house.db.read(db => db.selectFrom('users').selectAll().where('email_key', '=', email).execute())
 
 describe(`entering on ${engine}`, () => {
+  // ACC-1
   test('goes from the form over the mail to a session, and out again', async () => {
     const ayse = new Visitor(server.url)
     const mail = await mailAfter(server, 'ayse@example.com', async () => {
@@ -58,6 +59,7 @@ describe(`entering on ${engine}`, () => {
     expect(await ayse.do(me, {})).toEqual({ account: null })
   })
 
+  // ACC-34
   test('is told to everybody who is here once the address is verified, and without the address', async () => {
     const witness = await join(server, 'Tanık', 'user', 'tanik@example.com')
     await using listener = await listen(witness)
@@ -69,6 +71,7 @@ describe(`entering on ${engine}`, () => {
     expect(JSON.stringify(data)).not.toContain('@')
   })
 
+  // ACC-17
   test('is refused before the address is verified, and the reason is told only to who knows the password', async () => {
     const { email } = await signUp(server, 'Sabırsız', 'sabirsiz@example.com')
     expect(await visitor.refused(login, { email, password })).toMatchObject({ status: 403, code: 'email-unverified' })
@@ -77,6 +80,7 @@ describe(`entering on ${engine}`, () => {
     expect(wrong).toEqual(await visitor.refused(login, { email: 'kimse@example.com', password }))
   })
 
+  // ACC-1
   test('opens no session in any reply of any route while the address is not verified', async () => {
     const { email, code } = await signUp(server, 'Çerezsiz', 'cerezsiz@example.com')
     const given = { email, password, oobCode: code }
@@ -99,6 +103,7 @@ describe(`entering on ${engine}`, () => {
   })
 })
 
+// ACC-3
 describe(`a display name on ${engine}`, () => {
   beforeAll(async () => void (await signUp(server, 'IŞIK', 'isik@example.com')))
 
@@ -130,6 +135,7 @@ describe(`a display name on ${engine}`, () => {
 })
 
 describe(`an address on ${engine}`, () => {
+  // ACC-6
   test('in any case is one address, and is refused once somebody holds it', async () => {
     await signUp(server, 'İlk Gelen', 'adres@example.com')
     const again = await visitor.refused(accountRoutes.signUp, form('Son Gelen', 'ADRES@Example.COM'))
@@ -146,6 +152,7 @@ describe(`an address on ${engine}`, () => {
     expect(await mailsQueued(server, 'es@example.com')).toBe(1)
   })
 
+  // ACC-2
   test('that both the name and the address of are taken says so of the name', async () => {
     const both = await visitor.refused(accountRoutes.signUp, form('ILK GELEN', 'adres@example.com'))
     expect(both.code).toBe('display-name-taken')
@@ -153,6 +160,7 @@ describe(`an address on ${engine}`, () => {
 })
 
 describe(`an unverified sign-up on ${engine}`, () => {
+  // ACC-13
   test('holds its name and its address for exactly a day, then counts for nothing', async () => {
     const { email, code } = await signUp(server, 'Bir Gün', 'birgun@example.com')
     server.clock.pass(24 * hour - 1)
@@ -174,6 +182,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
     expect(await visitor.do(checkVerification, { oobCode: anew })).toMatchObject({ email, displayName: 'Başka Biri' })
   })
 
+  // ACC-13
   test('makes room for one who takes the name of the one and the address of the other', async () => {
     const first = await signUp(server, 'Adı Kalan', 'adikalan@example.com')
     const second = await signUp(server, 'Adresi Kalan', 'adresikalan@example.com')
@@ -183,6 +192,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
     expect(await usersNamed(second.email)).toMatchObject([{ display_name: 'adı kalan' }])
   })
 
+  // ACC-13
   test('is held longer by each new mail, but never over 72 hours', async () => {
     const { email } = await signUp(server, 'Üç Gün', 'ucgun@example.com')
     let oobCode = ''
@@ -199,6 +209,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
     await signUp(server, 'Üç Gün', email)
   })
 
+  // ACC-15
   test('can be removed by the one whose address it is, and frees name and address at once', async () => {
     const { email, code } = await signUp(server, 'Ben Değilim', 'degilim@example.com')
     expect(await visitor.do(disownVerification, { oobCode: code })).toEqual({})
@@ -209,6 +220,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
     await signUp(server, 'BEN DEĞİLİM', email)
   })
 
+  // ACC-15
   test('can’t be removed once it is verified', async () => {
     const { email, code, visitor: own } = await signUp(server, 'Kalıcı', 'kalici@example.com')
     await own.do(confirmVerification, { oobCode: code })
@@ -216,6 +228,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
     expect(await logIn(server, email)).toMatchObject({ name: 'Kalıcı' })
   })
 
+  // ACC-28
   test('is verified by a password reset, which takes it from whoever signed up with a foreign address', async () => {
     const { email, code } = await signUp(server, 'Vekâleten', 'vekaleten@example.com')
     const oobCode = await askForReset(server, email)

@@ -86,10 +86,12 @@ const spec = {
 const words = { tr: { ...tr, ...trAccounts }, en: { ...en, ...enAccounts } }
 
 describe.each(['tr', 'en'] as const)(`the account flow on ${engine}, in %s,`, language => {
+  // ACC-31, LANG-5
   test('keeps every text of the spec word for word', () => {
     expect(words[language]).toMatchObject(spec[language])
   })
 
+  // LANG-4
   test.each(reached)('refuses with %s, in the caller’s words (%o)', async (expected, route, input) => {
     const visitor = new Visitor(server.url)
     const index = reached.findIndex(([, other, given]) => other === route && given === input)
@@ -111,6 +113,7 @@ describe.each(['tr', 'en'] as const)(`the account flow on ${engine}, in %s,`, la
   })
 })
 
+// LANG-4
 test('a caller who names no language of ours is answered in Turkish', async () => {
   const visitor = new Visitor(server.url)
   visitor.headers['accept-language'] = 'de-DE,de;q=0.9'

@@ -35,6 +35,7 @@ const refusal = ({ status, body }: Reply) => ({ status, code: (body as { code: s
 const refused = (code: ErrorCode) => ({ status: errors[code], code })
 const deep = (levels: number): string => `${'{"a":'.repeat(levels - 1)}{}${'}'.repeat(levels - 1)}`
 
+// RUN-19
 describe(`a body on ${engine}`, () => {
   test.each(doors)('of $name may not be over 128 KiB', async ({ method, path }) => {
     const over = JSON.stringify({ text: 'x'.repeat(sizes.bodyBytes) })
@@ -148,6 +149,7 @@ describe(`a body on ${engine}`, () => {
   })
 })
 
+// RUN-20
 describe(`a foreign page on ${engine}`, () => {
   const { host, port } = { host: 'localhost', port: () => new URL(server.url).port }
   const foreign = () => [

@@ -168,7 +168,7 @@ function wrongWith({ status, body, headers }: Reply, expected?: ErrorCode): stri
 }
 
 // Forms with a file are walked in media-bad-forms.test.ts.
-// DATA-3
+// DATA-3, RUN-19
 describe(`every field of every route, on ${engine}`, () => {
   test.each(plainRoutes.filter(([, route]) => fieldsOf(route).length > 0))(
     '%s takes nothing else',

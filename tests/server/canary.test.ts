@@ -206,7 +206,7 @@ function found(name: string, heard: readonly Heard[]): string[] {
   )
 }
 
-// CHN-14
+// CHN-14, RUN-22
 describe(`secrets of places that not everybody reads, on ${engine}`, () => {
   test('are there to be found: an owner reads all of them, members those of their channel', async () => {
     const { owner, user } = walkers
@@ -275,6 +275,7 @@ describe(`secrets of places that not everybody reads, on ${engine}`, () => {
   })
 })
 
+// RUN-22
 describe(`what the server writes down on ${engine}`, () => {
   test('holds no text, no name of a file or a channel, and no cookie, whatever goes wrong', async () => {
     await using process = await startServerProcess({ LOG_LEVEL: 'debug' })

@@ -33,6 +33,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
+// RUN-12
 describe.runIf(isOurs)('the demo', () => {
   test('fills every table of the product', async () => {
     const counts = await rowCounts(open.house.db)

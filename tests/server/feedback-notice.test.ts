@@ -54,6 +54,7 @@ const head = {
 }
 
 describe(`the notice of feedback on ${engine}`, () => {
+  // FBK-5
   test('goes to FEEDBACK_EMAIL with what was written, in both languages, and is answered to who wrote it', async () => {
     const message = 'Üçüncü bölümde\n\nkayıt <b>geri</b> gelmiyor & “duruyor”.\n—\nMerhaba, şifreniz'
     const notice = await noticeOf({ message })
@@ -103,6 +104,7 @@ describe(`the notice of feedback on ${engine}`, () => {
     expect(smtp.taken[0]!.mail.text).toBe('Selam\n')
   })
 
+  // FBK-5
   test('shows control characters, and obeys none', async () => {
     const { mail } = await noticeOf({ message: '\u001b[31mkırmızı \u202etersten' })
     for (const part of [mail.text!, mail.html!]) expect(part).toContain('␛[31mkırmızı [U+202E]tersten')
@@ -118,6 +120,7 @@ describe(`the notice of feedback on ${engine}`, () => {
     expect(JSON.stringify(rows)).not.toMatch(/Işık|isik|sevdim/)
   })
 
+  // MAIL-2
   test('is written in the act’s own transaction: what is refused mails nobody', async () => {
     const before = await mailsWritten()
     const id = '019a9f3e-0000-7000-8000-00000000000a'
@@ -128,6 +131,7 @@ describe(`the notice of feedback on ${engine}`, () => {
     expect(await mailsWritten()).toBe(before + 1)
   })
 
+  // FBK-5
   test('is sent to nobody where no address is set', async () => {
     await using quiet = await startTestServer()
     await new Visitor(quiet.url).do(sendFeedback, feedback)

@@ -24,7 +24,7 @@ const rows = () => server.house.db.read(db => db.selectFrom('feedback').selectAl
 const entries = () => server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n').execute())
 
 describe(`feedback on ${engine}`, () => {
-  // AUD-4
+  // AUD-4, FBK-1, FBK-3
   test('of a visitor is kept as it was written, and its audit entry holds nothing personal', async () => {
     await new Visitor(server.url).do(sendFeedback, feedback)
     expect(await rows()).toMatchObject([{ ...feedback, email: 'isik@example.com', timestamp: server.clock.now() }])
@@ -38,6 +38,7 @@ describe(`feedback on ${engine}`, () => {
     expect((await server.house.db.read(verify)).broken).toBeNull()
   })
 
+  // FBK-1
   test('of a member counts for the member, who may send it also when muted', async () => {
     await mute(server.house, ayse.uid)
     await ayse.do(sendFeedback, feedback)
@@ -46,6 +47,7 @@ describe(`feedback on ${engine}`, () => {
     await mute(server.house, ayse.uid, 0)
   })
 
+  // FBK-4
   test('may be sent three times an hour, and is not kept beyond that', async () => {
     server.clock.pass(hour)
     const before = (await rows()).length
@@ -68,6 +70,7 @@ describe(`feedback on ${engine}`, () => {
     expect(refused).toMatchObject({ status: 422, code: 'invalid', field })
   })
 
+  // FBK-2
   test.each(['name', 'email', 'message'] as const)('is not taken without a %s', async field => {
     const refused = await ayse.refused(sendFeedback, { ...feedback, [field]: ' \u200b ' })
     expect(refused).toMatchObject({ status: 422, field })
@@ -112,6 +115,7 @@ describe(`feedback on ${engine}`, () => {
     expect((await rows()).at(-1)).toMatchObject({ name, message })
   })
 
+  // FBK-6
   test('of a robot gets the same answer, and nothing comes of it: no row, no entry, no mail', async () => {
     await using own = await startTestServer({ LIMITS: '1', FEEDBACK_EMAIL: 'ekip@example.com' })
     const robot = new Visitor(own.url)
@@ -129,6 +133,7 @@ describe(`feedback on ${engine}`, () => {
     })
   })
 
+  // FBK-7
   test('that was sent again because its answer was lost is kept once, and counts once', async () => {
     server.clock.pass(hour)
     const before = await rowCounts(server.house.db)

@@ -50,6 +50,7 @@ async function allRead(connections: readonly RawConnection[]): Promise<void> {
 }
 const isOpen = ({ socket }: RawConnection): boolean => !socket.destroyed && !socket.readableEnded
 
+// RUN-18
 describe(`a body that never ends, on ${engine}`, () => {
   test('loses its connection after twenty seconds, whatever it was sent for', async () => {
     const connections = [
@@ -77,6 +78,7 @@ describe(`a body that never ends, on ${engine}`, () => {
   })
 })
 
+// RUN-18
 describe(`requests under way on ${engine}`, () => {
   test('are at most 64 for one address, and nobody else’s count', async () => {
     const many = Array.from({ length: requestLimits.perAddress }, () => half())

@@ -27,6 +27,7 @@ const pages = [
   '/report-document',
 ]
 
+// PAGE-16
 describe(`security headers on ${engine}`, () => {
   test.each([
     ['GET', '/'],
@@ -80,12 +81,14 @@ describe(`security headers on ${engine}`, () => {
     expect(headers.get('vary')).toBe('cookie, accept-language')
   })
 
+  // RUN-5
   test('say nothing of https over plain http, where the site also works by address', async () => {
     const { headers } = await visitor.send('GET', '/')
     expect(headers.get('strict-transport-security')).toBeNull()
     expect(headers.get('content-security-policy')).not.toContain('upgrade-insecure-requests')
   })
 
+  // ACC-22, RUN-5
   test('hold browsers to https where PUBLIC_URL is https, and bind the cookies to it', async () => {
     await using secure = await startTestServer({ PUBLIC_URL: 'https://meydan.example', LIMITS: '1' })
     const there = new Visitor(secure.url)
@@ -113,6 +116,7 @@ describe(`security headers on ${engine}`, () => {
   })
 })
 
+// PAGE-1
 describe(`addresses on ${engine}`, () => {
   test.each(pages)('%s is a page', async path => {
     const { status, headers } = await visitor.send('GET', path)
@@ -139,6 +143,7 @@ describe(`addresses on ${engine}`, () => {
     }
   })
 
+  // RUN-21
   test('of the API that do not exist answer JSON, whatever the method', async () => {
     for (const [method, path] of [
       ['GET', '/api/nowhere'],
@@ -185,6 +190,7 @@ describe(`addresses on ${engine}`, () => {
     expect(String(body)).not.toMatch(/"dependencies"|root:/)
   })
 
+  // RUN-21
   test('of every route stand in the API’s own documentation', async () => {
     const { status, body } = await visitor.send('GET', '/api/docs')
     expect(status).toBe(200)
@@ -195,6 +201,7 @@ describe(`addresses on ${engine}`, () => {
     }
   })
 
+  // RUN-8
   test('/healthz answers while it serves, /readyz only while the database answers', async () => {
     expect(await visitor.send('GET', '/healthz')).toMatchObject({ status: 200, body: { ok: true } })
     expect(await visitor.send('GET', '/readyz')).toMatchObject({ status: 200, body: { ok: true } })
@@ -210,6 +217,7 @@ describe(`addresses on ${engine}`, () => {
     expect((await visitor.send('GET', '/readyz')).status).toBe(200)
   })
 
+  // RUN-19
   test('a bug is told in general words, with nothing of it in the reply', async () => {
     const { db } = server.house
     const { read } = db

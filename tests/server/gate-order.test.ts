@@ -33,6 +33,7 @@ async function exhaust(by: Person): Promise<string[]> {
   throw new Error('There is no limit.')
 }
 
+// RUN-14
 describe(`the order of the gate on ${engine}`, () => {
   test('lets ten posts at once through, then one a second, and says how long to wait', async () => {
     expect(await exhaust(ayse)).toHaveLength(10)
@@ -104,6 +105,7 @@ describe(`the order of the gate on ${engine}`, () => {
     server.clock.pass(minute)
   })
 
+  // RUN-17
   test('an address that a client claims for itself is not believed', async () => {
     const feedback = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba' }
     const statuses: number[] = []
@@ -118,6 +120,7 @@ describe(`the order of the gate on ${engine}`, () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
   })
 
+  // RUN-17
   test('an address that a trusted proxy tells is, and only the last hop', async () => {
     await using behind = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
     const feedback = { name: 'Ada', email: 'ada@example.com', message: 'Merhaba' }

@@ -150,6 +150,7 @@ async function heard(call: Call, atMost: number): Promise<number> {
   return atMost
 }
 
+// RUN-15
 describe(`every limit on ${engine}`, () => {
   for (const [name, scene] of Object.entries(scenes)) {
     test(`${name} holds who overdoes it, and takes nobody else’s place`, { timeout: 120_000 }, async () => {

@@ -83,7 +83,7 @@ test('a page of another wire version is told ours and closed with 4426', async (
   expect(listener.frames).toMatchObject([{ t: 'hello', wire: wireVersion, heads: {} }])
 })
 
-// LIVE-1, LIVE-17
+// LIVE-1, LIVE-17, RUN-19
 test('frames that no page of ours sends end that socket and nothing else', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()

@@ -82,6 +82,7 @@ function luminance(colour: string): number {
 }
 
 describe(`the mails on ${engine}`, () => {
+  // MAIL-1, MAIL-6
   test('come from one sender, whatever its name is made of, to one address', async () => {
     await signUp(server, 'Ayşe', 'ayse@example.com')
     const mail = await awaitMail(server.dataDir, 'ayse@example.com')
@@ -98,6 +99,7 @@ describe(`the mails on ${engine}`, () => {
     expect(Date.parse(mail.date!)).toBe(server.clock.now())
   })
 
+  // MAIL-1
   test('say everything in Turkish and below in English, as text and as HTML, with the one link', async () => {
     const { publicUrl } = server.house.config
     const { email, code } = await signUp(server, 'İpek Işık', 'ipek@example.com')
@@ -120,6 +122,7 @@ describe(`the mails on ${engine}`, () => {
     isWhole(changed, 'changed', 'İpek Işık', `${publicUrl}/login`)
   })
 
+  // MAIL-6
   test('greet by a name that can bring neither markup nor a link nor a text of ours', async () => {
     const { email } = await signUp(server, '<b>&"\'{{site}} http://x.co/a', 'isaret@example.com')
     const mail = await awaitMail(server.dataDir, email)
@@ -128,6 +131,7 @@ describe(`the mails on ${engine}`, () => {
     expect(mail.text).not.toContain('x.co')
   })
 
+  // MAIL-6
   test('take no header from a name or an address', async () => {
     const visitor = new Visitor(server.url)
     const form = { displayName: 'Satır', email: 'satir@example.com', password: 'bir parola' }
@@ -140,6 +144,7 @@ describe(`the mails on ${engine}`, () => {
     }
   })
 
+  // MAIL-6
   test('have a subject of one line, even where the site’s name has two', () => {
     const sender = { publicUrl: 'https://meydan.example', siteName: 'İki\r\nBcc: kurban@example.com' }
     for (const letter of [

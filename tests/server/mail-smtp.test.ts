@@ -47,6 +47,7 @@ const attempted = (house: House, attempts: number) =>
   })
 
 describe(`a server that mails by SMTP on ${engine}`, () => {
+  // MAIL-1, MAIL-2
   test('gives it each mail once, whole and in both languages, and writes nothing to the mailbox', async () => {
     await using smtp = await startSmtpServer()
     const settings = { SMTP_URL: smtp.url, MAIL_FROM: '"Meydan, Stüdyo" <kapi@example.org>' }
@@ -96,6 +97,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     return { first, second, visitor: new Visitor(server.url), [Symbol.asyncDispose]: end }
   }
 
+  // MAIL-3
   test('sends the same Message-ID again where it was killed between sending and noting it', async () => {
     const feedback = { name: 'Leyla', email, message: 'Merhaba' }
     await using mailed = await killedWhileMailing(visitor => visitor.do(feedbackRoutes.sendFeedback, feedback))
@@ -103,6 +105,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     expect(mailed.second.messageId).toBe(mailed.first.messageId)
   })
 
+  // MAIL-3
   test('but with a code it is another mail: the second one’s code works, and programs do not hide it behind the first', async () => {
     await using mailed = await killedWhileMailing(visitor => signUp(visitor.url))
     const { first, second, visitor } = mailed
@@ -112,6 +115,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     expect(await visitor.do(accountRoutes.confirmVerification, { oobCode: newer, password })).toMatchObject({ email })
   })
 
+  // MAIL-4
   test('mails a code that lives from when it was sent, and only the newest of those that waited', async () => {
     const gone = await startSmtpServer()
     await gone[Symbol.asyncDispose]()
@@ -135,6 +139,7 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
     expect((await mailsIn(server.house)).map(({ failure }) => failure)).toEqual(['retired', null, null])
   })
 
+  // MAIL-4
   test('mails no code that nobody needs any more: the password was reset while it waited', async () => {
     const gone = await startSmtpServer()
     await gone[Symbol.asyncDispose]()
@@ -189,6 +194,7 @@ describe(`the mailer on ${engine}`, () => {
     mailer.wake() // what a real clock brings by itself
   }
 
+  // MAIL-7
   test('is held up by no server that is down, and delivers once it is up', async () => {
     const gone = await startSmtpServer()
     await gone[Symbol.asyncDispose]()
@@ -215,6 +221,7 @@ describe(`the mailer on ${engine}`, () => {
     ])
   })
 
+  // MAIL-7
   test('asks a server that goes on refusing less and less often, then gives the mail up with its reason', async () => {
     await using smtp = await startSmtpServer()
     smtp.onMail = async () => {
@@ -246,6 +253,7 @@ describe(`the mailer on ${engine}`, () => {
     await new Promise(resolve => silent.close(resolve))
   })
 
+  // MAIL-10
   test('finishes the mail under way when the server stops, and sends no other', async () => {
     await using smtp = await startSmtpServer()
     const arrived = Promise.withResolvers<void>()

@@ -24,6 +24,7 @@ async function mailed(settings: Record<string, string>) {
   })
 }
 
+// MAIL-8
 describe(`a mail server with a certificate of its own making, on ${engine}`, () => {
   test('on this machine gets every mail, encrypted, without a setting', async () => {
     await using smtp = await startSmtpServer({ offersTls: true })
@@ -54,6 +55,7 @@ describe(`a mail server with a certificate of its own making, on ${engine}`, () 
 })
 
 describe(`the start, once it serves, on ${engine}`, () => {
+  // MAIL-11
   test('warns in one line each of a mail server and a bucket that would not do', async () => {
     await using smtp = await startSmtpServer({ offersTls: true })
     await using s3 = await startS3()
@@ -78,6 +80,7 @@ describe(`the start, once it serves, on ${engine}`, () => {
     expect(server.output()).not.toContain('Warning')
   })
 
+  // MAIL-8
   test('never prints the password of the mail server, nor does a command', async () => {
     await using smtp = await startSmtpServer({ password: 'doğru' })
     const url = `smtp://meydan:cokgizli@127.0.0.1:${smtp.port}`
@@ -94,6 +97,7 @@ describe(`the start, once it serves, on ${engine}`, () => {
   })
 })
 
+// MAIL-11
 describe(`npm run meydan -- mail, on ${engine}`, () => {
   test('sends a test through the running server and tells what was answered', async () => {
     await using smtp = await startSmtpServer()

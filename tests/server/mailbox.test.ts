@@ -19,6 +19,7 @@ const notFound = async (visitor: Visitor, method: string, path: string): Promise
   expect({ status, body }, `${method} ${path}`).toEqual({ status: 404, body: nowhere.body })
 }
 
+// MAIL-9
 describe(`the mailbox page on ${engine}`, () => {
   let server: Awaited<ReturnType<typeof startTestServer>>
   beforeAll(async () => void (server = await startTestServer()))
@@ -91,6 +92,7 @@ describe(`the mailbox page on ${engine}`, () => {
   })
 })
 
+// MAIL-9, RUN-4
 describe(`where there is no mailbox page on ${engine}`, () => {
   test('it is not found, because mails go to an SMTP server', async () => {
     await using server = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9' })
@@ -111,6 +113,7 @@ describe(`where there is no mailbox page on ${engine}`, () => {
 })
 
 describe('the mailbox’s key', () => {
+  // MAIL-9
   test('is kept for its directory, readable by its owner only, and made anew in place of a broken one', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-mailbox-'))
     const file = join(dataDir, 'mailbox.key')

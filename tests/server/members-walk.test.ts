@@ -47,6 +47,7 @@ async function upTo(head: number, from: { head: number; members: readonly Member
 }
 
 describe(`all members on ${engine}`, () => {
+  // ACC-34
   test('are verified people as everybody may see them, without their addresses', async () => {
     const { visitor } = await signUp(server, 'Bekleyen')
     const { members } = await readAll()

@@ -102,6 +102,7 @@ describe(`a reply on ${engine}`, () => {
     expect(copy).toMatchObject({ reply_to_id: first.id, reply_to_uid: ayse.uid })
   })
 
+  // ACC-37
   test('of an account that is gone quotes the fallback user', async () => {
     const gone = await join(server, 'Gidici', 'user', `gidici${count}@example.com`)
     const first = await talk.post(gone, 'hoşça kalın')

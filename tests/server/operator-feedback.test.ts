@@ -45,6 +45,7 @@ const clear = () => write(server.house, tx => tx.deleteFrom('feedback').execute(
 const namesIn = (out: string[]) =>
   out.filter(line => line.includes(' UTC  ')).map(line => /UTC {2}(.*) </.exec(line)![1])
 
+// FBK-10
 describe(`the operator who reads feedback on ${engine}`, () => {
   test('is told that there is none', async () => {
     expect(await listed()).toEqual({ ok: true, out: ['No feedback yet.'] })

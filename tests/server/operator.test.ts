@@ -26,6 +26,7 @@ const roleOf = async (person: Person) => (await person.do(accountRoutes.me, {}))
 const lastEntry = async () =>
   (await server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute()))[0]
 
+// RUN-11
 describe(`the operator beside a running server on ${engine}`, () => {
   // MOD-19
   test('gives a role that holds at once, is heard by open pages and stands in the audit log', async () => {
@@ -165,6 +166,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
   })
 })
 
+// RUN-11
 describe(`the operator alone on ${engine}`, () => {
   test('gives roles while no server runs, also after one was killed, and lets go of the data', async () => {
     await using stopped = await startServerProcess()
@@ -216,6 +218,7 @@ describe(`the operator alone on ${engine}`, () => {
   )
 })
 
+// RUN-11
 describe(`which database a command looks at, on ${engine}`, () => {
   test('it says, beside its result: that of the running server', async () => {
     const { database, out } = await operator('verify')

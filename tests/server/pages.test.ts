@@ -38,6 +38,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     expect(html).toContain('<title>Ay &#38; &#34;Yıldız&#34; &#60;b&#62;$&#38;&#39;&#60;/b&#62;</title>')
   })
 
+  // PAGE-12
   test('tells a preview of it what it is, with whole addresses', async () => {
     const html = await documentOf('/feedback?from=mail')
     expect(metaOf(html, 'og:title')).toBe(`Geri bildirim · ${siteName}`)
@@ -48,6 +49,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     expect(metaOf(html, 'description')).not.toBe(metaOf(await documentOf('/'), 'description'))
   })
 
+  // PAGE-12
   test('keeps search engines from what is only for some, and from what is not there', async () => {
     for (const path of ['/', '/chat', '/login', '/login/', '/feedback']) {
       const { body, headers } = await visitor.send('GET', path)
@@ -75,6 +77,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     }
   })
 
+  // PAGE-11
   test('begins with its first words, in the language that was chosen', async () => {
     const wordsOf = async (path: string, cookie = '') =>
       /<h1[^>]*>([^<]*)<\/h1>/.exec(String((await visitor.send('GET', path, undefined, { cookie })).body))?.[1]
@@ -113,6 +116,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
 })
 
 describe('an installed site', () => {
+  // PAGE-13
   test('has the site’s name, and icons that are there', async () => {
     const { body, headers } = await visitor.send('GET', '/site.webmanifest')
     const manifest = body as {
@@ -136,6 +140,7 @@ describe('an installed site', () => {
     expect(String(body)).toContain(/<meta name="build" content="(\w{16})"/.exec(await documentOf('/'))?.[1])
   })
 
+  // PAGE-13
   test('lets go of the worker where the operator says so', async () => {
     await using without = await startTestServer({ SERVICE_WORKER: 'off' })
     const { body } = await new Visitor(without.url).send('GET', '/sw.js')
@@ -144,6 +149,7 @@ describe('an installed site', () => {
   })
 })
 
+// PAGE-12
 test('robots may read pages, and nothing else', async () => {
   const { body } = await visitor.send('GET', '/robots.txt')
   const closed = String(body).match(/(?<=Disallow: )\S+/g)

@@ -35,6 +35,7 @@ const readBy = (channelId: string, readRoles: Role[]) =>
   people.owner.do(channelRoutes.setChannelRights, { channelId, allowedRoles: [], readRoles, readOnly: false })
 
 describe(`the square as visitors see it on ${engine}`, () => {
+  // PAGE-9
   test('says how many people are online: people, not pages, until they have been away for a moment', async () => {
     expect((await square()).online).toBe(0)
     await using laptop = await listen(people.ayse)
@@ -50,6 +51,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
     expect([laptop.closed, phone.closed]).toEqual([null, null])
   })
 
+  // PAGE-9
   test('names the channels that every role may read, in Turkish order, and none that any role may not', async () => {
     const shut = await openChannel(server.house, 'üst kat', { readRoles: ['admin', 'moderator'] })
     await openChannel(server.house, 'yalnız sahip', { readRoles: ['owner'] })
@@ -78,6 +80,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
     expect(await names()).not.toContain('resim')
   })
 
+  // PAGE-9
   test('tells that somebody wrote where everybody may read, and nothing of what is written elsewhere', async () => {
     const { ayse, moderator } = people
     const open = await openChannel(server.house, 'açık')
@@ -95,6 +98,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
     expect((await square()).writtenAt ?? 0, 'what was written there is no longer told').toBe(before)
   })
 
+  // PAGE-9
   test('names nobody', async () => {
     await using here = await listen(people.ayse)
     await post(people.ayse, (await square()).channels.find(({ name }) => name === 'genel')!.id)
@@ -107,6 +111,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
   })
 })
 
+// PAGE-9
 test('a square with more channels than fit names the first of them', async () => {
   await using at = await openTestHouse()
   for (let n = 0; n <= sizes.squareChannels; n++) await openChannel(at.house, `oda ${String(n).padStart(3, '0')}`)

@@ -16,7 +16,7 @@ async function kill(server: ServerProcess, pages: Page[], after: number): Promis
   await Promise.all(posting)
 }
 
-// MSG-2
+// MSG-2, RUN-9
 test(`everything acknowledged is there once and in the same order for both, through three kill -9, on ${engine}`, async () => {
   await using server = await startServerProcess()
   const [ayse, bora] = await Promise.all([

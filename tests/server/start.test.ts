@@ -31,6 +31,7 @@ async function failedStart(env: Record<string, string>): Promise<string> {
   return err[0]!
 }
 
+// RUN-1, RUN-7
 describe(`a start on ${engine}`, () => {
   test('ends with one line where its port is taken', async () => {
     const other = createServer()
@@ -51,6 +52,7 @@ describe(`a start on ${engine}`, () => {
     expect(await failedStart({ DATA_DIR: '/proc/x' })).toMatch(/cannot be written to/)
   })
 
+  // RUN-6
   test('ends with one line where the data directory is everybody’s, or holds something else, and closes neither', async () => {
     const shared = join(folder, 'shared')
     mkdirSync(shared)
@@ -110,6 +112,7 @@ describe(`a start on ${engine}`, () => {
     expect((await new Visitor(running.url).send('GET', '/readyz')).status).toBe(200)
   })
 
+  // RUN-10
   test('says where it is, how to make an owner, and where the mails are', () => {
     const said = running.output()
     expect(said).toContain(`Meydan is ready at ${running.url.replace('127.0.0.1', 'localhost')}`)
@@ -119,6 +122,7 @@ describe(`a start on ${engine}`, () => {
   })
 })
 
+// RUN-9
 describe(`a server that is asked to end, on ${engine}`, () => {
   test('finishes what it has taken, ends with status 0, and keeps what it acknowledged', async () => {
     await using server = await startServerProcess()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressKey, networkOf } from '#server/gate/address.ts'
 
+// RUN-16
 describe('the network of an address', () => {
   test.each([
     ['203.0.113.7', '203.0.113.0/24'],

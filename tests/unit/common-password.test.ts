@@ -4,6 +4,7 @@ import { prefixBytes, prefixOf, refuseGuessable } from '#server/accounts/common-
 
 const listed = Buffer.from(commonPasswords, 'base64')
 
+// ACC-8
 test('the list holds the 10,000 most common passwords and those of Türkiye, in order and without doubles', () => {
   const prefixes = Array.from({ length: listed.length / prefixBytes }, (_, n) =>
     listed.toString('hex', n * prefixBytes, (n + 1) * prefixBytes),

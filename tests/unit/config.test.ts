@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import { describe, expect, test } from 'vitest'
-import { readConfig, SettingError } from '#server/config.ts'
+import { readConfig, SettingError, settingNames } from '#server/config.ts'
 
 function wrongSetting(environment: Record<string, string>): string {
   try {
@@ -12,6 +14,7 @@ function wrongSetting(environment: Record<string, string>): string {
   throw new Error(`${JSON.stringify(environment)} was taken`)
 }
 
+// RUN-3
 describe('a wrong setting is one line that names it:', () => {
   test.each<[string, string]>([
     ['PORT', 'http'],
@@ -70,12 +73,14 @@ describe('a wrong setting is one line that names it:', () => {
     expect(wrongSetting({ SMTP_URL: 'smtps://mail.example', SMTP_TLS: 'off' })).toMatch(/^SMTP_TLS .+\.$/)
   })
 
+  // RUN-4
   test('LIMITS, where PUBLIC_URL names another machine', () => {
     expect(wrongSetting({ PUBLIC_URL: 'https://meydan.example', LIMITS: '10' })).toMatch(/^LIMITS .+\.$/)
     expect(readConfig({ PUBLIC_URL: 'https://meydan.example', LIMITS: '1' }).isProduction).toBe(true)
   })
 })
 
+// RUN-3
 describe('the settings', () => {
   test.each(['on', 'off', '2', 'loopback', '10.0.0.0/8', '10.0.0.1, 192.168.0.0/16, ::1, fd00::/8'])(
     'take TRUST_PROXY=%s',
@@ -95,6 +100,12 @@ describe('the settings', () => {
       limitsFactor: 1,
       hideAccounts: false,
     })
+  })
+
+  test('all stand in .env.example, with their defaults', () => {
+    const example = parseEnv(readFileSync('.env.example', 'utf8'))
+    expect(Object.keys(example).toSorted()).toEqual(settingNames.toSorted())
+    expect(readConfig(example)).toEqual(readConfig({}))
   })
 
   test('take an empty value for one that is not given', () => {

@@ -4,6 +4,7 @@ import { displayName } from '#contract/display-name.ts'
 const taken = (name: unknown): string | undefined => displayName.safeParse(name).data
 const refusal = (name: unknown): string | undefined => displayName.safeParse(name).error?.issues[0]?.message
 
+// ACC-5
 describe('a display name', () => {
   test.each([
     'Ayşe',

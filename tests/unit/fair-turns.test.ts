@@ -42,6 +42,7 @@ const settled = () => new Promise(resolve => setImmediate(resolve))
 const times = <Item>(count: number, make: (n: number) => Item): Item[] =>
   Array.from({ length: count }, (_, n) => make(n))
 
+// ACC-9
 describe('fair turns', () => {
   test('go round the networks, whoever came first', async () => {
     const { come, serveAll } = queue()

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { fold, foldEmail } from '#contract/fold.ts'
 
+// LANG-7
 describe('the fold', () => {
   test('makes one name of IŞIK, ışık, Işık, İŞIK, iŞİK and işık', () => {
     const folded = ['IŞIK', 'ışık', 'Işık', 'İŞIK', 'iŞİK', 'işık'].map(fold)

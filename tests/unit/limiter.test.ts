@@ -103,6 +103,7 @@ describe('a limit by window', () => {
   })
 })
 
+// ACC-27
 describe('a limit on mails', () => {
   test('gives each network five a day for an address of mail, and all networks together twenty', () => {
     const clock = testClock()
@@ -167,6 +168,7 @@ describe('a limit on failures', () => {
     expect(takes.filter(take => take.ok)).toHaveLength(5)
   })
 
+  // ACC-18
   test('counts for account and network together, so that a stranger elsewhere cannot lock the owner out', () => {
     const limiter = createLimiter(testClock(), 1)
     expect(through(limiter, 'login', caller(null, '203.0.113.7'), 'ozan@example.com')).toBe(5)
@@ -227,6 +229,7 @@ describe('a limit by bucket', () => {
   })
 })
 
+// RUN-15
 describe('limits', () => {
   test('are scaled by the factor', () => {
     const limiter = createLimiter(testClock(), 10)

@@ -3,10 +3,12 @@ import { limits } from '#contract/rate-limits.ts'
 import { limitsPage } from '#tests/kit/limits-table.ts'
 import { routes } from '#tests/kit/routes.ts'
 
+// RUN-15
 test('the document says of each limit what the contract says', async () => {
   await expect(limitsPage()).toMatchFileSnapshot('../../docs/limits.md')
 })
 
+// RUN-15
 test('no limit stands there that no route has', () => {
   const used = new Set<string>(routes.map(([, route]) => route.limit))
   used.add('file') // files are asked for by address, not by a route of the contract

@@ -5,7 +5,7 @@ const rule = text({ max: 4_000, empty: 'message-empty', tooLong: 'message-too-lo
 const taken = (value: unknown): string | undefined => rule.safeParse(value).data
 const refusal = (value: unknown): string | undefined => rule.safeParse(value).error?.issues[0]?.message
 
-// DATA-3
+// DATA-3, LANG-11
 describe('a text', () => {
   test.each([
     ['nothing', ''],

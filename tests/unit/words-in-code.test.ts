@@ -7,6 +7,7 @@ const components = sourcesOf('web/**/*.tsx').filter(({ path }) => !path.startsWi
 const code = [...components, ...sourcesOf('web/**/*.ts', 'server/**/*.ts')]
 
 describe('components', () => {
+  // LANG-2
   test('hold no text of their own: all of it comes through words/', () => {
     expect(components.length).toBeGreaterThan(150)
     const written = components.flatMap(({ path, tree }) => textsIn(tree).map(text => `${path}: ${text}`))

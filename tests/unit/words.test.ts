@@ -17,6 +17,7 @@ const placeholders = (text: string): string[] => (text.match(/\{\{.*?\}\}/g) ?? 
 const dictionary = (language: Language, file: string): Dictionary =>
   Object.assign({}, ...Object.values(onDisk[language][`../../words/${language}/${file}`] ?? {})) as Dictionary
 
+// LANG-2
 describe('words', () => {
   test('stand in the same files in both languages', () => {
     expect(files.length).toBeGreaterThan(5)
@@ -84,6 +85,7 @@ describe('words', () => {
     expect(same).toEqual([])
   })
 
+  // LANG-6
   test('never hang a Turkish suffix on a name that is filled in', () => {
     const hanging = Object.entries(words.tr).filter(([, text]) => /\}\}[’”]*\p{Ll}/u.test(text) || /\}\}”?’/.test(text))
     expect(hanging).toEqual([])
@@ -96,6 +98,7 @@ describe('words', () => {
     }
   })
 
+  // LANG-10
   test.each(languages)('name the zone of a time that the server says in %s', language => {
     const until = Date.parse('2026-11-21T12:00:00Z')
     const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })

@@ -14,6 +14,7 @@ import {
 const evening = new Date(2026, 7, 3, 21, 5).getTime()
 
 describe('in the page’s language', () => {
+  // LANG-10
   it('writes dates and times, with one clock for both', () => {
     expect([dayName(evening, 'tr'), dayName(evening, 'en')]).toEqual([
       '3 Ağustos 2026 Pazartesi',
@@ -39,6 +40,7 @@ describe('in the page’s language', () => {
     expect(byteSize(2_516_582, 'en')).toBe('2.4 MB')
   })
 
+  // LANG-8
   it('orders names by the Turkish alphabet', () => {
     const names = ['Cem', 'Çağla', 'Deniz', 'Gizem', 'Ğ', 'Işık', 'İrem', 'Oya', 'Ömer', 'Su', 'Şule', 'Ufuk', 'Ümit']
     expect(names.toReversed().toSorted(byName)).toEqual(names)

@@ -51,6 +51,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the list of members', () => {
+  // ACC-33
   it('has all pages, by rank and then by name as a Turkish reader looks for it', async () => {
     const reading = loadMembers()
     await answer({
@@ -120,6 +121,7 @@ describe('the list of members', () => {
   })
 })
 
+// ACC-33
 describe('looking for people', () => {
   const people = [
     member('0', 'Sude', 'owner'),

@@ -7,6 +7,7 @@ const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
+// LANG-9
 describe('a relative time', () => {
   test.each([
     [0, 'şimdi', 'now'],
