@@ -8,8 +8,8 @@ import { isStorable } from './characters.ts'
 export const auditAction = z.enum(auditActions)
 
 /**
- * An entry as staff read it (spec.md section 3). A text is null where there was none, where retention erased it, or where the
- * entry is hidden.
+ * An entry as staff read it (AUD-1). A text is null where there was none, where retention erased it, or where the entry
+ * is hidden.
  */
 export const auditEntry = z.object({
   /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
@@ -32,13 +32,15 @@ export const auditEntry = z.object({
   /** Minutes. */
   duration: z.int().nullable(),
   timestamp: epochMs,
-  /** Plain facts of the act (roles before and after, counts; `duration` is seconds) and, as in spec.md section 3, whose
-   * message it was (`sender`) with its texts. */
+  /**
+   * Plain facts of the act (roles before and after, counts; `duration` is seconds); of a message also whose it was
+   * (`sender`), with its texts.
+   */
   extra: z.record(z.string(), z.unknown()),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-/** Ids are trimmed; what is no id of anybody finds nothing (spec.md section 5). */
+/** Ids are trimmed; what is no id of anybody finds nothing (AUD-12). */
 const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
 
 /** `staff`: without what members do to their own messages, without reports and feedback. */

@@ -5,7 +5,7 @@ import { sizes } from './limits.ts'
 import { epochMs, id, nothing, plainText, text, version, newId } from './text.ts'
 import { isOneLine } from './characters.ts'
 
-/** A channel as a reader sees it (spec.md section 3; `readRoles` and `head` are ours, design.md section 4). */
+/** A channel as a reader sees it (CHN-1). */
 export const channel = z.object({
   id,
   name: z.string(),
@@ -99,7 +99,7 @@ export const channelRoutes = {
     kind: 'act',
     method: 'POST',
     path: '/api/channels/:channelId/muted',
-    summary: 'Silence or unsilence a channel’s notifications for oneself (spec.md, mutedChannels).',
+    summary: 'Silence or unsilence a channel’s notifications for oneself.',
     ability: 'channel.read',
     limit: 'session',
     input: z.strictObject({ channelId: id, isMuted: z.boolean('invalid') }),

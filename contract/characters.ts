@@ -1,4 +1,4 @@
-/** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (design.md section 3). */
+/** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (DATA-3). */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 /** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */

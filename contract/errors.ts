@@ -20,7 +20,7 @@ export const errors = {
   internal: 500,
   unavailable: 503,
 
-  // accounts (spec.md section 8)
+  // accounts
   'invalid-credential': 401,
   'email-unverified': 403,
   'user-not-found': 404,
@@ -54,7 +54,7 @@ export const errors = {
   /** The message replied to is not in this channel, or this person can't see it. */
   'reply-not-found': 404,
 
-  // files (spec.md sections 5 and 8)
+  // files
   'file-required': 422,
   'file-too-large': 413,
   /** A picture of more pixels than we unpack. */
@@ -78,7 +78,7 @@ export const errors = {
   /** Another message carries it already. */
   'upload-taken': 409,
 
-  // channels and reports (spec.md section 5)
+  // channels and reports
   'channel-name-required': 422,
   'channel-name-taken': 409,
   'channel-name-alike': 409,
@@ -86,7 +86,7 @@ export const errors = {
   'reason-required': 422,
   'reason-too-long': 422,
 
-  // moderation (spec.md sections 4 and 5, access.md)
+  // moderation
   'duration-invalid': 422,
   'duration-too-long': 422,
   /** There is always at least one owner. */

@@ -1,4 +1,4 @@
-/** Types that are taken (spec.md section 5: images, videos, audio, pdf, doc, docx, txt), with the endings their names may have. */
+/** Types that are taken (MED-3), with the endings their names may have. */
 export const endings: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'image/jpeg': ['jpg', 'jpeg', 'jfif'],
   'image/png': ['png'],

@@ -1,6 +1,5 @@
 /**
- * Every number that bounds what people may send, with its unit in its name (design.md section 6, access.md). How often
- * they may is in rate-limits.ts.
+ * Every number that bounds what people may send, with its unit in its name. How often they may is in rate-limits.ts.
  */
 export const sizes = {
   messageCharacters: 4_000,
@@ -24,12 +23,12 @@ export const sizes = {
   squareChannels: 40,
   /** Members in one page of the people list. */
   membersPage: 1_000,
-  /** A time-out lasts at most 365 days (design.md section 6). */
+  /** A time-out lasts at most 365 days (MOD-4). */
   timeoutMinutesMax: 365 * 1_440,
   timeoutMinutesDefault: 5,
   /** Characters of a duration as typed: more digits than this are no time anybody means. */
   durationDigits: 9,
-  /** spec.md section 9. */
+  /** AUD-11, AUD-16, MOD-15, REP-10. */
   auditPage: 25,
   activityMax: 100,
   /** People are looked up in batches of this many ids. */
@@ -42,7 +41,7 @@ export const sizes = {
   /** Messages of one person that one act removes, and how far back it reaches. */
   raidMessagesMax: 500,
   raidMinutesMax: 1_440,
-  /** spec.md section 5: 5 MB for members, 50 MB for staff. */
+  /** 5 MB for members, 50 MB for staff (MED-2). */
   fileBytes: 5 * 1024 * 1024,
   staffFileBytes: 50 * 1024 * 1024,
   fileNameMax: 200,

@@ -2,11 +2,11 @@ import * as z from 'zod'
 import { route } from './route.ts'
 import { id } from './text.ts'
 
-/** How a file is shown; decided by its content, never by its name (design.md section 6). */
+/** How a file is shown; decided by its content, never by its name (MED-4). */
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
-/** A stored file as a message shows it (spec.md section 3, Message.file; size and kind are ours). */
+/** A stored file as a message shows it. */
 export const attachment = z.object({
   id,
   /** Path on this site. Only who may read the message gets an answer there. */
@@ -25,7 +25,7 @@ export const attachment = z.object({
 })
 export type Attachment = z.infer<typeof attachment>
 
-/** The reply of an upload keeps the spec's `secure_url` (spec.md section 7). */
+/** The reply of an upload (MED-1). */
 const upload = z.object({
   id,
   /** Whole, with the host of PUBLIC_URL. */

@@ -3,7 +3,7 @@ import { fold } from './fold.ts'
 import { sizes } from './limits.ts'
 
 /**
- * Mentions (spec.md section 5). People type `@Name`; a stored text holds `<@uid>`, so that it always shows the current
+ * Mentions (MSG-22). People type `@Name`; a stored text holds `<@uid>`, so that it always shows the current
  * name; for editing and copying it becomes `@Name` again. Names have spaces and are compared by their fold, as `name_key`
  * in the database; the longest one wins. Nothing inside code is a mention.
  *

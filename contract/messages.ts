@@ -51,7 +51,7 @@ export type Message = z.infer<typeof message>
 const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
 export type MessagePage = z.infer<typeof page>
 
-/** An earlier text of a message (spec.md section 3, Message.history). Mentions stand in it as `@Name`, as of now. */
+/** An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now. */
 export const earlierText = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
 export type EarlierText = z.infer<typeof earlierText>
 

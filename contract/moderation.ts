@@ -21,7 +21,7 @@ const reason = plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLo
 const saidMessage = message.extend({ channelName: z.string(), history: z.array(earlierText) })
 export type SaidMessage = z.infer<typeof saidMessage>
 
-/** spec.md section 3, Deleted message. */
+/** A removed message, with who removed it and when (MOD-15). */
 const removedMessage = z.object({
   id,
   channelId: id,

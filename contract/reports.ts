@@ -26,7 +26,7 @@ const frozen = z.object({
   file: attachment.nullable().optional(),
 })
 
-/** Both shapes of the spec: `reporterId`, `reportedItem`, `timestamp`; and `content.uid`, `reason`, `reportedAt`. */
+/** Two shapes in one (REP-1): `reporterId`, `reportedItem`, `timestamp`; and `content.uid`, `reason`, `reportedAt`. */
 export const report = z.object({
   id,
   reporterId: id,

@@ -17,7 +17,7 @@ export interface PlainEntry {
 
 /**
  * The hash of an entry covers the hash before it, so that no entry can be changed, removed, inserted or swapped
- * without every later one telling (design.md section 4).
+ * without every later one telling (AUD-5).
  */
 export const hashOf = (previousHash: string, e: PlainEntry): string =>
   sha256(

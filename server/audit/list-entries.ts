@@ -13,7 +13,7 @@ import { type Needs, sightOf } from './sight.ts'
 
 type Route = typeof auditRoutes.listAuditEntries
 
-/** Newest first. There may be more only where the page is full (spec.md section 9). */
+/** Newest first. There may be more only where the page is full (AUD-11). */
 export const listEntries =
   (needs: Needs) =>
   async (
@@ -44,7 +44,7 @@ export async function shownEntries(db: Snapshot, filter: Asked, limit: number): 
 
 type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }
 
-/** The spec names the end of a time-out twice. Each name by itself, so that an index serves it. */
+/** The end of a time-out has two names (AUD-6). Each name by itself, so that an index serves it. */
 async function rowsOf(db: Snapshot, { action, ...filter }: Asked, limit: number): Promise<AuditLogRow[]> {
   if (action !== 'remove_timeout') return entriesBefore(db, { ...filter, action }, limit)
   const removed = await entriesBefore(db, { ...filter, action }, limit)

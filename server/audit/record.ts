@@ -7,7 +7,7 @@ import { hashOf, newSalt, saltedHash } from './chain.ts'
 import { append, lockHead, type TextRow } from './rows.ts'
 import type { AuditText } from './texts.ts'
 
-/** An act, as it is told to the log (spec.md section 3, Audit log entry). */
+/** An act, as it is told to the log (AUD-1). */
 export interface Act {
   action: AuditAction
   /** Whoever acted: a uid, `operator` for the command line, `visitor` for somebody who is signed out. */

@@ -6,7 +6,7 @@ import type { AuditText } from './texts.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
-/** An entry in the shape of spec.md section 3, as far as this reader may see it. What was never there, or was erased, is null. */
+/** An entry (AUD-1), as far as this reader may see it. What was never there, or was erased, is null. */
 export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEntry {
   const done = {
     id: row.id,
@@ -59,7 +59,7 @@ function all(row: AuditLogRow, texts: Texts) {
   }
 }
 
-/** The spec's two names of one act. */
+/** Two names of one act (AUD-6). */
 const actionOf = (action: AuditAction | 'cancel_timeout'): AuditAction =>
   action === 'cancel_timeout' ? 'remove_timeout' : action
 

@@ -10,7 +10,7 @@ const first = [
   { name: 'duyurular', description: 'Stüdyodan haberler', readOnly: true },
 ]
 
-/** A new database gets two channels (design.md section 1); one that has any is left alone. */
+/** A new database gets two channels (CHN-2); one that has any is left alone. */
 export async function seedChannels(tx: Tx, _actor: unknown, _input: object, now: EpochMs): Promise<Outcome<null>> {
   if ((await countChannels(tx)) > 0) return { result: null }
   for (const { name, description, readOnly } of first) {

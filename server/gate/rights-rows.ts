@@ -2,7 +2,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 
 /**
  * A counter that every transaction raises which takes a right from somebody. Events carry the epoch they were written
- * in; a process that sees a higher one than it knows reloads rights before it delivers (design.md section 5).
+ * in; a process that sees a higher one than it knows reloads rights before it delivers (LIVE-9).
  */
 export async function raiseRightsEpoch(tx: Tx): Promise<number> {
   const { epoch } = await tx

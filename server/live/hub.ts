@@ -21,7 +21,7 @@ import { createTyping } from './typing.ts'
 import { takeUpgrades } from './upgrade.ts'
 
 /**
- * The live hub of one process (design.md section 5).
+ * The live hub of one process.
  *
  *   upgrade → admission ─┐
  *   outbox  → commit ────┼→ the line → delivery → audience (by role) → rounds → one write for each socket and turn

@@ -16,7 +16,7 @@ const path = '/live'
 
 const socketOptions = {
   noServer: true,
-  perMessageDeflate: false, // six to nine times the CPU (design.md section 8)
+  perMessageDeflate: false, // six to nine times the CPU
   maxPayload: sizes.frameBytes,
   maxFragments: 16,
   clientTracking: false,

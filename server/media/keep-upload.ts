@@ -40,7 +40,7 @@ export const keepUpload =
     return { result: uploadOf(media, publicUrl) }
   }
 
-/** spec.md section 5: 5 MB, and 50 MB for staff whose powers no sanction has taken. */
+/** 5 MB (MED-2), and 50 MB for staff whose powers no sanction has taken. */
 export const maxBytesOf = (actor: Actor, now: EpochMs): number =>
   isActingStaff(actor, now) ? sizes.staffFileBytes : sizes.fileBytes
 

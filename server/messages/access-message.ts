@@ -44,5 +44,5 @@ export const entryOf = ({ person, channel, message }: Accessed) => ({
   },
 })
 
-/** spec.md section 3: `targetMessageFile {type, url, name}`. A name is a text that retention may erase; so it is kept as one. */
+/** `targetMessageFile` of an entry (AUD-1). A name is a text that retention may erase; so it is kept as one. */
 const fileText = ({ type, url, name }: Attachment): string => JSON.stringify({ type, url, name })

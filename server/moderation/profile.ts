@@ -10,7 +10,7 @@ import type { ReadVerb } from '#server/gate/verb.ts'
 import { pageOfEdited, pageOfRemoved, pageOfSaid } from '#server/messages/door.ts'
 import { countAgainst, reportsAgainst } from '#server/reports/door.ts'
 
-/** Unknown, unverified and lapsed people are the same: `user-not-found` (design.md section 6, *Profile*). */
+/** Unknown, unverified and lapsed people are the same: `user-not-found` (MOD-16). */
 async function accessProfile(db: Snapshot, actor: Actor | null, ability: Ability, uid: string, now: EpochMs) {
   if (!actor) return refuse('signed-out')
   const member = await findMember(db, uid)

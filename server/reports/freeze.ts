@@ -9,8 +9,9 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { reportedMessage, type ReportedMessage } from '#server/messages/door.ts'
 
 /**
- * What a report keeps. Both shapes of spec.md section 3 are made from it and the report's row: `reportedItem`, `itemType`
- * and the rest; and `content.uid` (the reported person, or the message's author) with `reason` and `reportedAt`.
+ * What a report keeps (REP-2). Both of its shapes (REP-1) are made from it and the report's row: `reportedItem`,
+ * `itemType` and the rest; and `content.uid` (the reported person, or the message's author) with `reason` and
+ * `reportedAt`.
  */
 interface Frozen {
   content: Omit<Member, 'version'> | ReportedMessage

@@ -3,7 +3,7 @@ import { fallbackName } from '#server/accounts/door.ts'
 import { versionOf } from '#server/gate/version-of.ts'
 import type { ShownRow } from './rows.ts'
 
-/** A report for somebody who may see it, in both shapes of spec.md section 3. Names are those of now, `content` is as it was. */
+/** A report for somebody who may see it, in both shapes (REP-1). Names are those of now, `content` is as it was. */
 export function showReport(row: ShownRow): Report {
   const content = JSON.parse(row.content) as Report['content']
   return {

@@ -91,7 +91,7 @@ describe(`an upload on ${engine}`, () => {
   })
 
   // MED-1
-  test('takes the preset of the spec before or after the file, and it means nothing', async () => {
+  test('takes a preset before or after the file, and it means nothing', async () => {
     expect((await sendFile(people.ayse, 'not.txt', 'Merhaba', { upload_preset: 'ml_default' })).status).toBe(200)
     const form = new FormData()
     form.append('file', new File(['Merhaba'], 'not.txt'))

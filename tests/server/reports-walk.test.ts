@@ -39,7 +39,7 @@ const lastEntry = () =>
     return { ...entry, texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])) }
   })
 
-/** Both shapes of spec.md section 3, from a row alone. */
+/** Both shapes of a report (REP-1), from a row alone. */
 const shapesOf = (row: ReportRow) => ({
   report: {
     reporterId: row.reporter_id,

@@ -19,7 +19,7 @@ import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
 import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
 
-/** Create, edit, settings, permissions and removal of channels (spec.md section 2, dialogs). One of them at a time; one place per page. */
+/** Create, edit, settings, permissions and removal of channels. One of them at a time; one place per page. */
 export function ChannelDialogs() {
   const { isOpen, dialog: opened, opening } = useChannelDialog()
   const dialog = useAsItIsNow(opened)

@@ -15,7 +15,7 @@ import { TextField } from '#web/parts/text-field.tsx'
 import type { ChannelTexts } from './actions.ts'
 import { isConflict } from './actions.ts'
 
-/** Name and description of a channel that is being made or changed (spec.md section 5). */
+/** Name and description of a channel that is being made or changed (CHN-3). */
 export function ChannelForm(props: {
   initial: ChannelTexts
   submitLabel: string

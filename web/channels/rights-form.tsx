@@ -14,7 +14,7 @@ import { useShown } from '#web/parts/use-shown.ts'
 import { isConflict, setChannelRights } from './actions.ts'
 import { ChangedChannel } from './changed-channel.tsx'
 
-/** Who may write and who may read (spec.md section 6; access.md). Nothing chosen means everybody. */
+/** Who may write and who may read (CHN-11, CHN-12). Nothing chosen means everybody. */
 export function RightsForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
   const { t } = useTranslation()
   const { name } = channel

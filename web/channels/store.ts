@@ -83,6 +83,6 @@ async function read(): Promise<void> {
   else if (useChannels.getState().status === 'loading') useChannels.setState({ status: 'failed' })
 }
 
-/** The one that was asked for, else the first (spec.md section 4: the first by name when none is chosen). */
+/** The one that was asked for, else the first by name (CHN-7). */
 export const chooseChannel = (channels: readonly Channel[], wantedId: string | undefined): Channel | undefined =>
   channels.find(channel => channel.id === wantedId) ?? channels[0]

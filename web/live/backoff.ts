@@ -14,5 +14,5 @@ export function backoffMs(
   return full / 2 + (full / 2) * random()
 }
 
-/** A missing event may only be late: about a second, different for each page (design.md section 5). */
+/** A missing event may only be late: about a second, different for each page (LIVE-5). */
 export const gapWaitMs = (random: () => number = Math.random): number => 700 + 600 * random()

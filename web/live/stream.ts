@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts'
 
 /**
- * The rule that keeps every page the same (design.md section 5): of each stream a page applies the event `head + 1` and no other.
+ * The rule that keeps every page the same (LIVE-2): of each stream a page applies the event `head + 1` and no other.
  * What it has seen it ignores; what lies further ahead waits until the missing ones were asked for.
  */
 export const advance = (head: number, event: { seq: number }): 'apply' | 'ignore' | 'gap' => {

@@ -7,7 +7,7 @@ import { FileCard } from './file-card.tsx'
 import { shownSize } from './shown-size.ts'
 import { useLoading } from './use-loading.ts'
 
-/** A file as a message shows it, by its kind (spec.md section 3). `onEnlarge` opens a picture in the lightbox. */
+/** A file as a message shows it, by its kind. `onEnlarge` opens a picture in the lightbox. */
 export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarge: () => void }) {
   const loading = useLoading(file)
   // A film whose pictures this browser can't show still has its sound, and the way to the file.

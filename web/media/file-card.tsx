@@ -65,7 +65,7 @@ const endLength = 10
 const describe = (file: Attachment, t: ReturnType<typeof useTranslation>['t']): string =>
   `${typeName(file) ?? t(`media.kind.${file.kind}`)}, ${byteSize(file.bytes, currentLanguage())}`
 
-/** What people call the few kinds of documents that are accepted (spec.md section 5). */
+/** What people call the few kinds of documents that are accepted (MED-3). */
 const typeName = ({ type }: Attachment): string | undefined => typeNames[type.split(';', 1)[0] ?? '']
 
 const typeNames: Record<string, string> = {

@@ -9,7 +9,7 @@ import { RaidForm } from './raid-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import { TimeOutForm } from './time-out-form.tsx'
 
-/** Acts on people that ask something first (spec.md section 2, dialogs). One place per page; `openModeration` opens one. */
+/** Acts on people that ask something first. One place per page; `openModeration` opens one. */
 export function ModerationDialogs() {
   const { t } = useTranslation()
   const { isOpen, dialog, opening, returnTo } = useModerating()

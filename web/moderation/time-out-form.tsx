@@ -18,7 +18,7 @@ import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/use-shown.ts'
 import { ReasonField } from './reason-field.tsx'
 
-/** For how long and why (spec.md section 5). Says until when that would be. */
+/** For how long and why (MOD-4). Says until when that would be. */
 export function TimeOutForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const [duration, setDuration] = useState<Duration>({ amount: String(sizes.timeoutMinutesDefault), unit: 'minutes' })

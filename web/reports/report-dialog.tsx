@@ -17,7 +17,7 @@ import { toast } from '#web/parts/toast.ts'
 import type { Reported } from './report.ts'
 import { closeReport, useReporting } from './report.ts'
 
-/** Reports a person or a message to staff, with a reason (spec.md section 2, dialogs). One per page. */
+/** Reports a person or a message to staff, with a reason (REP-12). One per page. */
 export function ReportDialog() {
   const { t } = useTranslation()
   const { isOpen, reported, returnTo } = useReporting()

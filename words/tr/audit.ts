@@ -96,7 +96,7 @@ export const audit = {
   'audit.value.dismissed': 'reddedildi',
 
   'audit.activityIntro': 'Son 100 işlem, en yenisi üstte.',
-  /** spec.md section 8. */
+  /** AUD-15. */
   'audit.activityFailed': 'Kayıtlar yüklenemedi.',
   'audit.activityEmpty': 'Etkinlik kaydı bulunamadı.',
   'audit.page': 'Sayfa {{page}}',

@@ -54,7 +54,7 @@ export const channels = {
   'channels.postersOnly': 'Yalnızca seçilenler yazabilir.',
   'channels.setReadOnly': 'Salt okunur',
   'channels.setReadOnlyHint': 'Yalnızca yetkililer yazabilir; seçili roller varsa onlar da geçerlidir.',
-  /** spec.md section 8: permissions updated, channel deleted; permissions update, deleting channel. */
+  /** CHN-19. */
   'channels.rightsSet': '“{{name}}” kanalının izinleri güncellendi.',
   'channels.rightsFailed': '“{{name}}” kanalının izinleri güncellenemedi: {{reason}}',
   'channels.remove': 'Kanalı sil',

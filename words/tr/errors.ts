@@ -1,6 +1,6 @@
 import type { ErrorKey } from '#contract/errors.ts'
 
-/** What a refusal says. Texts that spec.md gives stand here word for word. */
+/** What a refusal says. Texts that docs/rules.md gives stand here word for word. */
 export const errors = {
   malformed: 'İstek anlaşılamadı.',
   'foreign-origin': 'Bu istek başka bir siteden geldiği için kabul edilmedi.',

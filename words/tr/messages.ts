@@ -1,7 +1,6 @@
 export const messages = {
   'messages.list': '{{channel}} kanalının mesajları',
   'messages.loading': 'Mesajlar yükleniyor',
-  /** spec.md section 8, chat toasts: fetching messages. */
   'messages.failed': 'Mesajlar yüklenirken hata oluştu.',
   'messages.olderFailed': 'Eski mesajlar yüklenemedi.',
   'messages.beginning': 'Burası “{{channel}}” kanalının başlangıcı.',
@@ -43,7 +42,6 @@ export const messages = {
   'messages.remove': 'Mesajı sil',
   'messages.removeTitle': 'Mesaj silinsin mi?',
   'messages.removeText': '“{{text}}” herkes için silinir.',
-  /** spec.md section 8: message deleted; deleting message. */
   'messages.removed': 'Mesaj silindi.',
   'messages.removeFailed': 'Mesaj silinirken hata oluştu: {{reason}}',
   'messages.restored': 'Mesaj geri getirildi.',

@@ -17,7 +17,7 @@ export const moderation = {
   'moderation.until': 'Bitiş: {{until, datetime}}',
   'moderation.reason': 'Neden',
   'moderation.reasonHint': 'Kişi bu nedeni görür; denetim kaydında da yazar.',
-  /** spec.md section 8, successes: timeout applied, cancelled; muted, unmuted. */
+  /** MOD-20. */
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar zaman aşımına alındı.',
   'moderation.timeOutFailed': '{{name}} zaman aşımına alınamadı: {{reason}}',
   'moderation.cancelTimeOut': 'Zaman aşımını kaldır',

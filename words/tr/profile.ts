@@ -1,6 +1,6 @@
 export const profile = {
   'profile.loading': 'Profil yükleniyor',
-  /** spec.md section 8, Profile. */
+  /** MOD-16. */
   'profile.notFound': 'Kullanıcı bulunamadı',
   'profile.notFoundText': 'Bu adreste bir kullanıcı yok. Hesap kaldırılmış ya da bağlantı eksik olabilir.',
   'profile.failed': 'Kullanıcı verileri yüklenirken hata oluştu',

@@ -7,7 +7,7 @@ export const reports = {
     '{{name}} adlı kullanıcının bu mesajını yetkililere şikâyet ediyorsunuz. Şikâyetinizi yalnızca yetkililer görür.',
   'reports.reason': 'Neden',
   'reports.send': 'Şikâyet et',
-  /** spec.md section 8, successes: report submitted. */
+  /** REP-12. */
   'reports.sent': 'Şikâyetiniz iletildi.',
   'reports.status.pending': 'Bekliyor',
   'reports.status.resolved': 'Çözüldü',

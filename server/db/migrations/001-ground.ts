@@ -2,7 +2,7 @@ import { type ColumnDefinitionBuilder, type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { columnsOf, type Engine } from '../columns.ts'
 
-/** One table per entity of spec.md section 3, and what keeps them true (design.md section 4). */
+/** One table for each thing of the product, and what keeps them true. */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsOf(engine)

@@ -166,7 +166,7 @@ const ofTheFile = new Set<Refused['code']>([
   'file-broken',
 ])
 
-/** spec.md section 8: whatever went wrong on the way is one text. */
+/** Whatever went wrong on the way is one text (MED-18). */
 const failureText = (refused: Refused): string =>
   onTheWay.has(refused.code) ? t('upload-failed') : refusalText(refused)
 const onTheWay = new Set<Refused['code']>(['internal', 'malformed'])

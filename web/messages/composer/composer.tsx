@@ -8,7 +8,7 @@ import { useTarget } from './target.ts'
 import { TypingLine } from './typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 
-/** Where one writes, or the reason why one can't here and now (spec.md section 5). Give it the channel's id as `key`. */
+/** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */
 export function Composer(props: ComposerProps) {
   const { channel, account } = props
   const refused = usePostingRefusal(account, channel)

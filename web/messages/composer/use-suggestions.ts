@@ -6,7 +6,7 @@ import type { Channel } from '#contract/channels.ts'
 import { findMembers, useMembers } from '#web/accounts/people/members.ts'
 import { goesOn, mentionBefore } from './mention-query.ts'
 
-/** spec.md section 9. */
+/** MSG-24. */
 const suggestionsMax = 5
 
 export interface Suggestions {

@@ -21,8 +21,8 @@ interface News {
 }
 
 /**
- * Reads out, in batches and politely, new messages of others (of a silenced channel none), those that mention this person as such,
- * and one's own that could not be sent (design.md section 7).
+ * Reads out, in batches and politely, new messages of others (of a silenced channel none), those that mention this
+ * person as such, and one's own that could not be sent (MSG-36).
  * Give it the channel's id as `key`.
  */
 export function Announcer(props: { channelId: string; ownUid: string; isMuted: boolean }) {

@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { openAround } from '#web/messages/held/load.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 
-/** spec.md section 9: a message that was jumped to is highlighted for 2 seconds. */
+/** A message that was jumped to is highlighted for 2 seconds (MSG-26). */
 const litMs = 2_000
 
 interface Jump {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { serverNow } from '#web/gate/server-clock.ts'
 
-/** Hours, minutes, seconds (spec.md section 9). Not read out each second: beside it stands the date. */
+/** Hours, minutes, seconds (MSG-10). Not read out each second: beside it stands the date. */
 export function TimeLeft({ until }: { until: number }) {
   const { t } = useTranslation()
   const seconds = Math.max(Math.ceil((until - useNow()) / 1_000), 0)

@@ -4,7 +4,7 @@ import { tellNow } from './mark-sender.ts'
 import { beginReading } from './read-marks.ts'
 import { useIsLooking } from './use-is-looking.ts'
 
-/** While somebody looks at the end of a channel, everything in it is read (design.md section 5). */
+/** While somebody looks at the end of a channel, everything in it is read (MSG-29). */
 export function useReading(channelId: string, isAtEnd: boolean): void {
   const isLooking = useIsLooking()
   const isOnTheWay = useJump(({ jump }) => jump?.channelId === channelId) // to another place than the end

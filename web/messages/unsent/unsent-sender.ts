@@ -32,8 +32,8 @@ const quietSecondsMax = 120
 
 /**
  * Sends each channel's messages one after the other, in their order: the next goes only when the one before is stored or
- * refused for good. No connection, a server in trouble and `too-many-requests` are waited out (design.md section 5), and
- * what a server of another build refuses is no verdict.
+ * refused for good. No connection, a server in trouble and `too-many-requests` are waited out (MSG-32), and what a
+ * server of another build refuses is no verdict.
  */
 export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   const busy = new Set<string>()

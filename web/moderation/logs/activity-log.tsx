@@ -14,10 +14,10 @@ import { RawDialog } from './raw-dialog.tsx'
 import { useActivity } from './use-activity.ts'
 import './words.ts'
 
-/** spec.md section 9. */
+/** AUD-16. */
 const perPage = 15
 
-/** What happened lately, in sentences (spec.md section 2, Activity log). */
+/** What happened lately, in sentences (AUD-16, AUD-17). */
 export function ActivityLog() {
   const { t } = useTranslation()
   const [isStaffOnly, setStaffOnly] = useState(false)

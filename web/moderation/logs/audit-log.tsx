@@ -19,7 +19,7 @@ import { useEntries } from './use-entries.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
 import './words.ts'
 
-/** Who did what (spec.md section 2, Audit logs). `filter` stands in the address. */
+/** Who did what (AUD-13). `filter` stands in the address. */
 export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filter: Filter) => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useTypedFilter(filter, onFilter)
@@ -55,7 +55,7 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
     )
   }
   if (log.isLoading) return <Loading />
-  // A failure gives an empty list (spec.md section 8), and the way to try again.
+  // A failure gives an empty list (AUD-15), and the way to try again.
   if (log.refused) {
     return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.reload} />
   }

@@ -15,7 +15,7 @@ import { extraFacts } from './extra-facts.ts'
 import { PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
 
-/** Everything that an entry says (spec.md section 2, Audit logs). */
+/** Everything that an entry says (AUD-13). */
 export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; onClose: () => void }) {
   const { t } = useTranslation()
   const { isOpen, entry, onClose } = props
@@ -123,7 +123,7 @@ function Person({ uid, name }: { uid: string; name: string | null }) {
   )
 }
 
-/** Staff may still see the file of a removed message (design.md section 6, Upload). */
+/** Staff may still see the file of a removed message (MED-16). */
 function FileLink({ file }: { file: NonNullable<AuditEntry['targetMessageFile']> }) {
   return (
     <>

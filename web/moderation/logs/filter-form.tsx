@@ -8,7 +8,7 @@ import type { Filter } from './filter.ts'
 import { filteredAction, isNoFilter, noFilter, onlyStaff } from './filter.ts'
 import { IdField } from './id-field.tsx'
 
-/** Choosing an action clears the others (spec.md section 4). */
+/** Choosing an action clears the others (AUD-12). */
 export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filter: Filter) => void }) {
   const { t } = useTranslation()
   return (

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import type { Language } from '#words/language.ts'
 import { fullTime } from '#web/gate/formats.ts'
 
-/** An entry as formatted text, its times as local time (spec.md section 2, Activity log). */
+/** An entry as formatted text, its times as local time (AUD-18). */
 export const rawData = (entry: AuditEntry, language: Language): string =>
   JSON.stringify(
     entry,

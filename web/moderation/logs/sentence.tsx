@@ -8,7 +8,7 @@ import { visibleText } from '#contract/visible-text.ts'
 import { valueOf } from './extra-facts.ts'
 import { useCalled } from './person-name.tsx'
 
-/** What somebody did, in words (spec.md section 2, Activity log). `names`: as people are called now. */
+/** What somebody did, in words (AUD-17). `names`: as people are called now. */
 export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation()
   const { moderatorId, moderatorName, targetUserId, targetUserName, channelName } = entry
@@ -68,7 +68,7 @@ const hiddenActions = [
   'update_channel_permissions',
 ] as const
 
-/** Stored in seconds, shown in minutes (spec.md section 9). */
+/** Stored in seconds, shown in minutes (AUD-17). */
 function minutesOf({ duration, extra }: AuditEntry): number | null {
   return typeof extra.duration === 'number' ? Math.round(extra.duration / 60) : duration
 }

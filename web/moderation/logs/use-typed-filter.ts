@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 import { isSameFilter } from './filter.ts'
 import { whom } from './whom.ts'
 
-/** spec.md section 9. */
+/** AUD-12. */
 const applyAfterMs = 500
 
 /**

@@ -23,7 +23,7 @@ export interface ProfileDetailsProps {
   children?: ReactNode
 }
 
-/** Who somebody is, and how he stands (spec.md section 2, User profile). */
+/** Who somebody is, and how he stands (MOD-14). */
 export function ProfileDetails({ member, email, timeoutReason, children }: ProfileDetailsProps) {
   const { t } = useTranslation()
   return (
