@@ -5,7 +5,7 @@ import { messageEvents } from './messages.ts'
 import { reportEvents } from './reports.ts'
 import { route } from './route.ts'
 import { type Actor, isActingStaff } from './permissions.ts'
-import { type EpochMs, id, queryInteger } from './text.ts'
+import { type EpochMs, epochMs, id, queryInteger } from './text.ts'
 import type { StreamName } from './wire.ts'
 
 /** Every event of the product by its type. A type without a reducer in web/app/reducers.ts does not compile. */
@@ -23,16 +23,24 @@ export type LiveEvent<Type extends EventType = EventType> = {
 export const mayHear = (actor: Actor, type: string, now: EpochMs): boolean =>
   type !== ('reports.changed' satisfies EventType) || isActingStaff(actor, now)
 
-export type Heads = Record<string, number>
+const heads = z.record(z.string(), z.int())
+export type Heads = z.infer<typeof heads>
 
-export type ServerFrame =
-  | { t: 'hello'; wire: number; now: number; uid: string; heads: Heads }
-  | { t: 'events'; events: LiveEvent[] }
-  | { t: 'beat'; heads: Heads }
+/** What `data` holds, `liveEvents` says by `type`. */
+const eventShape = z.object({ stream: z.string(), seq: z.int(), type: z.string(), data: z.looseObject({}) })
+const event = eventShape as unknown as z.ZodType<LiveEvent>
+
+/** What a server sends. */
+export const serverFrame = z.discriminatedUnion('t', [
+  z.object({ t: z.literal('hello'), wire: z.int(), now: epochMs, uid: id, heads }),
+  z.object({ t: z.literal('events'), events: z.array(event) }),
+  z.object({ t: z.literal('beat'), heads }),
   /** Soft state, never stored: it holds for `durations.typingMs` and goes to the channel's other readers only. */
-  | { t: 'typing'; channelId: string; uid: string }
+  z.object({ t: z.literal('typing'), channelId: id, uid: id }),
   /** Who is here: all of them once, in answer to the client's `presence`; from then on, in order, what changed. */
-  | { t: 'presence'; isAll: boolean; online: string[]; offline: string[] }
+  z.object({ t: z.literal('presence'), isAll: z.boolean(), online: z.array(id), offline: z.array(id) }),
+])
+export type ServerFrame = z.infer<typeof serverFrame>
 
 /** What a page may send. Anything else closes the socket (4400). */
 export const clientFrame = z.discriminatedUnion('t', [
@@ -40,8 +48,6 @@ export const clientFrame = z.discriminatedUnion('t', [
   z.strictObject({ t: z.literal('presence') }),
 ])
 export type ClientFrame = z.infer<typeof clientFrame>
-
-const eventShape = z.object({ stream: z.string(), seq: z.int(), type: z.string(), data: z.looseObject({}) })
 
 export const liveRoutes = {
   listStreamChanges: route({

@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws'
-import type { ClientFrame, EventType, LiveEvent, ServerFrame } from '#contract/live.ts'
+import { type ClientFrame, type EventType, type LiveEvent, type ServerFrame, serverFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire.ts'
 import type { Visitor } from './browser-like.ts'
 
@@ -20,7 +20,7 @@ export class Listener implements AsyncDisposable {
   constructor(socket: WebSocket) {
     this.socket = socket
     socket.on('message', data => {
-      const frame = JSON.parse((data as Buffer).toString('utf8')) as ServerFrame
+      const frame = frameOf((data as Buffer).toString('utf8'))
       this.frames.push(frame)
       if (frame.t === 'events') this.events.push(...frame.events)
       if (frame.t === 'typing') this.typing.push({ channelId: frame.channelId, uid: frame.uid })
@@ -119,6 +119,13 @@ export class Listener implements AsyncDisposable {
   #changed(): void {
     for (const wake of this.#watchers) wake()
   }
+}
+
+/** A frame as it came, held to the contract: in a shape that is not promised there it is a fault of the server. */
+function frameOf(text: string): ServerFrame {
+  const frame = JSON.parse(text) as ServerFrame
+  serverFrame.parse(frame)
+  return frame
 }
 
 /** Opens the live connection of this person. Resolves once `hello` has come. */

@@ -1,8 +1,16 @@
+import { allRoutes } from '#contract/all-routes.ts'
 import type { Route } from '#contract/route.ts'
 
-/** Every route of the contract, found on disk: one that is added later is held to the same. */
-const rooms = import.meta.glob<Record<string, unknown>>('../../contract/*.ts', { eager: true })
-export const routes: [name: string, route: Route][] = Object.values(rooms)
+/** Every route of the contract by its name. */
+export const routes: [name: string, route: Route][] = Object.values<Record<string, Route>>(allRoutes).flatMap(room =>
+  Object.entries(room),
+)
+
+/** The same, found on disk: a room that the contract's own list forgets is in here all the same. */
+const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/all-routes.ts'], {
+  eager: true,
+})
+export const routesOnDisk: [name: string, route: Route][] = Object.values(rooms)
   .flatMap(room => Object.entries(room))
   .filter(([name]) => /^\w+Routes$/.test(name))
   .flatMap(([, all]) => Object.entries(all as Record<string, Route>))
