@@ -24,5 +24,3 @@ export const allRoutes = {
   feedback: feedbackRoutes,
   live: liveRoutes,
 } as const satisfies Record<string, Routes>
-
-export type RoomName = keyof typeof allRoutes

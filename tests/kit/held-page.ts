@@ -8,7 +8,7 @@ import {
   messagePosted,
   messageRemoved,
   messageRestored,
-  messageSuperseded,
+  keepPlace,
 } from '#web/messages/held/store.ts'
 import { openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 import type { Person } from './cast.ts'
@@ -19,7 +19,7 @@ const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.restored': messageRestored,
-  'message.superseded': messageSuperseded,
+  'message.superseded': keepPlace,
 }
 
 /** What somebody who opens the channel now has of it. */

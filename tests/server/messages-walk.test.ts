@@ -16,7 +16,7 @@ import {
   messageEdited,
   messagePosted,
   messageRemoved,
-  messageSuperseded,
+  keepPlace,
 } from '#web/messages/held/store.ts'
 import { applyChanges, openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 
@@ -47,7 +47,7 @@ const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.posted': messagePosted,
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
-  'message.superseded': messageSuperseded,
+  'message.superseded': keepPlace,
 }
 
 /** A page that opens the channel now, and holds it in the web's own store. */

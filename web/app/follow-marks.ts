@@ -2,10 +2,11 @@ import type { LiveEvent, ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/wire.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { outcomeOf } from '#web/live/event-stream.ts'
-import type { Followed } from '#web/live/follow.ts'
+import type { Followed, Outcome } from '#web/live/follow.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { tellUntold } from '#web/messages/marks/mark-sender.ts'
 import { countedTo, countEvent, loadReadMarks, useReadMarks } from '#web/messages/marks/read-marks.ts'
+import { isKnown } from './reducers.ts'
 
 /**
  * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the
@@ -40,16 +41,22 @@ export function followMarks(
   return { frame: streams.frame, stop: () => stops.forEach(stop => stop()) }
 }
 
-const counted = (channelId: string, uid: string, heard: (event: LiveEvent | 'missed') => void): Followed => ({
-  head: () => countedTo(channelId),
-  apply(event: LiveEvent) {
-    countEvent(event, uid)
-    heard(event)
-  },
-  async catchUp() {
+function counted(channelId: string, uid: string, heard: (event: LiveEvent | 'missed') => void): Followed {
+  const readAfresh = async (): Promise<Outcome> => {
     const refused = await loadReadMarks()
     if (refused) return outcomeOf(refused)
     heard('missed')
     return countedTo(channelId) === null ? 'gone' : 'done'
-  },
-})
+  }
+  return {
+    head: () => countedTo(channelId),
+    apply(event) {
+      countEvent(event, uid)
+      if (!isKnown(event)) return false
+      heard(event)
+      return true
+    },
+    catchUp: readAfresh,
+    readAfresh,
+  }
+}

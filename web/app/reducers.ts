@@ -4,13 +4,7 @@ import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { ownTypingOver } from '#web/messages/composer/own-typing.ts'
 import { channelRead } from '#web/messages/marks/read-marks.ts'
-import {
-  messageEdited,
-  messagePosted,
-  messageRemoved,
-  messageRestored,
-  messageSuperseded,
-} from '#web/messages/held/store.ts'
+import { keepPlace, messageEdited, messagePosted, messageRemoved, messageRestored } from '#web/messages/held/store.ts'
 import { typingOver } from '#web/messages/composer/typing.ts'
 import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
 import { reportsChanged } from '#web/reports/pending.ts'
@@ -37,11 +31,20 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.restored': messageRestored,
-  'message.superseded': messageSuperseded,
+  'message.superseded': keepPlace,
   'channel.read': channelRead,
   'reports.changed': reportsChanged,
 }
 
 const isOwn = (uid: string): boolean => uid === useSession.getState().account?.uid
 
-export const reduce = (event: LiveEvent): void => (reducers[event.type] as (event: LiveEvent) => void)(event)
+/** Not so the events of a server that is newer than this page. */
+export const isKnown = (event: LiveEvent): boolean => Object.hasOwn(reducers, event.type)
+
+/** Answers whether it is known; else nothing happens. */
+export function reduce(event: LiveEvent): boolean {
+  if (!isKnown(event)) return false
+  const reducer = reducers[event.type] as (event: LiveEvent) => void
+  reducer(event)
+  return true
+}

@@ -100,9 +100,10 @@ function followed(uid: string, name: string, head: number) {
     return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
   }
   if (name !== 'members' && name !== accountStream(uid)) return null
-  const apply = (event: LiveEvent): void => {
-    reduce(event)
+  const apply = (event: LiveEvent): boolean => {
+    if (!reduce(event)) return false
     tellNews(event)
+    return true
   }
   return eventStream({ name, head, apply, refetch: refetchAll })
 }

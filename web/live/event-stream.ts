@@ -11,8 +11,9 @@ import type { Followed } from './follow.ts'
 export function eventStream(parts: {
   name: StreamName
   head: number
-  apply(event: LiveEvent): void
-  /** Fetch everything the stream speaks of anew. */
+  /** False for an event of a type that this page does not know. */
+  apply(event: LiveEvent): boolean
+  /** Fetch everything that the stream speaks of afresh. */
   refetch(): void
 }): Followed {
   let { head } = parts
@@ -21,7 +22,11 @@ export function eventStream(parts: {
     head: () => head,
     apply(event) {
       head = event.seq
-      parts.apply(event)
+      return parts.apply(event)
+    },
+    readAfresh() {
+      parts.refetch()
+      return Promise.resolve('done')
     },
     async catchUp() {
       const answer = await call(liveRoutes.listStreamChanges, { stream, since: head })
@@ -31,13 +36,14 @@ export function eventStream(parts: {
         parts.refetch()
         return 'done'
       }
+      let isKnown = true
       for (const event of answer.value.events as LiveEvent[]) {
         if (event.seq <= head) continue
         head = event.seq
-        parts.apply(event)
+        isKnown = parts.apply(event) && isKnown
       }
       head = Math.max(head, answer.value.to)
-      return 'done'
+      return isKnown ? 'done' : 'unknown'
     },
   }
 }

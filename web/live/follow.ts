@@ -6,11 +6,19 @@ import { advance, takeReady, wait } from './stream.ts'
 export interface Followed {
   /** Everything up to this `seq` is known; null while nothing is held yet (events wait meanwhile). */
   head(): number | null
-  /** Apply the event `head + 1`; afterwards the head is its `seq`. */
-  apply(event: LiveEvent): void
-  /** Ask for what happened after the head and apply it. `gone`: this person may not ask any more. */
-  catchUp(): Promise<'done' | 'gone' | { retryAfterMs?: number }>
+  /**
+   * Apply the event `head + 1`; afterwards the head is its `seq`. False for a type that this page does not know: nobody knows
+   * what it changed, so all that is held of the stream is read afresh.
+   */
+  apply(event: LiveEvent): boolean
+  /** Ask for what happened after the head and apply it. `unknown`: something of that was. */
+  catchUp(): Promise<Outcome>
+  /** Read everything that the stream speaks of afresh. */
+  readAfresh(): Promise<Outcome>
 }
+
+/** `gone`: this person may not ask any more. An object: the question failed, and is asked again after that time. */
+export type Outcome = 'done' | 'unknown' | 'gone' | { retryAfterMs?: number }
 
 export interface Follower {
   receive(event: LiveEvent): void
@@ -27,6 +35,7 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
   let heard = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
+  let isStale = false
   let failures = 0
   let isStopped = false
 
@@ -35,9 +44,14 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
   const settle = (): void => {
     const head = followed.head()
     if (head === null || isStopped) return
-    for (const event of takeReady(waiting, head)) followed.apply(event)
-    if (isBehind(followed.head() ?? 0)) askAfter(gapWaitMs())
+    takeReady(waiting, head).forEach(apply)
+    if (isStale || isBehind(followed.head() ?? 0)) askAfter(gapWaitMs())
     else cancelAsking()
+  }
+
+  /** A newer server may tell many things that are unknown here: what comes within the wait is read at once. */
+  const apply = (event: LiveEvent): void => {
+    if (!followed.apply(event)) isStale = true
   }
 
   const askAfter = (ms: number): void => {
@@ -54,14 +68,17 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
     cancelAsking()
     if (isAsking || isStopped || followed.head() === null) return
     isAsking = true
-    const outcome = await followed.catchUp()
+    const wasStale = isStale
+    isStale = false
+    const outcome = await (wasStale ? followed.readAfresh() : followed.catchUp())
     isAsking = false
     if (isStopped) return
+    if (outcome === 'unknown' || (wasStale && outcome !== 'done')) isStale = true
     if (outcome === 'gone') {
       stop()
       return gone()
     }
-    if (outcome === 'done') {
+    if (outcome === 'done' || outcome === 'unknown') {
       failures = 0
       return settle()
     }
@@ -80,8 +97,8 @@ export function follow(followed: Followed, gone: () => void = () => undefined): 
       heard = Math.max(heard, event.seq)
       const head = followed.head()
       if (head !== null && waiting.length === 0 && advance(head, event) === 'apply') {
-        followed.apply(event)
-        if (timer !== undefined) settle()
+        apply(event)
+        if (isStale || timer !== undefined) settle()
         return
       }
       if (head !== null && advance(head, event) === 'ignore') return

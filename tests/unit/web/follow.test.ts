@@ -5,18 +5,27 @@ import { follow } from '#web/live/follow.ts'
 
 const event = (seq: number): LiveEvent => ({ stream: 'members', seq, type: 'channels.changed', data: {} })
 
+const unknown = 'channel.dreamt'
+const unknownEvent = (seq: number): LiveEvent => ({ ...event(seq), type: unknown }) as unknown as LiveEvent
+
 /** A page that writes down what it applied; `server.head` is how far asking brings it. */
 function createPage(start: number | null = 0) {
-  const page = { head: start, applied: [] as number[], asked: 0, server: { head: 0 } }
+  const page = { head: start, applied: [] as number[], asked: 0, afresh: 0, server: { head: 0 } }
   const followed: Followed = {
     head: () => page.head,
-    apply({ seq }) {
+    apply({ seq, type }) {
       page.head = seq
-      page.applied.push(seq)
+      const isKnown = (type as string) !== unknown
+      if (isKnown) page.applied.push(seq)
+      return isKnown
     },
     catchUp: () => {
       page.asked++
       page.head = Math.max(page.head ?? 0, page.server.head)
+      return Promise.resolve('done')
+    },
+    readAfresh: () => {
+      page.afresh++
       return Promise.resolve('done')
     },
   }
@@ -117,6 +126,37 @@ describe('following a stream', () => {
     expect(page.asked).toBe(2)
     await vi.advanceTimersByTimeAsync(2_000)
     expect(page).toMatchObject({ asked: 3, head: 3 })
+  })
+
+  it('reads everything afresh after an event that it does not know, and applies what follows', async () => {
+    const { page, followed } = createPage()
+    const follower = follow(followed)
+    for (const each of [event(1), unknownEvent(2), event(3), unknownEvent(4)]) follower.receive(each)
+    expect(page).toMatchObject({ applied: [1, 3], head: 4, afresh: 0 })
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(page).toMatchObject({ afresh: 1, asked: 0 })
+    follower.receive(event(5))
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(page).toMatchObject({ applied: [1, 3, 5], afresh: 1, asked: 0 })
+  })
+
+  it('reads afresh too what it learns only by asking, and goes on until an answer comes', async () => {
+    const { page, followed } = createPage()
+    const answers: Awaited<ReturnType<Followed['readAfresh']>>[] = [{}, 'done']
+    const follower = follow({
+      ...followed,
+      catchUp: () => {
+        page.head = 3
+        return Promise.resolve('unknown')
+      },
+      readAfresh: () => {
+        page.afresh++
+        return Promise.resolve(answers.shift() ?? 'done')
+      },
+    })
+    follower.hear(3, true)
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(page).toMatchObject({ afresh: 2, head: 3 })
   })
 
   it('stops when it may not ask any more', async () => {

@@ -17,6 +17,9 @@ export async function openNewest(channelId: string): Promise<Refused | null> {
   return timeline && hasNewer(timeline) ? turnTo(channelId) : null
 }
 
+/** Something happened in the channel that this page does not know: what it holds may be wrong anywhere. */
+export const readAfresh = (channelId: string): Promise<Refused | null> => turnTo(channelId)
+
 /** Read the page around a message. One that is gone leaves what is shown; where nothing is, the newest page comes. */
 export async function openAround(channelId: string, messageId: string): Promise<Refused | null> {
   const refused = await turnTo(channelId, messageId)

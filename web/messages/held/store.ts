@@ -78,7 +78,8 @@ export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed
 export const messageRestored = ({ seq, data }: LiveEvent<'message.restored'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
-export const messageSuperseded = ({ stream, seq }: LiveEvent<'message.superseded'>): void =>
+/** An event with nothing in it for this page, which only keeps its place. */
+export const keepPlace = ({ stream, seq }: LiveEvent): void =>
   changeTimeline(channelIdOf(stream), timeline => applySuperseded(timeline, seq))
 
 const channelIdOf = (stream: string): string => stream.slice('channel:'.length)
