@@ -133,6 +133,14 @@ describe(`creating a channel on ${engine}`, () => {
   })
 })
 
+// CHN-6
+test(`the list of channels is in the order of the Turkish alphabet, on ${engine}`, async () => {
+  const names = ['cam', 'çam', 'ırmak', 'İğde', 'sal', 'Şal', 'zil'].map(word => `${word} ${uuidv7()}`)
+  for (const wanted of names.toSorted()) await create({ name: wanted })
+  const listed = (await channelsOf(people.ayse)).map(channel => channel.name)
+  expect(listed.filter(one => names.includes(one))).toEqual(names)
+})
+
 describe(`editing a channel on ${engine}`, () => {
   // CHN-9
   test('changes its name and description for everybody, and the log keeps both', async () => {

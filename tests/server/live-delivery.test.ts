@@ -40,6 +40,7 @@ test('what one turn of the loop brings travels in one frame', async () => {
   await Promise.all(upTo(50).map(n => hall.post(guest, `${n}`)))
   await listener.until(() => listener.events.length >= 50, 'all posts')
   expect(listener.frames.length).toBeLessThanOrEqual(1 + 3)
+  expect(listener.socket.extensions, 'offered by the client, not taken').not.toContain('deflate')
 })
 
 // LIVE-7

@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { EventType } from '#contract/live.ts'
+import { sizes } from '#contract/limits.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { verify } from '#server/audit/door.ts'
 import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
+import { write } from '#tests/kit/house.ts'
 import { listen, type Listener } from '#tests/kit/listen.ts'
 import { openChannel } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
@@ -199,6 +201,21 @@ describe(`an edit on ${engine}`, () => {
       { message_id: id, version: 1, text: 'bir', timestamp: server.clock.now() - minute, editor_id: ayse.uid },
       { message_id: id, version: 2, text: 'iki', timestamp: server.clock.now(), editor_id: ayse.uid },
     ])
+  })
+
+  // MSG-15
+  test('of a text that was edited very often shows the newest hundred of what was before, oldest first', async () => {
+    const { ayse, bora } = people
+    const { id } = await post(ayse, 'son')
+    const versions = Array.from({ length: sizes.earlierTextsMax + 5 }, (_, n) => n + 1)
+    await write(server.house, tx =>
+      tx
+        .insertInto('message_edits')
+        .values(versions.map(n => ({ message_id: id, version: n, text: `${n}`, timestamp: n, editor_id: ayse.uid })))
+        .execute(),
+    )
+    const { history } = await bora.do(messageRoutes.listEarlierTexts, { messageId: id })
+    expect(history.map(({ version }) => version)).toEqual(versions.slice(5))
   })
 
   // MSG-12

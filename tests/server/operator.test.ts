@@ -72,6 +72,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
     expect([await roleOf(ozan), await roleOf(deniz)]).toEqual(['owner', 'owner'])
   })
 
+  // MOD-19
   test('is told in one line what is wrong', async () => {
     await write(server.house, tx =>
       tx.updateTable('users').set({ email_verified: 0 }).where('email_key', '=', 'deniz@example.com').execute(),
