@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** The server (and an embedded database) on one core, the load on the other (design.md section 8). */
+/** The server (and an embedded database) on one core, the load on the other (RUN-23). */
 const coreOf = { server: '0', load: '1' }
 
 const canPin = (() => {

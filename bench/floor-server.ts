@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from '#server/live/frames.ts'
 
 /**
- * What Meydan is measured beside (design.md section 8): plain `ws` that stores nothing and checks nothing. An event is
+ * What Meydan is measured beside (RUN-23): plain `ws` that stores nothing and checks nothing. An event is
  * framed once and written to each socket; `HOW=coalesced` writes what one turn of the loop brings in one write, which
  * is the limit of what fan-out can be. Its events have the very bytes of Meydan's.
  */

@@ -6,7 +6,7 @@ import { seed } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { tool } from '../script/tools.mjs'
 
-/** The four pages of design.md section 8, the chat as a member sees it in a channel with messages. */
+/** The four pages that people enter by, the chat as a member sees it in a channel with messages. */
 const pages = ['/', '/login', '/feedback', '/chat']
 const devices = ['mobile', 'desktop'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const

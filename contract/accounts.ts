@@ -7,7 +7,7 @@ import { epochMs, exact, id, nothing, version } from './text.ts'
 import { isStorable } from './characters.ts'
 import { foldEmail } from './fold.ts'
 
-/** What every signed-in person may know of another (spec.md section 3, User; e-mail is not part of it). */
+/** What every signed-in person may know of another (ACC-34: the address is no part of it). */
 export const member = z.object({
   uid: id,
   displayName: z.string(),

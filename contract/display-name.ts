@@ -37,7 +37,7 @@ const rules = [
   ['reserved', (name: string) => !isReserved(name)],
 ] as const
 
-/** A display name: 2 to 32 characters, one script, nothing invisible, not reserved (design.md section 6). Spaces are folded. */
+/** A display name: 2 to 32 characters, one script, nothing invisible, not reserved (ACC-5). Spaces are folded. */
 export const displayName = z
   .string('display-name-required')
   .max(sizes.displayNameMax * 8, 'display-name-invalid_too-long')

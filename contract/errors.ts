@@ -20,7 +20,7 @@ export const errors = {
   internal: 500,
   unavailable: 503,
 
-  // accounts
+  // accounts (ACC-31)
   'invalid-credential': 401,
   'email-unverified': 403,
   'user-not-found': 404,

@@ -2,7 +2,7 @@
  * The one case fold of the product: names, search and suggestions compare by it, in SQL never.
  *
  * Turkish has two letters i: I/ı without and İ/i with a dot. Other languages pair I with i. People type names in both
- * ways, so all four are one letter here: IŞIK, ışık, Işık and İŞIK are one name.
+ * ways, so all four are one letter here: IŞIK, ışık, Işık and İŞIK are one name (LANG-7).
  */
 export const fold = (text: string): string =>
   text

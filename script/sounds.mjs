@@ -6,7 +6,7 @@ import { at } from './house.mjs'
 const rate = 22_050
 
 /**
- * The five sounds of spec.md section 7, small bells and taps from a square at night. Each is a few tones: when it is struck (s),
+ * The five sounds (LOOK-12), small bells and taps from a square at night. Each is a few tones: when it is struck (s),
  * its pitch (Hz), how fast it fades (1/s) and how loud it is. Made here so that they are ours; run it again after a change.
  */
 const sounds = {

@@ -36,7 +36,7 @@ const proxies = z
     'must be on, off, a number of proxies, or their addresses with commas',
   )
 
-/** Every setting with its default (design.md section 1); .env.example documents each one. */
+/** Every setting with its default (RUN-3); .env.example documents each one. */
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('3000'),
   HOST: z
@@ -80,7 +80,7 @@ const settings = z.object({
     .default('info'),
 })
 
-/** What design.md names and this release cannot do yet: silently ignoring it would look like doing it. */
+/** Settings of a later release. To ignore them in silence would look like doing what they say (RUN-3). */
 const later = /^(VALKEY_URL|RETENTION_DAYS)$/
 
 export const settingNames = Object.keys(settings.shape)

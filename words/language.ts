@@ -1,6 +1,6 @@
 export const languages = ['tr', 'en'] as const
 export type Language = (typeof languages)[number]
-/** Turkish is the default (spec.md section 9). */
+/** Turkish is the default (LANG-1). */
 export const defaultLanguage: Language = 'tr'
 
 /** In which a browser tells the language that was chosen there, for pages that begin before their scripts. */

@@ -16,7 +16,7 @@ export interface AuthorRow {
   author_photo: string | null
 }
 
-/** What the fallback user is called, of whom nothing is known any more (spec.md section 3). */
+/** What the fallback user is called, of whom nothing is known any more (ACC-37). */
 export const fallbackName = 'User'
 
 /** The author as a message shows him. Of a removed account it is the fallback user. */

@@ -13,7 +13,7 @@ export interface Session {
   seenAt: EpochMs
 }
 
-/** Who the cookie's token speaks for. Null for a forged, ended or lapsed one (30 days idle, 90 at most; design.md section 6). */
+/** Who the cookie's token speaks for. Null for a forged, ended or lapsed one (ACC-22). */
 export async function findSession(db: Snapshot, token: string, now: EpochMs): Promise<Session | null> {
   if (!isSecret(token)) return null
   const row = await sessionByToken(db, hashOf(token), { now, idleSince: now - durations.sessionIdleMs })

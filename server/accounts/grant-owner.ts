@@ -10,7 +10,7 @@ import type { Outcome } from '#server/gate/verb.ts'
 import { changeMember } from './change-member.ts'
 import { lockUserByEmail } from './user-rows.ts'
 
-/** At the start: the verified account of OWNER_EMAIL is owner, if it is there (design.md section 1). */
+/** At the start: the verified account of OWNER_EMAIL is owner, if it is there (ACC-32). */
 export async function grantOwner(
   tx: Tx,
   _actor: Actor | null,

@@ -4,7 +4,7 @@ import type { UserRow } from '#server/db/tables.ts'
 
 /**
  * An unverified sign-up holds its address and its name while its newest code lives, and never longer than 72 hours
- * (design.md section 6). Then it has lapsed: it counts for nothing, and whoever wants the address or name takes it.
+ * (ACC-13). Then it has lapsed: it counts for nothing, and who wants the address or the name takes it.
  */
 export const hasLapsed = (user: Pick<UserRow, 'email_verified' | 'held_until'>, now: EpochMs): boolean =>
   user.email_verified === 0 && (user.held_until ?? 0) <= now

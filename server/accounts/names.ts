@@ -15,7 +15,7 @@ export const namedAs = (name: string): Named => ({
   name_sort: turkishSortKey(name),
 })
 
-/** What stands in the way of a sign-up or a new name. The name is asked for first (spec.md section 4). */
+/** What stands in the way of a sign-up or a new name. The name is asked for first (ACC-2). */
 export function takenBy(holders: readonly UserRow[], named: Named): Refusal {
   if (holders.some(user => user.name_key === named.name_key)) {
     return refuse('display-name-taken', { field: 'displayName' })

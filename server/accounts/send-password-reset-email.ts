@@ -9,7 +9,7 @@ import type { AccountSettings } from './settings.ts'
 
 /**
  * The second half: takes the request handle and mails the real code to the stored address, with a link built from
- * PUBLIC_URL. The caller's `resetLink` is part of the spec's shape and is used for nothing.
+ * PUBLIC_URL. The caller's `resetLink` is part of the call's shape and is used for nothing (ACC-24, ACC-25).
  */
 export async function sendPasswordResetEmail(
   tx: Tx,

@@ -19,9 +19,8 @@ export interface SigningUp {
 }
 
 /**
- * Makes an unverified account and mails its link; nobody is signed in by it (spec.md section 4). The cookie says only
- * that this browser signed up. Whoever holds the name
- * or the address refuses it, unless that sign-up has lapsed: then it makes room.
+ * Makes an unverified account and mails its link; nobody is signed in by it (ACC-1). The cookie says only that
+ * this browser signed up. Who holds the name or the address stands in the way, unless that sign-up has lapsed.
  */
 export async function signUp(
   tx: Tx,

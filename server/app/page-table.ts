@@ -19,7 +19,7 @@ export interface SitePage {
 const live = 'web/app/talking.tsx'
 const staff = { description: 'meta.home', isPublic: false } as const
 
-/** spec.md section 2. Any other address gets the page too, which then says that nothing is there. */
+/** Every page (PAGE-1). Any other address gets the page too, which then says that nothing is there. */
 export const sitePages: readonly SitePage[] = [
   {
     path: /^\/$/,

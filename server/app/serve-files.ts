@@ -43,7 +43,7 @@ export function serveFiles(app: FastifyInstance, gate: Gate, storage: Storage): 
   app.route({ method, url: '/media/:id/:name', handler: handler(fileAnswer) })
 }
 
-/** The file, if this actor may see it now (access.md, *download a file*). Absent and hidden ones are null alike. */
+/** The file, if this actor may see it now (docs/access.md). Absent and hidden ones are null alike. */
 async function accessFile(db: Snapshot, actor: Actor, id: string, now: EpochMs): Promise<StoredMedia | null> {
   const file = await findFile(db, id)
   if (!file) return null

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 
-/** Strict from day one: no inline script or style, no markup from text, nothing from elsewhere. */
+/** The strict policy (PAGE-16): no inline script or style, no markup from text, nothing from elsewhere. */
 const policy = {
   'default-src': "'self'",
   'script-src': "'self'",

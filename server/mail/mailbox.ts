@@ -23,7 +23,7 @@ export function mailboxKey(dataDir: string): string {
 /**
  * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine, and each as a modern
  * program shows it. Without the key it is not there: neither loopback nor Host may be trusted for this, because proxies look
- * like both (design.md section 1).
+ * like both (MAIL-9).
  */
 export const mailboxRoutes = (house: House, key: string) => async (app: FastifyInstance) => {
   const directory = mailboxOf(house.config.dataDir)

@@ -130,7 +130,7 @@ export async function linkIn(server: Server, address: string, count = 1): Promis
   return pathname + search
 }
 
-/** The verification and reset links, as design.md section 6 spells them. */
+/** The verification and reset links, as they are spelled (ACC-11, ACC-29). */
 export const verificationPath = (oobCode: string): string => `/login?mode=verifyEmail&oobCode=${oobCode}`
 export const resetPath = (oobCode: string): string => `/reset-password?mode=resetPassword&oobCode=${oobCode}`
 

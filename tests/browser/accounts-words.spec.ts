@@ -4,9 +4,9 @@ import { errors as errorsEn } from '#words/en/errors.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
 
-/** Texts that spec.md (sections 5, 7 and 8) gives for accounts, each in its own language. The pages' tests go by key. */
+/** The exact texts of accounts, each in its own language. The pages' tests go by key. */
 // ACC-31
-test('the texts of the spec stand word for word', () => {
+test('the exact texts stand word for word', () => {
   const tr = { ...errorsTr, ...accountsTr }
   expect(tr).toMatchObject({
     'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
@@ -38,7 +38,7 @@ test('the texts of the spec stand word for word', () => {
 })
 
 // ACC-29
-test('the keys that the spec names are literal', () => {
+test('the keys that are exact are literal', () => {
   for (const key of ['expiredLink', 'weakPassword', 'default', 'invalidCode', 'passwordLength', 'passwordMismatch']) {
     expect(Object.keys(accountsTr)).toContain(`resetPassword.error.${key}`)
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixture.ts'
 import { enter } from './member.ts'
 
-/** Compressed script that a page may load, in kB (design.md section 8). */
+/** Compressed script that a page may load, in kB. */
 const budgets = { '/': 150, '/login': 190, '/feedback': 190, '/chat': 290 }
 
 for (const [path, kilobytes] of Object.entries(budgets)) {

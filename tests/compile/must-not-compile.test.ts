@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /**
- * Three properties make drift impossible (design.md section 2). Each stands here as a file that compiles and as the same
+ * Three properties make drift impossible (docs/design.md). Each stands here as a file that compiles and as the same
  * file broken in one place, all compiled by one run of the project's own compiler.
  */
 interface Broken {

@@ -8,7 +8,7 @@ const sounds = renderSounds() as Record<string, Buffer>
 
 // LOOK-12
 describe('the sounds', () => {
-  test('are the five of the spec, each under 20 KB', () => {
+  test('are five, each under 20 KB', () => {
     const names = ['error', 'message-receive', 'new-notification', 'send', 'success']
     expect(Object.keys(sounds).toSorted()).toEqual(names)
     for (const bytes of Object.values(sounds)) expect(bytes.length).toBeLessThan(20_000)

@@ -94,7 +94,7 @@ describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`
   })
 })
 
-describe(`with HIDE_ACCOUNTS=off, as the spec’s catalogue has it, on ${engine}`, () => {
+describe(`with HIDE_ACCOUNTS=off, the default, on ${engine}`, () => {
   let server: Awaited<ReturnType<typeof startTestServer>>
   let ayse: Person
   beforeAll(async () => {

@@ -77,7 +77,7 @@ describe(`a password that everybody tries first, on ${engine},`, () => {
     await visitor.do(claimVerification, { oobCode, password: 'kırk küp kırık' })
   })
 
-  test('that is short says what the spec says of short ones, without a reason', async () => {
+  test('that is short says the text of short ones, without a reason', async () => {
     const refused = await refusal('12345')
     expect(refused).toMatchObject({ code: 'weak-password', error: tr['weak-password'] })
     expect(refused).not.toHaveProperty('reason')

@@ -55,8 +55,8 @@ const reached: [ErrorCode, Route, Record<string, unknown>][] = [
   ['expired-code', routes.confirmVerification, { oobCode: code }],
 ]
 
-/** What spec.md says in so many words, sections 5, 7 and 8. */
-const spec = {
+/** Texts that are exact. */
+const exact = {
   tr: {
     'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
     'email-already-in-use': 'Bu e-posta adresi zaten kullanılıyor.',
@@ -87,8 +87,8 @@ const words = { tr: { ...tr, ...trAccounts }, en: { ...en, ...enAccounts } }
 
 describe.each(['tr', 'en'] as const)(`the account flow on ${engine}, in %s,`, language => {
   // ACC-31, LANG-5
-  test('keeps every text of the spec word for word', () => {
-    expect(words[language]).toMatchObject(spec[language])
+  test('keeps every exact text word for word', () => {
+    expect(words[language]).toMatchObject(exact[language])
   })
 
   // LANG-4

@@ -53,7 +53,7 @@ describe('keys', () => {
   })
 })
 
-/** Texts of spec.md that our flows cannot reach; they stay in the words (design.md, section 6). */
+/** Exact texts that our flows cannot reach; they stay in the words (ACC-31). */
 const kept: Record<string, string> = {
   'accounts.error.resetRequest': 'nothing of a reset request lies outside its two calls',
   'accounts.error.noSession': 'no session is unverified',

@@ -12,7 +12,7 @@ import { ChannelBadge } from './channel-badge.tsx'
 import { DeskButton } from './desk-button.tsx'
 import { closeDrawer, usePanels } from './panels.ts'
 
-/** The channels at the left (spec.md section 2), and what staff may do with them. */
+/** The channels at the left (PAGE-7), and what staff may do with them. */
 export function ChannelPanel({ account, chosenId }: { account: Account; chosenId: string | undefined }) {
   const { t } = useTranslation()
   const isColumn = useScreen() !== 'small'

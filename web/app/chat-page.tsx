@@ -38,7 +38,7 @@ export function ChatPage() {
   return account ? <Chat key={account.uid} account={account} /> : <Loading />
 }
 
-/** Channels left, messages in the middle, people right (spec.md section 2). */
+/** Channels left, messages in the middle, people right (PAGE-7). */
 function Chat({ account }: { account: Account }) {
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel()

@@ -1,4 +1,4 @@
-/** Right-click menus stay closed everywhere (spec.md section 2) but where people write, and inside what is marked. */
+/** Right-click menus stay closed everywhere but where people write, and inside what is marked (PAGE-6). */
 const allowed = '[data-allow-context-menu], input, textarea, [contenteditable="true"]'
 
 export function blockContextMenus(): void {

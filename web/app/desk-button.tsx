@@ -8,7 +8,7 @@ import { useReportsNews } from '#web/reports/pending.ts'
 import { openDesk } from './open-desk.ts'
 import { closeDrawer } from './panels.ts'
 
-/** The moderation desk's entries (spec.md section 2), and how many reports wait. */
+/** The moderation desk's entries, and how many reports wait (PAGE-5). */
 export function DeskButton() {
   const { t } = useTranslation()
   const pending = useReportsNews(state => state.pending)

@@ -6,7 +6,7 @@ import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Sheet } from '#web/parts/sheet.tsx'
 import { closeDesk, useDesk } from './desk.ts'
 
-/** Where the moderation desk appears. Who loses the right to it loses it at once (access.md). */
+/** Where the moderation desk appears. Who loses the right to it loses it at once (PAGE-5). */
 export function DeskHost({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { isOpen, view, report, Views } = useDesk()

@@ -9,7 +9,7 @@ export class Unreachable extends Error {}
 /** The page is of a build that the server has no files of any more. */
 export class Outdated extends Error {}
 
-/** For pages of signed-in people: others log in first and come back (design.md section 6). */
+/** For pages of signed-in people: others log in first and come back (PAGE-3). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()
   if (status === 'signed-out') throw redirect({ to: '/login', search: { next: location.href }, replace: true })

@@ -10,7 +10,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
 import { useSite } from './site.ts'
 
-/** Above all routes (spec.md section 2). Under 1024 px its links move into a menu. */
+/** Above all pages. Under 1024 px its links move into a menu (PAGE-2). */
 export function Header() {
   const { t } = useTranslation()
   const siteName = useSite(state => state.siteName)

@@ -10,7 +10,7 @@ import { takeTurnsSpeaking } from '#web/parts/speaker.ts'
 import { useToasts } from '#web/parts/toast.ts'
 import { notify } from './notifications.ts'
 
-/** Sounds of what this page does while the chat is open (spec.md section 7). Answers how to stop. */
+/** Sounds of what this page does while the chat is open (LOOK-12). Answers how to stop. */
 export function soundActs(): () => void {
   const stops = [
     takeTurnsSpeaking(),

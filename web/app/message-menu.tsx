@@ -89,7 +89,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
 /** What was copied by hand stands in a dialog by now, or somebody writes: they have the focus, and keep it. */
 const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog], textarea'))
 
-/** By rights, as the server sees them (access.md): what one may not do is not there. Empty groups go. */
+/** By rights, as the server sees them (docs/access.md): what one may not do is not there. Empty groups go. */
 function groupsOf(
   message: Message,
   author: Member | undefined,

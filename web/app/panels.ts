@@ -27,7 +27,7 @@ export function togglePeople(): void {
   }
 }
 
-/** A swipe to the right brings what is at the left, and a swipe back takes it away again (spec.md section 2). */
+/** A swipe to the right brings what is at the left, and a swipe back takes it away again (LOOK-6). */
 export function swiped(direction: 'left' | 'right'): void {
   if (screen() !== 'small') return
   const { drawer } = usePanels.getState()

@@ -48,7 +48,7 @@ export function ProfilePage() {
   return account ? <Person key={`${account.uid} ${userId}`} uid={userId} account={account} /> : <Loading />
 }
 
-/** Everything that this viewer may know of a person (spec.md section 2, User profile; access.md). */
+/** Everything that this viewer may know of a person (docs/access.md). */
 function Person({ uid, account }: { uid: string; account: Account }) {
   const { t } = useTranslation()
   const { status, profile: read, retry } = useProfile(uid)

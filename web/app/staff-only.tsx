@@ -9,7 +9,7 @@ import { buttonLook } from '#web/parts/button.tsx'
 import { EmptyState } from '#web/parts/empty-state.tsx'
 import { UncopiedDialog } from '#web/parts/uncopied-dialog.tsx'
 
-/** The logs are for staff whom no sanction holds, and go the moment that is over (access.md). Each account starts anew. */
+/** The logs, for staff whom no sanction holds (PAGE-4). Nothing of one account stays for the next. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const account = useSession(state => state.account)
   const now = useNowUntil(account?.timeoutUntil ?? null)
@@ -22,7 +22,7 @@ export function StaffOnly({ children }: { children: ReactNode }) {
   )
 }
 
-/** spec.md section 2. Who is signed out may be allowed after all, so the way in is offered too. */
+/** Who is signed out may be allowed after all, so the way in is offered too (PAGE-3). */
 function AccessDenied() {
   const { t } = useTranslation()
   const isSignedOut = useSession(state => state.status === 'signed-out')

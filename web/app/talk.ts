@@ -121,7 +121,7 @@ function refetchAll(): void {
   tellNews('missed')
 }
 
-/** A channel that is not in the list any more can't be read: nothing of it stays (access.md, loss of rights). */
+/** A channel that is not in the list any more can't be read: nothing of it stays (docs/access.md). */
 function dropWhatIsLost(): () => void {
   return useChannels.subscribe(({ status, channels }) => {
     if (status !== 'ready') return

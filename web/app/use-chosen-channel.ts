@@ -8,7 +8,7 @@ import { type Said, toast } from '#web/parts/toast.ts'
 
 /**
  * The channel of the address. Without one the first by name is taken and written there, so that a new channel with an
- * earlier name doesn't push the open one away. One that can't be read any more is left, with a word (access.md).
+ * earlier name doesn't push the open one away. One that can't be read any more is left, with a word (docs/access.md).
  */
 export function useChosenChannel(): Channel | undefined {
   const { t } = useTranslation()

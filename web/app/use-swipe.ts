@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** spec.md section 9. */
+/** LOOK-6. */
 const thresholdPx = 50
 
 /**

@@ -58,7 +58,7 @@ export function FeedbackForm({ form, send, refused, keep }: Feedback) {
   )
 }
 
-/** spec.md section 8 has one text for every failure; whoever must only wait is told so, and how long. */
+/** One text for every failure (FBK-9); who must only wait is told so, and how long (FBK-4). */
 function Failure({ refused: { code, retryAfterSeconds = 60 } }: { refused: Refused }) {
   const { t } = useTranslation()
   return (

@@ -13,7 +13,7 @@ export interface Fields extends Draft {
   subject: string
 }
 
-/** Filling, submitting, submitted (spec.md section 4). Nothing that was typed is lost on the way but by being sent. */
+/** Filling, submitting, submitted. Nothing that was typed is lost on the way but by being sent (FBK-9). */
 export function useFeedback() {
   const session = useSession()
   const { account } = session

@@ -57,7 +57,7 @@ void i18next.use(initReactI18next).init({
     en: { translation: { ...errorsEn, ...partsEn, ...shellEn } },
   },
   lng: storedLanguage(),
-  fallbackLng: 'en', // then the key itself (spec.md section 8)
+  fallbackLng: 'en', // then the key itself (LANG-3)
   keySeparator: false,
   nsSeparator: false,
   initAsync: false,
@@ -81,7 +81,7 @@ function asLanguage(tag: string | undefined): Language {
 
 export const otherLanguage = (): Language => (currentLanguage() === 'tr' ? 'en' : 'tr')
 
-/** Chosen by the person: kept in the browser (spec.md, opening). */
+/** Chosen by the person: kept in the browser (LANG-1). */
 export async function setLanguage(language: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, language)

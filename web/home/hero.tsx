@@ -10,7 +10,7 @@ import { Floor } from './square/floor.tsx'
 import { OnlineLine } from './square/online-line.tsx'
 import { useSquare, watchSquare } from './square/store.ts'
 
-/** The square at night: the words in its sky, its channels in the wall, its people on the floor (design.md section 7). */
+/** The square at night: the words in its sky, its channels in the wall, its people on the floor (PAGE-10). */
 export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
   const { square, stirredAt } = useSquare()
   // Outside React: the server, asked as long as this page is open.

@@ -15,7 +15,7 @@ interface HomeProps {
   isMember: boolean
 }
 
-/** The public face (spec.md section 2). */
+/** The public face (PAGE-8). */
 export function Home({ siteName, socialUrl, isMember }: HomeProps) {
   return (
     <>

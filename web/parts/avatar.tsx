@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
-/** The initial of a name on the colour of its owner's uid (spec.md section 9). The name stands beside it, so it is silent. */
+/** The initial of a name on the colour of its owner's uid (LOOK-3). The name stands beside it, so it is silent. */
 export function Avatar(props: { uid: string; name: string; size?: AvatarSize; className?: string }) {
   const { uid, name, size = 'md', className } = props
   return (

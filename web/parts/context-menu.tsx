@@ -14,7 +14,7 @@ export interface MenuPlace {
 }
 
 /**
- * A menu that belongs to something that is no button. It takes 220 × 250 px or more (spec.md section 9), turns and moves
+ * A menu that belongs to something that is no button. It takes 220 × 250 px or more (LOOK-5), turns and moves
  * to stay in the window, and scrolls where that is too small; on phones it lies at the lower edge, within reach.
  */
 export function ContextMenu(props: {

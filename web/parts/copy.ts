@@ -5,7 +5,7 @@ export const useUncopied = create<{ text: string | null }>(() => ({ text: null }
 
 /** Put a text on the clipboard. Call it right in the event of a click: browsers ask for that. */
 export async function copy(text: string): Promise<boolean> {
-  // Browsers have the clipboard on https only, and on this machine; plain http must work too (design.md section 1).
+  // Browsers have the clipboard on https only, and on this machine; plain http must work too (RUN-5).
   const clipboard = navigator.clipboard as Clipboard | undefined
   const isCopied = clipboard
     ? await clipboard.writeText(text).then(

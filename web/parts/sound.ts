@@ -7,11 +7,11 @@ import success from './sounds/success.wav'
 import { restBetween } from './rest.ts'
 import { isSpeaker } from './speaker.ts'
 
-/** The five of spec.md section 7, made by script/sounds.mjs. */
+/** All five (LOOK-12), made by script/sounds.mjs. */
 const files = { 'message-receive': messageReceive, send, error, success, 'new-notification': newNotification }
 export type SoundName = keyof typeof files
 
-/** spec.md section 9. */
+/** LOOK-12. */
 const volume = 0.3
 /** A busy moment is one sound. */
 const restMs = 300

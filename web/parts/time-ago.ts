@@ -1,6 +1,6 @@
 import type { Language } from '#words/language.ts'
 
-/** Seconds in each unit, largest first. No weeks; months have 30 days and years 365 (spec.md section 9, design.md section 6). */
+/** Seconds in each unit, largest first. No weeks; months have 30 days and years 365 (LANG-9). */
 const units = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],

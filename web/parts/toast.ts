@@ -19,7 +19,7 @@ export interface Toast {
   action: ToastAction | undefined
 }
 
-/** spec.md section 9. The oldest make room. */
+/** The oldest make room (LOOK-4). */
 const maxToasts = 20
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))

@@ -12,7 +12,7 @@ import { useMakingWay } from './use-making-way.ts'
 
 /**
  * Where toasts appear: under the header, so that they never lie on the composer; a polite live region, at most 350 px
- * wide (spec.md section 9). One per page, always mounted.
+ * wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** `small`: side panels slide in (spec.md section 9: under 768 px). `middle`: one stands. `large`: there is room for all. */
+/** `small`: side panels slide in (LOOK-6: under 768 px). `middle`: one stands. `large`: there is room for all. */
 export type Screen = 'small' | 'middle' | 'large'
 
 export const useScreen = (): Screen => useSyncExternalStore(onScreenChange, screen)

@@ -1,6 +1,6 @@
 /**
- * Entering, verifying, resetting. What spec.md gives in Turkish stands here word for word; what it gives in English
- * stands so in words/en. Refusals by code are in errors.ts.
+ * Entering, verifying, resetting. Exact texts (ACC-31) stand word for word, here those in Turkish, in words/en those in
+ * English. Refusals by code are in errors.ts.
  */
 export const accounts = {
   'accounts.email': 'E-posta',
@@ -70,7 +70,7 @@ export const accounts = {
   'accounts.waitHours_other': '{{count}} saat sonra tekrar deneyebilirsiniz.',
   'accounts.linkUntil': 'Bu adrese gönderilen son bağlantı {{linkUntil, datetime}} tarihine kadar geçerli.',
 
-  // spec.md sections 7 and 8: what is said where a failure has no words of its own
+  // what is said where a failure has no words of its own
   'accounts.error.signUp': 'Kayıt olurken bir hata oluştu. Lütfen tekrar deneyin.',
   'accounts.error.verificationEmail': 'Doğrulama e-postası gönderilemedi',
   'accounts.error.resetLink': 'Sıfırlama bağlantısı oluşturulamadı.',

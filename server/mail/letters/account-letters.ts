@@ -5,7 +5,7 @@ import { letterOf } from './letter.ts'
 /** Of the configuration, what a letter needs: where links lead and what the site is called. */
 export type Sender = Pick<Config, 'publicUrl' | 'siteName'>
 
-/** The link opens a page that asks for a click: programs that scan mails follow links (design.md section 6). */
+/** The link opens a page that asks for a click: programs that scan mails follow links (ACC-11). */
 export const verificationLetter = (sender: Sender, name: string, code: string): Letter =>
   letterOf({
     site: sender.siteName,

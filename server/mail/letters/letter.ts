@@ -25,7 +25,7 @@ export interface Content {
   quote?: { from: { name: string; address: string }; text: string }
 }
 
-/** Turkish first, English below, as text and as HTML that needs no style sheet (design.md section 6). */
+/** Turkish first, English below, as text and as HTML that needs no style sheet (MAIL-1). */
 export function letterOf(content: Content): Letter {
   const sheet = sheetOf(content)
   return { subject: sheet.subject, text: textOf(sheet), html: htmlOf(sheet) }

@@ -5,7 +5,7 @@ import { call } from '#web/gate/call.ts'
 import { accountRoutes as routes } from '#web/gate/routes.ts'
 import type { AccountsKey } from './words.ts'
 
-/** What went wrong, and what to say where the refusal itself says nothing (spec.md sections 7 and 8). */
+/** What went wrong, and what to say where the refusal itself says nothing (ACC-31). */
 export interface Failure {
   refused: Refused
   otherwise: AccountsKey | 'internal'
@@ -23,7 +23,7 @@ export async function resendVerification(email: string): Promise<Outcome> {
   return outcome(await call(routes.sendVerificationEmail, { email }), 'accounts.error.verificationEmail')
 }
 
-/** The spec's two steps: a handle, then the mail in exchange for it. A handle with a part missing is not used. */
+/** Two steps (ACC-24): a handle, then the mail in exchange for it. A handle with a part missing is not used. */
 export async function requestReset(email: string): Promise<Outcome> {
   const handle = await call(routes.sendPasswordReset, { email })
   if (!handle.ok) return outcome(handle, 'accounts.error.resetLink')

@@ -7,7 +7,7 @@ import { VerificationSent } from './verification-sent.tsx'
 
 type View = { name: 'sign-in' | 'sign-up' | 'forgot' | 'sent'; news?: News }
 
-/** The views of /login. The address typed in one stands in the next; messages stay behind (spec.md section 4). */
+/** The views of /login. The address typed in one stands in the next; messages stay behind (ACC-20). */
 export function Enter(props: { email: string; isVerified: boolean }) {
   const [view, setView] = useState<View>({ name: 'sign-in', ...(props.isVerified && { news: 'verified' }) })
   const [email, setEmail] = useState(props.email)

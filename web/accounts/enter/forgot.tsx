@@ -6,7 +6,7 @@ import { requestReset } from './actions.ts'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 
-/** The forgot-password panel: it takes the form's place until it is closed (spec.md section 2, Login). */
+/** The forgot-password panel: it takes the form's place until it is closed (ACC-20). */
 export function Forgot({
   email,
   onEmail,

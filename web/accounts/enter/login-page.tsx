@@ -18,7 +18,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Signing in and up, and the page behind the link of a verification mail (spec.md section 2, design.md section 6). */
+/** Signing in and up, and the page behind the link of a verification mail (ACC-11, ACC-20). */
 export function LoginPage() {
   const { mode, oobCode } = useMailLink()
   const { email, isVerified } = useLocation({ select: location => location.state })

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** What a mail's link carries (design.md section 6). It stays with the router; a code is a key, so nobody sees it lie about. */
+/** What a mail's link carries (ACC-11, ACC-29). It stays with the router: a code is a key, and lies about nowhere. */
 export function useMailLink(): { mode: string | undefined; oobCode: string | undefined } {
   const { mode, oobCode } = useSearch({ strict: false })
   // Outside React: the address bar, and with it the history, bookmarks and what people copy.

@@ -88,7 +88,7 @@ interface Fields {
   again: string
 }
 
-/** spec.md section 5: both required, at least six characters, the same twice. */
+/** Both required, at least six characters, the same twice (ACC-29). */
 async function checkPassword(value: string): Promise<string | true> {
   if (value === '') return 'resetPassword.error.required'
   const found = await fieldCheck(shapes.newPassword)(value)

@@ -5,7 +5,7 @@ import { Notice } from '#web/parts/notice.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** spec.md section 9, reset redirect delay. */
+/** ACC-30. */
 const redirectDelayMs = 2_500
 
 export function PasswordChanged({ email }: { email: string }) {

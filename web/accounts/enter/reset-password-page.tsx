@@ -12,7 +12,7 @@ import { ResetLinkDead } from './reset-link-dead.tsx'
 import { loadSession } from '#web/accounts/session.ts'
 import './words.ts'
 
-/** spec.md section 2, Reset password: verifying, ready, submitting, success; or a link that is of no use. */
+/** Verifying, ready, submitting, success; or a link that is of no use (ACC-29). */
 export function ResetPasswordPage() {
   const { mode, oobCode } = useMailLink()
   if (mode !== 'resetPassword' || !oobCode) return <ResetLinkDead why="resetPassword.error.invalidCode" />

@@ -11,7 +11,7 @@ import { MailForm } from './mail-form.tsx'
 import { VerificationSent } from './verification-sent.tsx'
 import { VerifyQuestion } from './verify-question.tsx'
 
-/** Behind a verification link. Mail scanners open links too, so only a click uses the code up (design.md section 6). */
+/** Behind a verification link. Mail scanners open links too, so only a click uses the code up (ACC-11). */
 export function VerifyPage({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import type { Member } from '#contract/accounts.ts'
 import { rank } from '#contract/permissions.ts'
 import { byName } from '#web/gate/formats.ts'
 
-/** spec.md section 6: by rank, then by display name, as a Turkish reader looks for it. No two are equal. */
+/** By rank, then by display name, as a Turkish reader looks for it (ACC-33). No two are equal. */
 export const inMemberOrder = (a: Member, b: Member): number =>
   rank[a.role] - rank[b.role] || byName(a.displayName, b.displayName) || (a.uid < b.uid ? -1 : Number(a.uid > b.uid))
 

@@ -11,7 +11,7 @@ import { matchOf } from './member-search.ts'
 
 interface Members {
   status: 'loading' | 'ready' | 'failed'
-  /** By rank, then by name (spec.md section 6). Another array at each change; empty until everybody was read. */
+  /** By rank, then by name (ACC-33). Another array at each change; empty until everybody was read. */
   list: readonly Member[]
   /** Changed in place, since ten thousand are not copied for one. Select by uid: a member that changed is another object. */
   byUid: Map<string, Member>

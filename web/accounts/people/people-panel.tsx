@@ -13,7 +13,7 @@ import { PeopleList } from './people-list.tsx'
 import { peopleRows, searchPeople } from './people-rows.ts'
 import { useOnlineCount } from './presence.ts'
 
-/** Everybody by rank and name, who of them is here, and a search (spec.md section 2). */
+/** Everybody by rank and name, who of them is here, and a search (ACC-33). */
 export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const titleId = useId()

@@ -15,7 +15,7 @@ import { PresenceWord } from './presence-word.tsx'
 import { roleInk } from './role-ink.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 
-/** Who somebody is (design.md section 6, Profile: the card). `children`: what can be done, as buttons. */
+/** Who somebody is (ACC-36). `children`: what can be done, as buttons. */
 export function PersonCard(props: {
   asked: AskedPerson
   member: Member | undefined

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/permissions.ts'
 
-/** A name in its role's colour (spec.md section 6). */
+/** A name in its role's colour (LOOK-2). */
 export const roleInk: Record<Role, string> = {
   owner: 'text-owner',
   admin: 'text-admin',

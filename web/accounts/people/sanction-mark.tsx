@@ -5,7 +5,7 @@ import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Mark } from '#web/parts/mark.tsx'
 
-/** Muted and timed-out people are marked for everybody (design.md section 6). A time-out's mark goes by itself. */
+/** Muted and timed-out people are marked for everybody; a time-out's mark goes by itself (ACC-35). */
 export function SanctionMark({ member }: { member: Member }) {
   const { t } = useTranslation()
   const now = useNowUntil(member.timeoutUntil)
