@@ -1,4 +1,4 @@
-import { argon2 as derive, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashingLimits } from '#contract/limits.ts'
 import type { Caller } from '#server/gate/caller.ts'
@@ -46,14 +46,12 @@ type Key = Parameters & { hash: Buffer }
 const fresh = (): Parameters => ({ memoryKiB: 19_456, passes: 2, parallelism: 1, salt: randomBytes(16) })
 const hashBytes = 32
 
-const argon2 = promisify(derive)
-
 /**
  * A password is taken exactly as typed, but for Unicode's NFC: the same letters are the same bytes on every keyboard
  * (RFC 8265, OpaqueString). Not NFKC, which would make different passwords one.
  */
 async function keyOf(password: string, { memoryKiB, passes, parallelism, salt }: Parameters): Promise<Key> {
-  const hash = await argon2('argon2id', {
+  const hash = await promisify(argon2)('argon2id', {
     message: password.normalize('NFC'),
     nonce: salt,
     memory: memoryKiB,

@@ -1,5 +1,6 @@
 import { allRoutes } from '#contract/all-routes.ts'
 import type { Route } from '#contract/route.ts'
+import { modulesIn } from './modules.ts'
 
 /** Every route of the contract by its name. */
 export const routes: [name: string, route: Route][] = Object.values<Record<string, Route>>(allRoutes).flatMap(room =>
@@ -7,10 +8,10 @@ export const routes: [name: string, route: Route][] = Object.values<Record<strin
 )
 
 /** The same, found on disk: a room that the contract's own list forgets is in here all the same. */
-const rooms = import.meta.glob<Record<string, unknown>>(['../../contract/*.ts', '!../../contract/all-routes.ts'], {
-  eager: true,
-})
-export const routesOnDisk: [name: string, route: Route][] = Object.values(rooms)
+const rooms = await modulesIn<Record<string, unknown>>('contract')
+export const routesOnDisk: [name: string, route: Route][] = [...rooms]
+  .filter(([file]) => file !== 'all-routes.ts')
+  .map(([, room]) => room)
   .flatMap(room => Object.entries(room))
   .filter(([name]) => /^\w+Routes$/.test(name))
   .flatMap(([, all]) => Object.entries(all as Record<string, Route>))

@@ -1,3 +1,5 @@
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { Route } from '#contract/route.ts'
@@ -9,15 +11,19 @@ import { mailsQueued, signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 /** What passwords were derived with: the work that a stranger could measure. */
-const derived = vi.hoisted((): object[] => [])
-vi.mock('node:crypto', async original => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+const derived: object[] = []
+const { argon2 } = crypto
+beforeAll(() => {
+  vi.spyOn(crypto, 'argon2').mockImplementation((algorithm, parameters, callback) => {
     const { memory, passes, parallelism, tagLength } = parameters
     derived.push({ algorithm, memory, passes, parallelism, tagLength })
-    crypto.argon2(algorithm, parameters, callback)
-  }
-  return { ...crypto, argon2 }
+    argon2(algorithm, parameters, callback)
+  })
+  syncBuiltinESMExports() // for those who imported it by its name
+})
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
 })
 
 const { login, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail } = accountRoutes

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/errors.ts'
+import { modulesIn } from '#tests/kit/modules.ts'
 import { type Key, words } from '#tests/kit/words.ts'
 import { type Language, languageOf, languages } from '#words/language.ts'
 import { say } from '#words/say.ts'
@@ -7,15 +8,15 @@ import { say } from '#words/say.ts'
 type Dictionary = Record<string, string>
 /** All that lie there: a room that is added later is held to the same. */
 const onDisk = {
-  tr: import.meta.glob<Record<string, Dictionary>>('../../words/tr/*.ts', { eager: true }),
-  en: import.meta.glob<Record<string, Dictionary>>('../../words/en/*.ts', { eager: true }),
+  tr: await modulesIn<Record<string, Dictionary>>('words/tr'),
+  en: await modulesIn<Record<string, Dictionary>>('words/en'),
 }
-const filesOf = (language: Language): string[] => Object.keys(onDisk[language]).map(path => path.split('/').at(-1)!)
+const filesOf = (language: Language): string[] => [...onDisk[language].keys()]
 const files = filesOf('tr')
 const placeholders = (text: string): string[] => (text.match(/\{\{.*?\}\}/g) ?? []).sort()
 
 const dictionary = (language: Language, file: string): Dictionary =>
-  Object.assign({}, ...Object.values(onDisk[language][`../../words/${language}/${file}`] ?? {})) as Dictionary
+  Object.assign({}, ...Object.values(onDisk[language].get(file) ?? {})) as Dictionary
 
 // LANG-2
 describe('words', () => {
