@@ -10,6 +10,7 @@ import { createDatabase, postgresUrl } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { startProxy } from '#tests/kit/postgres-proxy.ts'
 import { runToEnd, startServerProcess } from '#tests/kit/process.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 
 /** Until several Meydans are made to work together, one writes into one database. */
 // DATA-10, RUN-7
@@ -75,7 +76,7 @@ describe.runIf(postgresUrl)('a database on postgres', () => {
 
   test('is free again as soon as a server was killed', async () => {
     await using server = await startServerProcess()
-    for (let times = 0; times < 3; times++) {
+    for (let times = 0; times < rounds(1, 3); times++) {
       await server.kill('SIGKILL')
       await server.restart()
     }

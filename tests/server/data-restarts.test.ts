@@ -8,6 +8,7 @@ import { ownCluster } from '#tests/kit/cluster.ts'
 import { connect, type Listener } from '#tests/kit/listen.ts'
 import { historyOf, Page } from '#tests/kit/posting-page.ts'
 import { startServerProcess } from '#tests/kit/process.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 
 const { cluster, notRun } = await ownCluster()
 
@@ -38,7 +39,7 @@ test.skipIf(!cluster)(
         }
       }
 
-      for (let round = 0; round < 3; round++) {
+      for (let round = 0; round < rounds(1, 3); round++) {
         await more()
         await endConnections(url)
       }

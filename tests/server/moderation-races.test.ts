@@ -13,6 +13,7 @@ import { moderationBindings } from '#server/moderation/door.ts'
 import { asStored } from '#tests/kit/as-pages-send.ts'
 import { engine } from '#tests/kit/database.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 
 /**
  * What happens when two act at once, a thousand times in all: through the one writer, in whose groups such acts stand side
@@ -78,8 +79,9 @@ test(`what narrows rights raises their epoch, what gives them back does not, on 
 
 describe(`at once on ${engine}`, () => {
   // MOD-12
-  test('two owners demote each other, 400 times: one of them wins, and an owner is left', async () => {
-    for (let n = 0; n < 400; n++) {
+  test('two owners demote each other: one of them wins, and an owner is left', async () => {
+    const count = rounds(50, 400)
+    for (let n = 0; n < count; n++) {
       const [asOwner, asOwnerToo] = [
         await asStored(at.house, { uid: can.uid }),
         await asStored(at.house, { uid: ada.uid }),
@@ -95,13 +97,14 @@ describe(`at once on ${engine}`, () => {
       await setRow(ada.uid, { role: 'owner' })
       await setRow(can.uid, { role: 'owner' })
     }
-    expect([...(await entriesOn(ada.uid)), ...(await entriesOn(can.uid))]).toHaveLength(400)
+    expect([...(await entriesOn(ada.uid)), ...(await entriesOn(can.uid))]).toHaveLength(count)
   })
 
   // MOD-2
-  test('a moderator is demoted while he deletes, 300 times: what comes after the demotion is refused', async () => {
+  test('a moderator is demoted while he deletes: what comes after the demotion is refused', async () => {
     const mert = await addPerson(at.house, 'Mert', 'moderator')
-    for (let n = 0; n < 300; n++) {
+    const count = rounds(50, 300)
+    for (let n = 0; n < count; n++) {
       const id = uuidv7()
       await run(ece, messageRoutes.postMessage, { channelId, id, text: `${n}` })
       const asModerator = await asStored(at.house, { uid: mert.uid })
@@ -118,12 +121,13 @@ describe(`at once on ${engine}`, () => {
     }
   })
 
-  test('two time somebody out, 300 times: the first holds, and the second is told', async () => {
+  test('two time somebody out: the first holds, and the second is told', async () => {
     const times = [
       { by: ada, amount: '5' },
       { by: can, amount: '7' },
     ]
-    for (let n = 0; n < 300; n++) {
+    const count = rounds(50, 300)
+    for (let n = 0; n < count; n++) {
       const order = n % 2 ? times : times.toReversed()
       const asShown = await asStored(at.house, { uid: ece.uid })
       const answers = await Promise.all(
@@ -137,7 +141,7 @@ describe(`at once on ${engine}`, () => {
       const { timeout_until } = await read(ece.uid)
       expect(timeout_until).toBe(at.clock.now() + last!.duration! * 60_000)
     }
-    expect(await entriesOn(ece.uid)).toHaveLength(300)
+    expect(await entriesOn(ece.uid)).toHaveLength(count)
     expect((await at.house.db.read(verify)).broken).toBeNull()
   })
 

@@ -4,6 +4,7 @@ import type { Inline } from '#contract/rich-inline.ts'
 import type { Block } from '#contract/rich-text.ts'
 import { parseRichText } from '#contract/rich-text.ts'
 import { growth, linearAtMost } from '#tests/kit/fastest.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 
 /** What a text became, written so that it can be read: <b>…</b>, and whatever is no mark-up as itself. */
 const shown = (source: string): string => parseRichText(source).map(ofBlock).join('¶')
@@ -123,7 +124,7 @@ describe('whatever is typed', () => {
 
   test('no letter of it gets lost, and nothing is shown twice', () => {
     const random = randomBy(20_261_121)
-    for (let round = 0; round < 4_000; round++) {
+    for (let round = 0; round < rounds(1_000, 4_000); round++) {
       const source = Array.from({ length: 1 + random(24) }, () => scraps[random(scraps.length)]).join('')
       expect(inkOf(parseRichText(source)), JSON.stringify(source)).toBe(ink(source))
     }

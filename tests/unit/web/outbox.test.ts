@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rounds } from '#tests/kit/rounds.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { createWorld, virtualTime } from './outbox-world.ts'
 
-/** `OUTBOX_RUNS=10000` before a release; the seeds of fewer runs are the first of more. */
-const runs = Number(process.env.OUTBOX_RUNS ?? 1_000)
+/** The seeds of fewer runs are the first of more. */
+const runs = rounds(300, 10_000)
 
 let time: ReturnType<typeof virtualTime>
 beforeEach(() => void (time = virtualTime()))
 afterEach(() => time.restore())
 
+const title = 'stores what one person writes in the order in which it was written, whatever happens, and loses nothing'
 // MSG-31
-it('stores what one person writes in the order in which it was written, whatever happens, and loses nothing', async () => {
+it(title, { timeout: 10 * 60_000 }, async () => {
   for (let seed = 1; seed <= runs; seed++) await walk(seed)
 })
 

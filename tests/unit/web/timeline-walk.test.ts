@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Message } from '#contract/messages.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 import {
   applyChanges,
   applyFresh,
@@ -14,7 +15,7 @@ import { createChannel, randomOf, textsOf } from './channel-model.ts'
 
 // LIVE-2
 it('a timeline ends as a fresh snapshot after any mixture of losses, repeats, late replies and pages', () => {
-  for (let seed = 1; seed <= 400; seed++) walk(seed)
+  for (let seed = 1; seed <= rounds(80, 400); seed++) walk(seed)
 })
 
 /** One page through a bad day: `delivered` is how far the live connection came without a gap. */
