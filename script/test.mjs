@@ -5,41 +5,67 @@ import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './bring-up.mjs'
 import { orStop, Stop } from './stop.mjs'
 import { runStep } from './test/run-step.mjs'
-import { steps } from './test/steps.mjs'
+import { long, plain, quick } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
 
-const usage = `Usage: npm test -- [step …]
-Steps: ${Object.keys(steps).join(', ')}. Without one: all, in this order.`
+const usage = `Usage: npm test -- [--quick | --long | --with-long] [--slow] [step …]
+Steps: ${Object.keys(plain).join(', ')}. Without one: all, in this order.
+  --quick      less than two minutes, for the hand: ${Object.keys(quick).join(', ')}
+  --long       what takes longer than one waits for: ${Object.keys(long).join(', ')}
+  --with-long  all, and then of those what fits into an hour
+  --slow       names the slowest files beside the slowest tests`
+
+const options = ['--quick', '--long', '--with-long', '--slow']
+
+/** CI allows 90 minutes; a machine that is slower than ours still ends in time. */
+const hourMs = 60 * 60_000
 
 // `npm test` runs every step, `npm test -- server browser` those named. With CI=true, a step that this machine
 // can't run is a failure; elsewhere it is only named.
 await orStop(async () => {
-  const names = chosen(argumentsOf(usage, Infinity))
+  const given = argumentsOf(usage, Infinity, options)
+  const steps = chosen(given)
   await bringUp('runtime', 'packages')
-  const results = await runAll(names)
-  printSummary(results)
+  const results = await runAll(steps, Date.now() + hourMs)
+  printSummary(results, { isSlowAsked: given.includes('--slow') })
   process.exitCode = results.some(([, result]) => isFailure(result)) ? 1 : 0
 })
 
-function chosen(wanted) {
+function chosen(given) {
+  const wanted = given.filter(word => !options.includes(word))
+  const steps = stepsOf(given)
   const unknown = wanted.find(name => !steps[name])
   if (unknown) throw new Stop(`There is no step ${unknown}; there are ${Object.keys(steps).join(', ')}.`)
-  return Object.keys(steps).filter(name => wanted.length === 0 || wanted.includes(name))
+  return Object.entries(steps).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 }
 
-async function runAll(names) {
+function stepsOf(given) {
+  if (given.includes('--quick')) return quick
+  if (given.includes('--long')) return long
+  return given.includes('--with-long') ? { ...plain, ...long } : plain
+}
+
+async function runAll(steps, end) {
   const folder = mkdtempSync(join(tmpdir(), 'meydan-test-'))
   try {
     const results = []
-    for (const name of names) {
+    for (const [name, step] of steps) {
       console.log(`\n── ${name}`)
-      results.push([name, { ...(await runStep(name, steps[name], folder)), on: steps[name].on }])
+      const minutesLeft = (end - Date.now()) / 60_000
+      const isTooLate = step.minutes > minutesLeft
+      const result = isTooLate ? leftOut(minutesLeft) : await runStep(name, step, folder)
+      results.push([name, { ...result, on: step.on }])
     }
     return results
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const leftOut = minutesLeft => ({
+  leftOut: `no time: ${Math.max(0, Math.floor(minutesLeft))} minutes of the hour were left; npm test -- --long runs it`,
+  seconds: 0,
+})
 
 /** Counted failures too: a runner may end with status 0 although a test passed only on its second try. */
 function isFailure({ failure, missing, counts }) {

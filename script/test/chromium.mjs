@@ -14,7 +14,7 @@ export async function chromium() {
   const found =
     process.env.CHROMIUM_PATH ??
     [...folders.flatMap(folder => names.map(name => join(folder, name))), ...onMac].find(existsSync)
-  if (!found) return { missing: 'no Chromium found; install it, or name it in CHROMIUM_PATH' }
+  if (!found) return { missing: 'no Chromium found. To bring it: apt install chromium, or name one in CHROMIUM_PATH' }
   if (!existsSync(found)) return { missing: `CHROMIUM_PATH names ${found}, which is not there` }
   return { env: { CHROMIUM_PATH: found }, end: async () => {} }
 }

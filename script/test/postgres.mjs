@@ -25,7 +25,11 @@ export async function postgres() {
  */
 export async function createCluster(more = {}) {
   const bin = folderOfPostgres()
-  if (!bin) return { missing: 'no PostgreSQL found; install it, or name a database in MEYDAN_TEST_DATABASE_URL' }
+  if (!bin)
+    return {
+      missing:
+        'no PostgreSQL found. To bring it: apt install postgresql, or name a database in MEYDAN_TEST_DATABASE_URL',
+    }
   const user = unprivileged()
   if (!user) return { missing: 'PostgreSQL does not run as root, and there is no other user to run it as' }
   const folder = mkdtempSync(join(tmpdir(), 'meydan-pg-'))

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { realpathSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { stripVTControlCharacters } from 'node:util'
 import { bringUp } from '../bring-up.mjs'
 import { at } from '../house.mjs'
 import { environment, nodePath } from '../runtime.mjs'
@@ -10,13 +12,16 @@ import { Stop } from '../stop.mjs'
 // The longest takes eleven minutes on a quiet machine, and was seen to take sixteen on a slow one; what takes this long hangs.
 const hangsAfterMs = 40 * 60_000
 
-/** Runs a step to its end: `{ failure, missing, counts, seconds }`, of which each may be absent. */
+/**
+ * Runs a step to its end: `{ failure, missing, counts, tests, said, seconds }`, of which each may be absent. `said` are the
+ * first lines of programs that failed without a report.
+ */
 export async function runStep(name, step, folder) {
   const began = Date.now()
   const results = join(folder, `${name}.json`)
   const outcome = await outcomeOf(step, results)
-  const counts = outcome.hasRun && step.counts?.(results)
-  return { ...outcome, counts: counts || undefined, seconds: (Date.now() - began) / 1000 }
+  const report = outcome.hasRun ? step.report?.(results) : undefined
+  return { ...outcome, ...report, seconds: (Date.now() - began) / 1000 }
 }
 
 async function outcomeOf(step, results) {
@@ -28,20 +33,19 @@ async function outcomeOf(step, results) {
   }
   const found = (await step.needs?.()) ?? { env: {}, end: async () => {} }
   if (found.missing) return { missing: found.missing }
-  const failure = await runAll(step.commands ?? [], results, found)
-  return { hasRun: true, failure }
+  return { hasRun: true, ...(await runAll(step, results, found)) }
 }
 
-async function runAll(commands, results, found) {
+async function runAll({ commands = [], env, report }, results, found) {
   const failures = []
+  const said = []
   let endedBy
   try {
     for (const command of commands) {
-      const ending = await run(command.replaceAll('{results}', results), {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: results,
-        ...found.env,
-      })
+      const settings = { PLAYWRIGHT_JSON_OUTPUT_FILE: results, ...env, ...found.env }
+      const ending = await run(command.replaceAll('{results}', results), settings)
       if (ending.failure) failures.push(ending.failure)
+      if (ending.failure && !report) said.push(...ending.said)
       endedBy = ending.endedBy
       if (endedBy) break
     }
@@ -49,31 +53,56 @@ async function runAll(commands, results, found) {
     await found.end()
   }
   if (endedBy) endAs(1, endedBy)
-  return failures.join('; ') || undefined
+  return { failure: failures.join('; ') || undefined, said: said.length > 0 ? said : undefined }
 }
 
 async function run(command, extra) {
   console.log(`\n$ ${command}`)
   const [program, ...args] = command.split(' ')
-  const child = spawn(nodePath(), [realpathSync(at('node_modules/.bin', program)), ...args], {
+  const file = program === 'node' ? [] : [realpathSync(at('node_modules/.bin', program))]
+  const child = spawn(nodePath(), [...file, ...args], {
     cwd: at(),
     env: environmentOfTests(extra),
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that whatever the tests have started ends with them.
     detached: true,
   })
+  const said = passOn(child)
+  const isSilent = new Promise(resolve => child.on('close', resolve))
   const signals = passSignals(child, { toGroup: true })
   const { status, signal, hasHung } = await ended(child)
   signals.release()
   send(child, 'SIGKILL', true)
+  // Whoever of them has left the group may hold the streams open for longer.
+  await Promise.race([isSilent, wait(2_000, undefined, { ref: false })])
   const isDone = status === 0 && !signals.received()
-  return { failure: isDone ? undefined : whyFailed(program, status, signal, hasHung), endedBy: signals.received() }
+  const failure = isDone ? undefined : whyFailed(program, status, signal, hasHung)
+  return { failure, said: said(), endedBy: signals.received() }
+}
+
+/** Prints what a program says as it says it, and keeps its first lines for the summary. */
+function passOn({ stdout, stderr }) {
+  let first = ''
+  for (const [from, to] of [
+    [stdout, process.stdout],
+    [stderr, process.stderr],
+  ]) {
+    from.on('data', chunk => {
+      to.write(chunk)
+      if (first.length < 4_000) first += chunk.toString()
+    })
+  }
+  return () =>
+    stripVTControlCharacters(first)
+      .split('\n')
+      .filter(line => line.trim())
 }
 
 /** Only the step on PostgreSQL may see a database; and programs find each other in node_modules/.bin. */
 function environmentOfTests(extra) {
   const { MEYDAN_TEST_DATABASE_URL: _, ...env } = environment()
-  return { ...env, PATH: [env.PATH, at('node_modules/.bin')].join(delimiter), ...extra }
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return { ...env, ...colours, PATH: [env.PATH, at('node_modules/.bin')].join(delimiter), ...extra }
 }
 
 function ended(child) {

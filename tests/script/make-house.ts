@@ -29,7 +29,11 @@ const manifest = {
   name: 'house',
   version: '1.0.0',
   type: 'module',
-  dependencies: { vite: 'file:stand-ins/vite', vitest: 'file:stand-ins/vitest' },
+  dependencies: {
+    typescript: 'file:stand-ins/typescript',
+    vite: 'file:stand-ins/vite',
+    vitest: 'file:stand-ins/vitest',
+  },
 }
 
 const files = {
@@ -40,8 +44,10 @@ const files = {
     lockfileVersion: 3,
     packages: {
       '': manifest,
+      'node_modules/typescript': { resolved: 'stand-ins/typescript', link: true },
       'node_modules/vite': { resolved: 'stand-ins/vite', link: true },
       'node_modules/vitest': { resolved: 'stand-ins/vitest', link: true },
+      'stand-ins/typescript': { version: '1.0.0', bin: { tsc: 'tsc.js' } },
       'stand-ins/vite': { version: '1.0.0' },
       'stand-ins/vitest': { version: '1.0.0', bin: { vitest: 'vitest.js' } },
     },
@@ -67,7 +73,18 @@ const files = {
     import { copyFileSync, readFileSync } from 'node:fs'
     copyFileSync('report.json', process.argv.find(arg => arg.startsWith('--outputFile')).split('=')[1])
     console.log('database', process.env.MEYDAN_TEST_DATABASE_URL)
+    console.log('long', process.env.LONG, process.argv.slice(2).join(' '))
     process.exit(JSON.parse(readFileSync('report.json')).numFailedTests ? 1 : 0)`,
+  // Finds a mistake wherever a file "mistake" is.
+  'stand-ins/typescript/package.json': JSON.stringify({
+    name: 'typescript',
+    version: '1.0.0',
+    type: 'module',
+    bin: { tsc: 'tsc.js' },
+  }),
+  'stand-ins/typescript/tsc.js': `#!/usr/bin/env node
+    import { existsSync } from 'node:fs'
+    if (existsSync('mistake')) { console.log('mistake(1,2): error TS2322: No.'); process.exit(2) }`,
   'web/main.ts': 'first',
   // Ends with 7 at SIGTERM, to tell its own status from any other; then, once it can, says what it was given.
   'server/main.ts': `

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+// @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
+import { aboveTheStore, aWalkOfEachRoom, filesOf } from '../../script/test/choices.mjs'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
 
@@ -56,5 +58,47 @@ describe('npm test', () => {
     const { status, err } = await run(houseReporting({}), ['servr'])
     expect(err).toMatch(/^There is no step servr; there are types, .*browser\.\n$/)
     expect(status).toBe(1)
+  })
+
+  test('names below all else what failed and why, and what took long', async () => {
+    const house = houseReporting({
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: '/house/talk.test.ts',
+          status: 'failed',
+          assertionResults: [
+            { ancestorTitles: ['a talk'], title: 'ends', status: 'passed', duration: 61_234 },
+            {
+              ancestorTitles: ['a talk'],
+              title: 'begins',
+              status: 'failed',
+              duration: 5,
+              failureMessages: ['\u001b[31mError: expected 1 to be 2\u001b[39m\n    at talk.test.ts:1'],
+            },
+          ],
+        },
+      ],
+    })
+    house.write('mistake', '')
+    const { out } = await run(house, ['types', 'unit', '--slow'])
+    const end = out.slice(out.indexOf('── Failed'))
+    expect(end).toMatch(/^unit: \/house\/talk\.test\.ts › a talk › begins\n {4}Error: expected 1 to be 2\n/m)
+    expect(end).toMatch(/^── types said\nmistake\(1,2\): error TS2322: No\.\n/m)
+    expect(end.match(/^ +61\.2 s {2}unit › \/house\/talk\.test\.ts( › a talk › ends)?$/gm)).toHaveLength(2)
+    expect(end.indexOf('── Slowest tests')).toBeLessThan(end.search(/^types +FAILED .* tsc ended with status 2$/m))
+  })
+
+  test('takes the many rounds with --long only, and leaves out nothing that is there', async () => {
+    const house = houseReporting({})
+    const plain = await run(house, ['server'])
+    const long = await run(house, ['--long', 'long-server'])
+    expect(plain.out).toMatch(/^long undefined run --project server /m)
+    expect(long.out).toMatch(/^long 1 run --project server /m)
+    expect(long.out).not.toContain('--exclude')
+  })
+
+  test.each([...aboveTheStore, ...aWalkOfEachRoom])('finds %s, which it names', name => {
+    expect(filesOf([name])).toHaveLength(1)
   })
 })

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs'
+import { at } from '../house.mjs'
+
+/**
+ * Tests of the server about what is the same over both databases: bodies and heads of requests, mail on its way, files as
+ * they are looked into, pages. `npm test` runs them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or
+ * writes rows in a way of its own does not belong here.
+ */
+export const aboveTheStore = [
+  'accounts-crowd',
+  'accounts-texts',
+  'clock',
+  'dev-proxy',
+  'gate-bodies',
+  'gate-headers',
+  'live-bad-input',
+  'mail-letters',
+  'mail-smtp',
+  'mail-tls',
+  'media-bad-files',
+  'media-bad-forms',
+  'media-worst-shapes',
+  'pages',
+  'private-files',
+  'start',
+]
+
+/** For the hand: a walk of each room, and the writer below them. */
+export const aWalkOfEachRoom = [
+  'accounts-reset',
+  'channels-walk',
+  'data-writer',
+  'feedback',
+  'gate-order',
+  'live-delivery',
+  'media-rights',
+  'members-walk',
+  'messages-walk',
+  'moderation-acts',
+  'reports-walk',
+]
+
+/** The files of tests/server of these names, in whatever folder they are. */
+export const pathsOf = names => names.map(name => `tests/server/**/${name}.test.ts`)
+export const filesOf = names => pathsOf(names).flatMap(pattern => globSync(pattern, { cwd: at() }))
+
+/** Unit tests that try more often with LONG=1. */
+export const unitTestsWithRounds = () =>
+  globSync('tests/unit/**/*.test.ts', { cwd: at() }).filter(file =>
+    readFileSync(at(file), 'utf8').includes('#tests/kit/rounds.ts'),
+  )
