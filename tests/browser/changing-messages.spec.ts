@@ -14,7 +14,7 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
 const question = (page: Page) => page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })
 const gone = (page: Page) => page.getByRole('log').getByText('Silinmiş mesaj', { exact: false })
 
-// MSG-16
+// MSG-16, MSG-41
 test('one’s own message is deleted after a question, for everybody, and replies say so', async ({ server, open }) => {
   const [one, two] = [await open(), await open(phone)]
   const ayla = await enter(server, 'Ayla Siler', one.context)
@@ -68,6 +68,7 @@ test('what the page has just said follows the language, and can still be taken b
   await expect(said).toContainText('The message is back.')
 })
 
+// MSG-41
 test('staff delete another’s message, on a phone; a refusal is told and nothing is lost', async ({
   server,
   open,

@@ -29,7 +29,7 @@ async function removeLast(member: Member, channelId: string): Promise<void> {
 const editFieldOf = (page: Page) => page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
 
 test.describe('editing', () => {
-  // MSG-37
+  // MSG-37, MSG-41
   test('↑ in an empty composer edits one’s last message, and everybody sees it', async ({ server, open }) => {
     const [one, two] = [await open(), await open()]
     await enter(server, 'Ayla Düzenler', one.context)

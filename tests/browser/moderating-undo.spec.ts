@@ -7,7 +7,7 @@ import { itemsOf } from './talk-kit.ts'
 // Three windows each.
 test.slow()
 
-// MOD-18
+// MOD-18, MOD-20
 test('mutes, and says so to everybody at once; an undo takes it back', async ({ server, open }) => {
   const channel = await ownChannel(server, 'susma')
   const round = { server, open, channel }

@@ -76,6 +76,7 @@ for (const device of ['desktop', 'phone'] as const) {
       expect(acts.map(({ action }) => action)).toEqual(['timeout_user', 'remove_timeout'])
     })
 
+    // MSG-19, MSG-41
     test('a removal that is undone brings the message back for all', async ({ server, open }) => {
       const channel = await ownChannel(server, `geri ${device}`)
       const round = { server, open, channel }

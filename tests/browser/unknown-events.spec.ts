@@ -4,6 +4,7 @@ import { expect, test } from './fixture.ts'
 import { channelNamed, composerOf, enter, lastTexts, postAll } from './member.ts'
 import { post } from './talk-kit.ts'
 
+// LIVE-23
 test('a page applies what it knows of a newer server, and reads afresh what it does not', async ({ server, open }) => {
   const { page, context } = await open()
   // A server of tomorrow: an edit and a new member are told in words that this page has never heard.

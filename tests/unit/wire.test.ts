@@ -20,6 +20,7 @@ Pages that are open now know version ${wireVersion} and must be told to reload. 
 Never change the line of a version that was there before.
 `
 
+// LIVE-24
 describe('the wire', () => {
   test('is of the version that the history tells of last, one line for each', () => {
     expect(wireHistory.map(({ version }) => version)).toEqual(Array.from({ length: wireVersion }, (_, n) => n + 1))

@@ -128,6 +128,7 @@ describe('following a stream', () => {
     expect(page).toMatchObject({ asked: 3, head: 3 })
   })
 
+  // LIVE-23
   it('reads everything afresh after an event that it does not know, and applies what follows', async () => {
     const { page, followed } = createPage()
     const follower = follow(followed)
