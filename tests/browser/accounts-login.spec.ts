@@ -124,7 +124,7 @@ for (const language of languages) {
   })
 }
 
-// ACC-20
+// ACC-20, LANG-1
 test('a message follows the language toggle, and switching the form clears it', async ({ open }) => {
   const pages = await inLanguage('tr', await open())
   await pages.page.goto('/login')

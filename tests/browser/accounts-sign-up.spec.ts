@@ -21,7 +21,7 @@ import {
 
 for (const language of languages) {
   test.describe(`in ${language}`, () => {
-    // ACC-11
+    // ACC-11, ACC-38
     test('a visitor signs up, opens the mail, verifies by a click and logs in', async ({ open, server }) => {
       const who = someone()
       const pages = await inLanguage(language, await open())
@@ -256,6 +256,7 @@ test('somebody who is signed in may use a link too', async ({ open, server }) =>
   expect(await refusalOfLogin(server, other)).toBe(null)
 })
 
+// ACC-38
 test('the screen after a sign-up sends the mail again, and the header leads back to the form', async ({
   open,
   server,

@@ -30,6 +30,7 @@ const metaOf = (html: string, name: string): string | undefined =>
     ?.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
 describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () => {
+  // PAGE-18
   test('names the site as it is, and nothing of the name is markup', async () => {
     const html = await documentOf('/')
     expect(metaOf(html, 'og:site_name')).toBe(siteName)

@@ -37,6 +37,7 @@ describe('the fold', () => {
       expect(fold(fold(text))).toBe(fold(text))
   })
 
+  // ACC-6
   test('of an address knows nothing of Turkish: I is i', () => {
     expect(foldEmail(' IRMAK@Example.COM ')).toBe('irmak@example.com')
   })

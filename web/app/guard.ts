@@ -3,7 +3,7 @@ import type { ParsedLocation } from '@tanstack/react-router'
 import { useSession } from '#web/accounts/session.ts'
 import type { LoginSearch } from './search.ts'
 
-/** The server did not say who is here: neither a log-in nor a page would be right. */
+/** The server did not say who is here: neither a log-in nor a page would be right (PAGE-17). */
 export class Unreachable extends Error {}
 
 /** The page is of a build that the server has no files of any more. */

@@ -60,7 +60,7 @@ export const homeScenes: readonly Scene[] = [
     },
   },
   {
-    name: 'a server that does not answer',
+    name: 'a server that does not answer', // PAGE-17
     as: 'visitor',
     open: async look => {
       await look.page.route('**/api/me', route => route.abort())

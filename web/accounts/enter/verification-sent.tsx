@@ -8,7 +8,7 @@ import { Entrance } from './entrance.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** After a sign-up or a resend: where the mail went, and back to the sign-in (ACC-17). */
+/** After a sign-up or a resend: where the mail went, and back to the sign-in (ACC-38). */
 export function VerificationSent(props: { email: string; news: News | undefined; onSignIn: () => void }) {
   const { t } = useTranslation()
   const [isResent, setResent] = useState(props.news === 'resent')
