@@ -52,7 +52,7 @@ test(`the database keeps hashes only: no password, token, code or handle stands 
   expect(await logIn(server, ayse.email)).toMatchObject({ uid: ayse.uid })
 })
 
-// ACC-10
+// ACC-10, RUN-17, RUN-22
 test(`no log tells a password, token, code, handle or the mailbox’s key on ${engine}`, async () => {
   await using server = await startServerProcess({ LOG_LEVEL: 'debug' })
   const visitor = new Visitor(server.url)
