@@ -1,4 +1,3 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -7,7 +6,6 @@ import { ownerOfCode } from './codes.ts'
 /** Which address a reset link belongs to, and what an account is called that nobody has verified. Uses nothing up. */
 export async function checkReset(
   db: Snapshot,
-  _actor: Actor | null,
   { oobCode }: { oobCode: string },
   now: EpochMs,
 ): Promise<{ email: string; displayName: string | null } | Refusal> {

@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import type { ReadSnapshot } from '#server/gate/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { removeCodesOf } from './code-rows.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
@@ -45,7 +45,6 @@ export const hashClaimedPassword =
  */
 export async function claimVerification(
   tx: Tx,
-  _actor: Actor | null,
   { oobCode, displayName, passwordHash, settings }: Claiming,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {

@@ -1,9 +1,9 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import type { ReadSnapshot } from '#server/gate/verb.ts'
 import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
 import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
@@ -49,7 +49,6 @@ export const hashNewPassword =
  */
 export async function confirmReset(
   tx: Tx,
-  _actor: Actor | null,
   { oobCode, displayName, passwordHash, settings }: Resetting,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
@@ -67,8 +66,7 @@ export async function confirmReset(
   await queueMail(tx, user.email, passwordChangedLetter(settings, named.display_name), now)
   return {
     result: { email: user.email },
-    events: [...ended.events, ...joined],
-    narrowsRights: ended.narrowsRights,
+    events: [...ended, ...joined],
     queuesMail: true,
   }
 }

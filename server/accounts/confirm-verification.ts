@@ -1,10 +1,10 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import type { ReadSnapshot } from '#server/gate/verb.ts'
 import { becomeMember } from './become-member.ts'
 import { ownerOfCode, spendCode } from './codes.ts'
 import type { Passwords } from './passwords.ts'
@@ -47,7 +47,6 @@ export const checkSignUpPassword =
 /** Uses a verification link: from now on this person may log in. It opens no session by itself. */
 export async function confirmVerification(
   tx: Tx,
-  _actor: Actor | null,
   { oobCode, signUpToken, passwordHash, settings }: Confirming,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {

@@ -1,15 +1,13 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs, Nothing } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { spendCode } from './codes.ts'
 import { removeUsers } from './user-rows.ts'
 
 /** "This wasn’t me": removes the unverified account that somebody made with this address. A verified one stays. */
 export async function disownVerification(
   tx: Tx,
-  _actor: Actor | null,
   { oobCode }: { oobCode: string },
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {

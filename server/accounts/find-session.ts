@@ -2,6 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { actorOf } from './person.ts'
 import { sessionByToken } from './session-rows.ts'
 import { hashOf, isSecret } from './secret.ts'
 
@@ -20,7 +21,7 @@ export async function findSession(db: Snapshot, token: string, now: EpochMs): Pr
   if (!row) return null
   return {
     sessionId: row.id,
-    actor: { uid: row.uid, role: row.role, muted: row.muted === 1, timeoutUntil: row.timeout_until },
+    actor: actorOf(row),
     expiresAt: Math.min(row.expires_at, row.seen_at + durations.sessionIdleMs),
     seenAt: row.seen_at,
   }

@@ -1,25 +1,23 @@
 import { foldEmail } from '#contract/fold.ts'
 import type { NewEvent } from '#contract/live.ts'
 import { accountStream } from '#contract/wire.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs, Nothing } from '#contract/text.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { changeMember } from './change-member.ts'
 import { lockUserByEmail } from './user-rows.ts'
 
 /** At the start: the verified account of OWNER_EMAIL is owner, if it is there (ACC-32). */
 export async function grantOwner(
   tx: Tx,
-  _actor: Actor | null,
   { ownerEmail }: { ownerEmail: string },
   now: EpochMs,
 ): Promise<Outcome<Nothing>> {
   const user = ownerEmail === '' ? undefined : await lockUserByEmail(tx, foldEmail(ownerEmail))
   const events = user?.email_verified === 1 ? await makeOwner(tx, user, ownerEmail, now) : []
-  return { result: {}, events, narrowsRights: events.length > 0 }
+  return { result: {}, events }
 }
 
 /** Makes a verified, locked account owner if OWNER_EMAIL names it. The events say so, or there are none. */

@@ -15,7 +15,7 @@ type Route = typeof memberRoutes.listMembers
  */
 export async function listMembers(
   db: Snapshot,
-  _actor: Actor | null,
+  _actor: Actor,
   { after = '' }: InputOf<Route>,
 ): Promise<OutputOf<Route>> {
   const head = await headOf(db, 'members')

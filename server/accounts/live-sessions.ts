@@ -2,6 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { actorOf } from './person.ts'
 import { sessionsById } from './session-rows.ts'
 
 /** Within the bounds of both engines for parameters of one statement. */
@@ -17,7 +18,7 @@ export async function liveSessions(
   for (let start = 0; start < sessionIds.length; start += chunk) {
     const ids = sessionIds.slice(start, start + chunk)
     for (const row of await sessionsById(db, ids, { now, idleSince: now - durations.sessionIdleMs })) {
-      live.set(row.id, { uid: row.uid, role: row.role, muted: row.muted === 1, timeoutUntil: row.timeout_until })
+      live.set(row.id, actorOf(row))
     }
   }
   return live

@@ -1,12 +1,7 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
+import type { Person } from '#server/gate/turn.ts'
 import { lockPeopleRows } from './people-rows.ts'
-
-/** A person inside the writing transaction: who may act now, and how the name stands beside what is written. */
-export interface Person extends Actor {
-  displayName: string
-  photoURL: string
-}
+import { personOf } from './person.ts'
 
 /**
  * The verified people of these uids, locked until the commit in the one order of locks (people by uid, then channels).
@@ -16,17 +11,5 @@ export async function lockPeople(tx: Tx, uids: Iterable<string>): Promise<Map<st
   const unique = [...new Set(uids)].sort()
   if (unique.length === 0) return new Map()
   const rows = await lockPeopleRows(tx, unique)
-  return new Map(
-    rows.map(row => [
-      row.uid,
-      {
-        uid: row.uid,
-        displayName: row.display_name,
-        role: row.role,
-        photoURL: row.photo_url,
-        muted: row.muted === 1,
-        timeoutUntil: row.timeout_until,
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.uid, personOf(row)]))
 }

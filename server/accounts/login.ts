@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome, ReadSnapshot } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import type { ReadSnapshot } from '#server/gate/verb.ts'
 import { endSessions, sessionsInTheWay } from './end-sessions.ts'
 import { hasLapsed } from './hold.ts'
 import type { Passwords } from './passwords.ts'
@@ -53,7 +53,6 @@ export const checkPassword =
 /** Opens a session for a verified account. `email-unverified` comes only after a right password. */
 export async function login(
   tx: Tx,
-  _actor: Actor | null,
   { uid, passwordHash, browserToken, userAgent, replacedSessionId }: LoggingIn,
   now: EpochMs,
 ): Promise<Outcome<Account> | Refusal> {
@@ -77,8 +76,8 @@ export async function login(
   const ending = await sessionsInTheWay(tx, uid, id)
   if (replacedSessionId !== null) ending.push(replacedSessionId)
   return {
-    ...(await endSessions(tx, ending)),
     result: showAccount(user, await mutedChannelsOf(tx, uid)),
+    events: await endSessions(tx, ending),
     cookies: {
       session: { value: token, maxAgeMs: durations.sessionAbsoluteMs },
       browser: { value: browser, maxAgeMs: browserLifeMs },

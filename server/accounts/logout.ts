@@ -1,7 +1,6 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { Nothing } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { forgetBrowser } from './browser-rows.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashOf } from './secret.ts'
@@ -12,11 +11,10 @@ import { hashOf } from './secret.ts'
  */
 export async function logout(
   tx: Tx,
-  _actor: Actor | null,
   { sessionId, browserToken }: { sessionId: string | null; browserToken: string },
 ): Promise<Outcome<Nothing>> {
   const wasKnown = browserToken !== ''
   if (wasKnown) await forgetBrowser(tx, hashOf(browserToken))
-  const ended = sessionId === null ? {} : await endSessions(tx, [sessionId])
-  return { ...ended, result: {}, cookies: { session: null, ...(wasKnown && { browser: null }) } }
+  const events = sessionId === null ? [] : await endSessions(tx, [sessionId])
+  return { result: {}, events, cookies: { session: null, ...(wasKnown && { browser: null }) } }
 }

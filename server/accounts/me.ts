@@ -1,12 +1,18 @@
 import type { Account } from '#contract/accounts.ts'
-import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
 import { mutedChannelsOf } from './muted-channel-rows.ts'
 import { userByUid } from './user-rows.ts'
 import { showAccount } from './show.ts'
 
 /** One's own account, or null for somebody who is signed out. */
-export async function me(db: Snapshot, actor: Actor | null): Promise<{ account: Account | null }> {
+export async function me(
+  db: Snapshot,
+  _input: object,
+  _now: EpochMs,
+  { actor }: Pick<Caller, 'actor'>,
+): Promise<{ account: Account | null }> {
   const user = actor && (await userByUid(db, actor.uid))
   return { account: user ? showAccount(user, await mutedChannelsOf(db, user.uid)) : null }
 }

@@ -1,12 +1,13 @@
 import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { actorColumns, actorOf, personColumns } from './person.ts'
 
 /** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
 export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
   tx
     .selectFrom('users')
-    .select(['uid', 'display_name', 'role', 'photo_url', 'muted', 'timeout_until'])
+    .select(personColumns)
     .where('uid', 'in', uids)
     .where('email_verified', '=', 1)
     .orderBy('uid')
@@ -17,17 +18,12 @@ export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
 export async function listStaff(db: Snapshot): Promise<Actor[]> {
   const rows = await db
     .selectFrom('users')
-    .select(['uid', 'role', 'muted', 'timeout_until'])
+    .select(actorColumns)
     .where('role', 'in', roles.filter(isStaff))
     .where('email_verified', '=', 1)
     .orderBy('uid')
     .execute()
-  return rows.map(({ uid, role, muted, timeout_until }) => ({
-    uid,
-    role,
-    muted: muted === 1,
-    timeoutUntil: timeout_until,
-  }))
+  return rows.map(actorOf)
 }
 
 /** Verified people by the folds of their names, or by their uids: whom a text may mention. */

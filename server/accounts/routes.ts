@@ -1,6 +1,6 @@
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { bind, type Bound, openAct, openRead, read } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import { checkReset } from './check-reset.ts'
 import { checkVerification } from './check-verification.ts'
@@ -28,7 +28,7 @@ export function accountBindings({ config: settings }: House): Bound[] {
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
   return bind(accountRoutes, {
-    signUp: act(signUp, {
+    signUp: openAct(signUp, {
       prepare: async (_read, { password, ...input }, caller) => {
         const no = refuseReserved(input.displayName, settings.siteName) ?? refuseGuessable(password, input)
         if (no) return no
@@ -38,27 +38,31 @@ export function accountBindings({ config: settings }: House): Bound[] {
           : { ...input, passwordHash, signUpToken: caller.signUpToken }
       },
     }),
-    sendVerificationEmail: act(sendVerificationEmail, {
+    sendVerificationEmail: openAct(sendVerificationEmail, {
       prepare: withSettings,
       knowsBrowser,
       sendsMail: (db, input, now) => sendsVerification(db, { ...input, settings }, now),
     }),
-    checkVerification: read(checkVerification),
-    confirmVerification: act(confirmVerification, { prepare: checkSignUpPassword(passwords, settings) }),
-    claimVerification: act(claimVerification, { prepare: hashClaimedPassword(passwords, settings) }),
-    disownVerification: act(disownVerification),
-    login: act(login, {
+    checkVerification: openRead(checkVerification),
+    confirmVerification: openAct(confirmVerification, { prepare: checkSignUpPassword(passwords, settings) }),
+    claimVerification: openAct(claimVerification, { prepare: hashClaimedPassword(passwords, settings) }),
+    disownVerification: openAct(disownVerification),
+    login: openAct(login, {
       prepare: checkPassword(passwords),
       knowsBrowser,
     }),
-    logout: act(logout, {
+    logout: openAct(logout, {
       prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserToken }),
     }),
-    me: read(me),
-    sendPasswordReset: act(sendPasswordReset, { prepare: withSettings }),
-    sendPasswordResetEmail: act(sendPasswordResetEmail, { prepare: withSettings, knowsBrowser, sendsMail: isHandleOf }),
-    checkReset: read(checkReset),
-    confirmReset: act(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
+    me: openRead(me),
+    sendPasswordReset: openAct(sendPasswordReset, { prepare: withSettings }),
+    sendPasswordResetEmail: openAct(sendPasswordResetEmail, {
+      prepare: withSettings,
+      knowsBrowser,
+      sendsMail: isHandleOf,
+    }),
+    checkReset: openRead(checkReset),
+    confirmReset: openAct(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })
 }
 

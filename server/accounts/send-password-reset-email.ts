@@ -1,8 +1,7 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs, Nothing } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { lifeEnd, spendHandle } from './codes.ts'
 import { mailCode, mailNobody } from './mail-code.ts'
 import type { AccountSettings } from './settings.ts'
@@ -13,7 +12,6 @@ import type { AccountSettings } from './settings.ts'
  */
 export async function sendPasswordResetEmail(
   tx: Tx,
-  _actor: Actor | null,
   { email, oobCode, settings }: { email: string; oobCode: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {

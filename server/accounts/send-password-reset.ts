@@ -1,8 +1,7 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { giveCode, giveHandleOfNobody } from './codes.ts'
 import { hasLapsed } from './hold.ts'
 import { lockUserByEmail } from './user-rows.ts'
@@ -16,7 +15,6 @@ import type { AccountSettings } from './settings.ts'
  */
 export async function sendPasswordReset(
   tx: Tx,
-  _actor: Actor | null,
   { email, settings }: { email: string; settings: AccountSettings },
   now: EpochMs,
 ): Promise<Outcome<{ resetLink: string; oobCode: string }> | Refusal> {

@@ -1,9 +1,8 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs, Nothing } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { lifeEnd } from './codes.ts'
 import { hasLapsed } from './hold.ts'
 import { mailCode, mailNobody } from './mail-code.ts'
@@ -21,7 +20,6 @@ interface Asking {
  */
 export async function sendVerificationEmail(
   tx: Tx,
-  _actor: Actor | null,
   { email, settings }: Asking,
   now: EpochMs,
 ): Promise<Outcome<Nothing> | Refusal> {

@@ -1,6 +1,8 @@
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { SessionRow } from '#server/db/tables.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { actorColumns } from './person.ts'
 
 /** One statement, on the path of every request. A lapsed session, or one of an unverified account, is none. */
 export const sessionByToken = (
@@ -11,15 +13,8 @@ export const sessionByToken = (
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
-    .select([
-      'sessions.id',
-      'sessions.uid',
-      'sessions.seen_at',
-      'sessions.expires_at',
-      'users.role',
-      'users.muted',
-      'users.timeout_until',
-    ])
+    .select(['sessions.id', 'sessions.seen_at', 'sessions.expires_at'])
+    .select(actorColumns)
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', idleSince)
@@ -35,7 +30,8 @@ export const sessionsById = (
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.uid', 'sessions.uid')
-    .select(['sessions.id', 'sessions.uid', 'users.role', 'users.muted', 'users.timeout_until'])
+    .select('sessions.id')
+    .select(actorColumns)
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', now)
     .where('sessions.seen_at', '>', idleSince)
@@ -72,8 +68,10 @@ export const lapsedSessions = (
     .limit(limit)
     .execute()
 
-/** Those that were there, of whomever. */
+/** Ends those that are there, of whomever: their people lose what a session gives. */
 export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<{ id: string; uid: string }[]> {
   if (ids.length === 0) return []
-  return tx.deleteFrom('sessions').where('id', 'in', ids).returning(['id', 'uid']).execute()
+  const removed = await tx.deleteFrom('sessions').where('id', 'in', ids).returning(['id', 'uid']).execute()
+  if (removed.length > 0) narrowRights(tx)
+  return removed
 }

@@ -1,10 +1,9 @@
 import { v4 as uuidv4 } from 'uuid'
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { mailCode } from './mail-code.ts'
 import { lockHolders } from './lock-holders.ts'
 import { type Named, namedAs, takenBy } from './names.ts'
@@ -24,7 +23,6 @@ export interface SigningUp {
  */
 export async function signUp(
   tx: Tx,
-  _actor: Actor | null,
   { displayName, email, passwordHash, signUpToken }: SigningUp,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {

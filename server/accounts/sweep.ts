@@ -1,8 +1,7 @@
 import { durations } from '#contract/limits.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgetBrowsersUnseen } from './browser-rows.ts'
 import { removeExpiredCodes } from './code-rows.ts'
@@ -14,16 +13,11 @@ const atOnce = 500
 const browserLifeMs = 400 * 86_400_000
 
 /** Clears away what counts for nothing any more: lapsed sign-ups, codes, sessions, browsers not seen for long. */
-export async function sweep(tx: Tx, _actor: Actor | null, _input: object, now: EpochMs): Promise<Outcome<null>> {
+export async function sweep(tx: Tx, _input: object, now: EpochMs): Promise<Outcome<null>> {
   await removeUsers(tx, await lapsedUids(tx, now, atOnce))
   await removeExpiredCodes(tx, now)
   await forgetBrowsersUnseen(tx, now - browserLifeMs)
   const lapsed = await lapsedSessions(tx, { now, idleSince: now - durations.sessionIdleMs, limit: atOnce })
-  return {
-    ...(await endSessions(
-      tx,
-      lapsed.map(session => session.id),
-    )),
-    result: null,
-  }
+  const ids = lapsed.map(session => session.id)
+  return { result: null, events: await endSessions(tx, ids) }
 }

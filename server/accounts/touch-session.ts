@@ -1,7 +1,6 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { seeSession } from './session-rows.ts'
 
 /** A session's last sign of life is written at most this often: the idle limit counts days. */
@@ -10,7 +9,6 @@ export const touchEveryMs = 3_600_000
 /** Notes that the session is in use. Changes nothing within the hour, or where the session has ended. */
 export async function touchSession(
   tx: Tx,
-  _actor: Actor | null,
   { sessionId }: { sessionId: string },
   now: EpochMs,
 ): Promise<Outcome<object>> {

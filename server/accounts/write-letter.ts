@@ -12,7 +12,7 @@ import { lockUser } from './user-rows.ts'
  */
 export const writeLetter =
   (settings: AccountSettings): Verb<CodeLetter, Letter | null> =>
-  async (tx, _actor, { uid, letter }, now) => {
+  async (tx, { uid, letter }, now) => {
     const user = await lockUser(tx, uid)
     if (!user || hasLapsed(user, now)) return { result: null }
     if (letter === 'verification' && user.email_verified === 1) return { result: null }

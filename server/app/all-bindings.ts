@@ -1,4 +1,4 @@
-import { accountBindings, lockPeople, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
+import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
 import { channelBindings, everyChannel } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -18,7 +18,7 @@ export const allBindings = (house: House, files: Files, online: () => number): B
   ...accountBindings(house),
   ...memberBindings(),
   ...channelBindings(contentsOf),
-  ...mediaBindings(house, files, lockPeople),
+  ...mediaBindings(house, files),
   ...messageBindings(),
   ...reportBindings(),
   ...moderationBindings(),

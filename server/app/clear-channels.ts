@@ -3,7 +3,7 @@ import { nextRemovedChannel, noteCleared } from '#server/channels/door.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, thumbnailKey } from '#server/media/door.ts'
 import { clearSome, forgetReadMarks } from '#server/messages/door.ts'
@@ -35,12 +35,7 @@ export async function clearStep(
   return 'more'
 }
 
-async function clear(
-  tx: Tx,
-  _actor: unknown,
-  { channelId }: { channelId: string },
-  now: EpochMs,
-): Promise<Outcome<string[] | null>> {
+async function clear(tx: Tx, { channelId }: { channelId: string }, now: EpochMs): Promise<Outcome<string[] | null>> {
   const files = await clearSome(tx, channelId)
   if (files === null) {
     await forgetReadMarks(tx, channelId)

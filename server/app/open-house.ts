@@ -7,6 +7,7 @@ import type { Clock } from '#server/gate/clock.ts'
 import { createOutbox } from '#server/gate/outbox.ts'
 import { createWriter } from '#server/gate/writer.ts'
 import type { House } from '#server/house.ts'
+import { actNeeds } from './act-needs.ts'
 import { lockDataDir, makePrivate, openDataDir } from './data-dir.ts'
 import { databaseStartError } from './start-error.ts'
 
@@ -28,7 +29,7 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
     }
     const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, log })
     const outbox = createOutbox()
-    const writer = createWriter(db, outbox, clock)
+    const writer = createWriter(db, outbox, clock, actNeeds)
     await writer.run({ verb: seedChannels }, null, {})
     const close = async (): Promise<void> => {
       await writer.close()

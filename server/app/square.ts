@@ -6,7 +6,7 @@ import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readRightsEpoch } from '#server/gate/rights-rows.ts'
 import { headOf } from '#server/gate/stream-rows.ts'
-import type { ReadVerb } from '#server/gate/verb.ts'
+import type { OpenReadVerb } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 
 /**
@@ -14,7 +14,7 @@ import type { House } from '#server/house.ts'
  * change of them, of a right or of a name, raises the rights epoch or the head of `members`, and both are read with every
  * answer, from its own snapshot. So a channel that is closed now is in no answer that follows, whichever process closed it.
  */
-export function watchSquare({ outbox }: Pick<House, 'outbox'>, online: () => number): ReadVerb<object, Square> {
+export function watchSquare({ outbox }: Pick<House, 'outbox'>, online: () => number): OpenReadVerb<object, Square> {
   const writtenAt = new Map<string, EpochMs>()
   let known: { version: string; ids: readonly string[]; channels: Square['channels'] } | null = null
 

@@ -1,3 +1,3 @@
-export { type Act, record, recordAll } from './record.ts'
+export { type Act, record, recordBy } from './record.ts'
 export { auditBindings } from './routes.ts'
 export { verify } from './verify.ts'

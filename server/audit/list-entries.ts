@@ -18,11 +18,10 @@ export const listEntries =
   (needs: Needs) =>
   async (
     db: Snapshot,
-    actor: Actor | null,
+    actor: Actor,
     { action, moderatorId, targetUserId, doneBy, beforeId }: InputOf<Route>,
     now: EpochMs,
   ): Promise<OutputOf<Route> | Refusal> => {
-    if (!actor) return refuse('signed-out')
     const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
     if (before === null) return refuse('invalid', { field: 'beforeId' })
     const sight = await sightOf(needs, db, actor, now)

@@ -3,9 +3,10 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditText, Fact } from '#server/gate/entry.ts'
+import type { EntryBy } from '#server/gate/turn.ts'
 import { hashOf, newSalt, saltedHash } from './chain.ts'
 import { append, lockHead, type TextRow } from './rows.ts'
-import type { AuditText } from './texts.ts'
 
 /** An act, as it is told to the log (AUD-1). */
 export interface Act {
@@ -23,10 +24,27 @@ export interface Act {
   texts?: Partial<Record<AuditText, string>>
 }
 
-type Fact = string | number | boolean | readonly string[] | { readonly [name: string]: Fact }
-
 /** Appends one entry in the transaction of the act itself: both are stored, or neither. Call it last (its lock is the last). */
 export const record = (tx: Tx, now: EpochMs, act: Act): Promise<void> => recordAll(tx, now, [act])
+
+/** What acts say of themselves, with who did them: how the writer records. */
+export const recordBy = (tx: Tx, now: EpochMs, entries: readonly EntryBy[]): Promise<void> =>
+  recordAll(
+    tx,
+    now,
+    entries.map(({ by, target, channel, texts, ...entry }) => ({
+      ...entry,
+      moderatorId: by.uid,
+      targetUserId: target?.uid,
+      channelId: channel?.id,
+      texts: {
+        moderatorName: by.displayName,
+        ...(target && { targetUserName: target.displayName }),
+        ...(channel?.name !== undefined && { channelName: channel.name }),
+        ...texts,
+      },
+    })),
+  )
 
 /** The same of many, in this order, in as many statements as of one. */
 export async function recordAll(tx: Tx, now: EpochMs, acts: readonly Act[]): Promise<void> {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditText } from '#server/gate/entry.ts'
 import type { Sight } from './sight.ts'
-import type { AuditText } from './texts.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 

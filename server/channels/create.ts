@@ -1,13 +1,10 @@
 import type { Channel, channelRoutes } from '#contract/channels.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { lockPeople } from '#server/accounts/door.ts'
-import { record } from '#server/audit/door.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
-import { mayNot } from '#server/gate/may.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Done, Turn } from '#server/gate/turn.ts'
+import { channelsChanged } from './act-on-channel.ts'
 import { newChannel } from './new-channel.ts'
 import { wasRemoved } from './removed-rows.ts'
 import { findChannel, fromRow, insertChannel, isAlike } from './rows.ts'
@@ -15,18 +12,11 @@ import { findChannel, fromRow, insertChannel, isAlike } from './rows.ts'
 type Input = InputOf<typeof channelRoutes.createChannel>
 
 /** A channel under the id that the client made. The unique key of the folded name decides who was first. */
-export async function create(
-  tx: Tx,
-  actor: Actor | null,
-  input: Input,
-  now: EpochMs,
-): Promise<Outcome<Channel> | Refusal> {
-  const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
-  if (!person) return refuse('signed-out')
+export async function create({ tx, now, person, may, wasDone }: Turn, input: Input): Promise<Done<Channel> | Refusal> {
   const before = await createdBefore(tx, person, input)
-  if (before) return before instanceof Refusal ? before : { result: before, wasDone: true }
-  const no = mayNot(person, 'channel.create', {}, now)
-  if (no) return no
+  if (before) return before instanceof Refusal ? before : wasDone(before)
+  const permit = may('channel.create')
+  if (permit instanceof Refusal) return permit
 
   const row = newChannel({ ...input, createdBy: person.uid }, now)
   if (await isAlike(tx, row)) return refuse('channel-name-alike', { field: 'name' })
@@ -34,13 +24,7 @@ export async function create(
     // Somebody else was faster, in another process: one's own calls wait for one's own locked row.
     return refuse((await findChannel(tx, row.id)) ? 'id-taken' : 'channel-name-taken')
   }
-  await record(tx, now, {
-    action: 'create_channel',
-    moderatorId: person.uid,
-    channelId: row.id,
-    texts: { moderatorName: person.displayName, channelName: row.name },
-  })
-  return { result: fromRow(row), events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
+  return permit.recorded({ action: 'create_channel', channel: row }, { result: fromRow(row), events: channelsChanged })
 }
 
 /**

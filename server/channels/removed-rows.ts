@@ -2,6 +2,7 @@ import type { Channel } from '#contract/channels.ts'
 import { type Actor, canRead, type ChannelRights } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
 import { rolesOf } from './rows.ts'
 
 /** Takes the channel away and writes down that what it held must go too, and who could read it last. */
@@ -13,6 +14,7 @@ export async function buryChannel(
   await tx.deleteFrom('channels').where('id', '=', id).execute()
   const row = { id, removed_at: now, cleared_at: null, read_roles: readRoles.join(',') }
   await tx.insertInto('removed_channels').values(row).execute()
+  narrowRights(tx)
 }
 
 /** The removed channels with the reading roles that they had at the end; owners alone where those were not kept. */

@@ -11,8 +11,8 @@ export const channelBindings = (contentsOf: ContentsOf): Bound[] =>
   bind(channelRoutes, {
     listChannels: read(listChannels),
     createChannel: act(create, { done: createdBefore }),
-    editChannel: act(edit),
-    setChannelRights: act(setRights),
-    removeChannel: act(remove(contentsOf)),
+    editChannel: edit,
+    setChannelRights: setRights,
+    removeChannel: remove(contentsOf),
     setChannelMuted: act(setMuted),
   })

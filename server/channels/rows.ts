@@ -4,6 +4,7 @@ import type { EpochMs } from '#contract/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
 import { versionOf } from '#server/gate/version-of.ts'
 
 /** All channels in Turkish order of their names: there are few, and who may see which is decided outside SQL. */
@@ -85,6 +86,7 @@ export async function updateChannel(
   await tx.updateTable('channels').set(change).where('id', '=', id).execute()
 }
 
+/** Whoever could read it may not be able to any more. */
 export async function updateRights(tx: Tx, id: string, rights: ChannelRights): Promise<void> {
   await tx
     .updateTable('channels')
@@ -95,6 +97,7 @@ export async function updateRights(tx: Tx, id: string, rights: ChannelRights): P
     })
     .where('id', '=', id)
     .execute()
+  narrowRights(tx)
 }
 
 export const countChannels = async (db: Snapshot): Promise<number> => {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { newChannel } from './new-channel.ts'
 import { countChannels, insertChannel } from './rows.ts'
 
@@ -11,7 +11,7 @@ const first = [
 ]
 
 /** A new database gets two channels (CHN-2); one that has any is left alone. */
-export async function seedChannels(tx: Tx, _actor: unknown, _input: object, now: EpochMs): Promise<Outcome<null>> {
+export async function seedChannels(tx: Tx, _input: object, now: EpochMs): Promise<Outcome<null>> {
   if ((await countChannels(tx)) > 0) return { result: null }
   for (const { name, description, readOnly } of first) {
     const row = newChannel({ id: uuidv7(), name, description, createdBy: 'operator' }, now)

@@ -1,33 +1,25 @@
 import type { channelRoutes } from '#contract/channels.ts'
 import { accountStream } from '#contract/wire.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { lockPeople, mutedChannelsOf, writeMutedChannel } from '#server/accounts/door.ts'
-import type { Tx } from '#server/db/open.ts'
-import { mayNot } from '#server/gate/may.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import { mutedChannelsOf, writeMutedChannel } from '#server/accounts/door.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Done, Turn } from '#server/gate/turn.ts'
 import { findChannel } from './rows.ts'
 
 type Route = typeof channelRoutes.setChannelMuted
 
 /** Silences a channel's notifications for oneself, on all of one's devices: they hear that the account changed. */
 export async function setMuted(
-  tx: Tx,
-  actor: Actor | null,
+  { tx, person: { uid }, may, wasDone }: Turn,
   { channelId, isMuted }: InputOf<Route>,
-  now: EpochMs,
-): Promise<Outcome<OutputOf<Route>> | Refusal> {
-  const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
-  if (!person) return refuse('signed-out')
+): Promise<Done<OutputOf<Route>> | Refusal> {
   const channel = await findChannel(tx, channelId)
-  const no = channel ? mayNot(person, 'channel.read', { channel }, now) : refuse('not-found')
-  if (no) return no
+  const permit = channel ? may('channel.read', { channel }) : refuse('not-found')
+  if (permit instanceof Refusal) return permit
 
-  const { uid } = person
   const isNew = await writeMutedChannel(tx, { uid, channelId, isMuted })
   const result = { mutedChannels: await mutedChannelsOf(tx, uid) }
-  if (!isNew) return { result, wasDone: true }
-  return { result, events: [{ stream: accountStream(uid), type: 'account.changed', data: {} }] }
+  if (!isNew) return wasDone(result)
+  const events = [{ stream: accountStream(uid), type: 'account.changed', data: {} }] as const
+  return permit.unrecorded('own-setting', { result, events })
 }

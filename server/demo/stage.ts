@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { mediaRoutes } from '#contract/media.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route } from '#contract/route.ts'
+import { actNeeds } from '#server/app/act-needs.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
+import { perform } from '#server/gate/perform.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { place } from '#server/gate/stream-rows.ts'
-import { type Bound, isUpload, type Outcome, type Verb } from '#server/gate/verb.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { type Bound, isUpload, type Verb, type Work } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 
 /**
@@ -35,26 +37,27 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
         tx = inner
         try {
           await play()
-          return { result: null, narrowsRights: true }
+          narrowRights(inner)
+          return { result: null }
         } finally {
           tx = null
         }
       }
-      await perform(inScene, null, {})
+      await run({ verb: inScene }, null, {})
     },
     act: async (by, route, input) => {
       const { binding } = boundOf(route)
       if (binding.kind !== 'act') throw new Error(`${route.path} is no act.`)
       const given: unknown = binding.prepare ? await binding.prepare(house.db.read, input, callerOf(by), now()) : input
-      return perform(binding.verb, by, mustBe(given, route.path)) as Promise<never>
+      return run(binding, by, mustBe(given, route.path)) as Promise<never>
     },
     read: async (by, route, input) => {
       const { binding } = boundOf(route)
       if (binding.kind !== 'read') throw new Error(`${route.path} is no read.`)
-      const reading = (db: Snapshot): Promise<unknown> => binding.read(db, by, input, now())
+      const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now(), callerOf(by))
       return mustBe(await (tx ? reading(tx) : house.db.read(reading)), route.path) as never
     },
-    run: (verb, input) => perform(verb as Verb<unknown, unknown>, null, input) as Promise<never>,
+    run: (verb, input) => run({ verb } as Work<unknown, unknown>, null, input) as Promise<never>,
     upload: async (by, name, content) => {
       const bound = boundOf(mediaRoutes.uploadFile)
       if (!isUpload(bound)) throw new Error('The upload takes no file.')
@@ -64,7 +67,7 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
         await writeFile(path, content)
         const file = { directory, path, name, bytes: content.byteLength }
         const { input } = mustBe(await bound.binding.prepare(file, {}, by, now()), name)
-        return ((await perform(bound.binding.verb, by, input)) as { id: string }).id
+        return ((await run(bound.binding, by, input)) as { id: string }).id
       } finally {
         await rm(directory, { recursive: true, force: true })
       }
@@ -77,11 +80,10 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
     return bound
   }
 
-  async function perform(verb: Verb<unknown, unknown>, by: Actor | null, input: unknown): Promise<unknown> {
-    if (!tx) return mustBe(await house.writer.run({ verb }, by, input), 'An act').result
-    const { result, events = [] }: Outcome<unknown> = mustBe(await verb(tx, by, input, now()), 'An act')
-    await place(tx, events, now())
-    return result
+  async function run(work: Work<unknown, unknown>, actor: Actor | null, input: unknown): Promise<unknown> {
+    if (!tx) return mustBe(await house.writer.run(work, actor, input), 'An act').result
+    const [answer] = await perform(work, [{ actor, input }], { tx, now: now(), needs: actNeeds })
+    return mustBe(answer!, 'An act').result
   }
 }
 

@@ -8,7 +8,7 @@ import type { Config } from '#server/config.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { FeedbackRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { feedbackLetter, queueMail } from '#server/mail/door.ts'
 import { findFeedback, insertFeedback } from './rows.ts'
 
@@ -20,9 +20,9 @@ export type FeedbackSettings = Pick<Config, 'publicUrl' | 'siteName' | 'feedback
  */
 export async function send(
   tx: Tx,
-  actor: Actor | null,
   { settings, ...input }: InputOf<typeof feedbackRoutes.sendFeedback> & { settings: FeedbackSettings },
   now: EpochMs,
+  actor: Actor | null,
 ): Promise<Outcome<Nothing> | Refusal> {
   const { subject = '', id = uuidv7(), ...said } = input
   if (subject !== '') return { result: {} }

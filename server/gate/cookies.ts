@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { Config } from '#server/config.ts'
-import type { CookieName, Outcome } from './verb.ts'
+import type { CookieName, Outcome } from './outcome.ts'
 
 /** `__Host-` binds a cookie to this very host; browsers take it over https only. */
 const nameOf = (cookie: CookieName, config: Pick<Config, 'isHttps'>): string =>

@@ -1,23 +1,18 @@
 import type { ControlledTransaction } from 'kysely'
-import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { ConnectionLost, isHeldByAnother, isSqliteTrouble, isWorthAnotherTry } from '#server/db/unavailable.ts'
+import type { Outcome } from './outcome.ts'
+import { type Asked, perform } from './perform.ts'
 import { Refusal } from './refusal.ts'
-import { place } from './stream-rows.ts'
-import type { BatchVerb, Outcome, Verb } from './verb.ts'
-
-export interface Work<Input, Result> {
-  verb: Verb<Input, Result>
-  batch?: BatchVerb<Input, Result> | undefined
-}
+import { narrowRights, narrowsRights } from './narrow-rights.ts'
+import type { ActNeeds } from './turn.ts'
+import type { Work } from './verb.ts'
 
 /** A call in the writer's queue. */
-export interface Waiting {
+export interface Waiting extends Asked {
   work: Work<unknown, unknown>
-  actor: Actor | null
-  input: unknown
   /** When it came, by the performance clock. */
   since: number
   resolve: (outcome: Outcome<unknown> | Refusal) => void
@@ -31,6 +26,7 @@ export type GroupTx = ControlledTransaction<Tables>
 interface Group {
   tx: GroupTx
   now: EpochMs
+  needs: ActNeeds
   /** A verb met a row that somebody else holds, and was rolled back. */
   onHeld(): Promise<void>
 }
@@ -50,9 +46,8 @@ export async function runGroup(calls: readonly Waiting[], group: Group): Promise
 
   for (const first of calls) {
     if (answers.has(first) || !goesOn()) continue
-    const { batch } = first.work
-    const alike = batch ? calls.filter(other => other.work.batch === batch && !answers.has(other)) : [first]
-    const together = alike.length > 1 && batch ? await noteHeld(runBatch(batch, alike, group)) : null
+    const alike = isBatch(first.work) ? calls.filter(other => isAlike(other, first) && !answers.has(other)) : [first]
+    const together = alike.length > 1 ? await noteHeld(runTogether(alike, group)) : null
     if (Array.isArray(together)) alike.forEach((call, index) => answers.set(call, together[index]!))
     else for (const call of alike) if (goesOn()) answers.set(call, await noteHeld(runOne(call, group)))
   }
@@ -67,21 +62,16 @@ export async function runGroup(calls: readonly Waiting[], group: Group): Promise
   }
 }
 
+const isBatch = (work: Waiting['work']): boolean => 'batch' in work
+const isAlike = ({ work }: Waiting, { work: first }: Waiting): boolean =>
+  'batch' in work && 'batch' in first && work.batch === first.batch
+
 /** All calls at once. Where that throws they run one by one, so that one bad call cannot fail the others. */
-const runBatch = (batch: BatchVerb<unknown, unknown>, calls: readonly Waiting[], { tx, now }: Group) =>
-  savepoint(tx, async inner => {
-    const outcomes: (Outcome<unknown> | Refusal)[] = []
-    for (const outcome of await batch(inner, calls, now)) outcomes.push(await placed(inner, outcome, now))
-    return outcomes
-  })
+const runTogether = (calls: readonly Waiting[], { tx, ...shared }: Group) =>
+  savepoint(tx, inner => perform(calls[0]!.work, calls, { tx: inner, ...shared }))
 
-const runOne = ({ work, actor, input }: Waiting, { tx, now }: Group): Promise<Answer> =>
-  savepoint(tx, async inner => placed(inner, await work.verb(inner, actor, input, now), now))
-
-async function placed(tx: Tx, outcome: Outcome<unknown> | Refusal, now: number): Promise<Outcome<unknown> | Refusal> {
-  if (outcome instanceof Refusal || !outcome.events) return outcome
-  return { ...outcome, events: await place(tx, outcome.events, now) }
-}
+const runOne = (call: Waiting, { tx, ...shared }: Group): Promise<Answer> =>
+  savepoint(tx, async inner => (await perform(call.work, [call], { tx: inner, ...shared }))[0]!)
 
 /** Keeps what `work` wrote only if it neither threw nor refused. Errors that end the whole transaction are thrown on. */
 async function savepoint<Result>(
@@ -96,7 +86,9 @@ async function savepoint<Result>(
     if (endsTransaction(thrown)) throw thrown
     result = { thrown }
   }
-  if (result instanceof Refusal || isThrown(result)) await inner.rollbackToSavepoint('verb').execute()
+  const isKept = !(result instanceof Refusal) && !isThrown(result)
+  if (isKept && narrowsRights(inner)) narrowRights(tx)
+  if (!isKept) await inner.rollbackToSavepoint('verb').execute()
   await inner.releaseSavepoint('verb').execute()
   return result
 }

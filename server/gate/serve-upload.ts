@@ -8,13 +8,14 @@ import { type Actor, roleRefusal } from '#contract/permissions.ts'
 import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Caller } from './caller.ts'
 import { withFacts } from './may.ts'
+import type { Outcome } from './outcome.ts'
 import { inputOf } from './parse.ts'
 import { readMultipart } from './read-multipart.ts'
 import { patienceWith } from './patience.ts'
 import { fileTooLarge, Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
 import type { Gate } from './gate.ts'
-import type { Outcome, UploadBound } from './verb.ts'
+import type { UploadBound } from './verb.ts'
 
 /** After a refusal what is still coming is read away this long, so that the sender hears the answer and not a reset. */
 const readAwayMs = 10_000

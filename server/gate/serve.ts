@@ -2,14 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
+import { admit } from './admit.ts'
 import { setCookies } from './cookies.ts'
 import type { Gate } from './gate.ts'
+import type { Outcome } from './outcome.ts'
 import { bodyPart, inputOf } from './parse.ts'
-import { permit } from './permit.ts'
 import { Refusal, refuse } from './refusal.ts'
 import { sendRefusal } from './reply.ts'
 import { serveUploads } from './serve-upload.ts'
-import { type Bound, isUpload, type Outcome, type Parsed, type PlainBound } from './verb.ts'
+import { type Bound, isUpload, type Parsed, type PlainBound } from './verb.ts'
 
 /**
  * Every route passes the same steps in the same order (docs/access.md): signed in (401) → shape (422) → already done →
@@ -49,17 +50,17 @@ async function pass(
   if (!parsed.ok) return parsed.refusal
   const { input } = parsed
 
-  const permitted = await permit(gate, bound, caller, input)
+  const admitted = await admit(gate, bound, caller, input)
   // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
   // is asked only where something refuses; the verb itself asks again before it looks at any right.
-  if (permitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? permitted
+  if (admitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? admitted
 
   try {
     const outcome = await perform(house, binding, caller, input)
-    permitted.settle(outcome)
+    admitted.settle(outcome)
     return outcome
   } catch (error) {
-    permitted.failed()
+    admitted.failed()
     throw error
   }
 }
@@ -85,7 +86,7 @@ async function perform(
 ): Promise<Outcome<unknown> | Refusal> {
   const now = house.clock.now()
   if (binding.kind === 'read') {
-    const result = await house.db.read(db => binding.read(db, caller.actor, input, now, caller))
+    const result = await house.db.read(db => binding.read(db, input, now, caller))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input

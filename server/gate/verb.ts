@@ -1,62 +1,66 @@
-import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route, Routes } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { Caller } from './caller.ts'
-import type { Refusal } from './refusal.ts'
+import type { Outcome } from './outcome.ts'
+import { type Refusal, refuse } from './refusal.ts'
+import type { Done, Turn } from './turn.ts'
 
-/** What an act leaves behind. Nothing of it leaves the server before COMMIT. */
-export interface Outcome<Result> {
-  result: Result
-  /**
-   * Channel events come with the `seq` that the verb took; for other streams the gate gives them their place.
-   * The audience is the stream: `members`, `staff`, `channel:<id>` or `account:<uid>`.
-   */
-  events?: readonly (NewEvent | LiveEvent)[]
-  /** Somebody lost a right: processes reload rights before they deliver anything newer. */
-  narrowsRights?: boolean
-  /** It had been done before and this is its first result: nothing was written, and no limit counts it. */
-  wasDone?: boolean
-  /** A mail was written to the outbox table. */
-  queuesMail?: boolean
-  /** Until when the link in that mail works. */
-  linkUntil?: EpochMs
-  /** Cookies of the reply: values to set, null to clear. */
-  cookies?: Partial<Record<CookieName, { value: string; maxAgeMs: number } | null>>
-}
-
-export type CookieName = 'session' | 'browser' | 'sign-up'
+/**
+ * What the writer runs for nobody in particular: what visitors may do too, and what the house does by itself. Acts of
+ * people who are signed in are `TurnVerb`s, which can't forget to ask or to record.
+ */
 export type Verb<Input, Result> = (
   tx: Tx,
-  actor: Actor | null,
   input: Input,
   now: EpochMs,
+  /** Who asks, where somebody does. */
+  actor: Actor | null,
 ) => Promise<Outcome<Result> | Refusal>
+
+/** What somebody who is signed in looks at. */
 export type ReadVerb<Input, Result> = (
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   input: Input,
   now: EpochMs,
-  /** For what depends on the browser that asks; absent where no request does. */
-  caller?: Caller,
 ) => Promise<Result | Refusal>
 
-/** One of several calls of a verb that the writer runs at once. */
+/** What visitors may look at too. */
+export type OpenReadVerb<Input, Result> = (
+  db: Snapshot,
+  input: Input,
+  now: EpochMs,
+  caller: Pick<Caller, 'actor' | 'signUpToken'>,
+) => Promise<Result | Refusal>
+
+/** An act of somebody who is signed in. */
+export type TurnVerb<Input, Result> = (turn: Turn, input: Input) => Promise<Done<Result> | Refusal>
+
+/** One of several calls of an act that the writer runs at once. They share `tx` and `now`. */
 export interface Call<Input> {
-  actor: Actor | null
+  turn: Turn
   input: Input
 }
-/** Many calls of one verb in few statements. Answers stand in the order of the calls; a refused call changes nothing. */
+/** Many calls of one act in few statements. Answers stand in the order of the calls; a refused call changes nothing. */
 export type BatchVerb<Input, Result> = (
-  tx: Tx,
   calls: readonly Call<Input>[],
-  now: EpochMs,
-) => Promise<(Outcome<Result> | Refusal)[]>
+  shared: Pick<Turn, 'tx' | 'now'>,
+) => Promise<(Done<Result> | Refusal)[]>
+
+/** What the writer runs. */
+export type Work<Input, Result> =
+  | { verb: Verb<Input, Result> }
+  | { turn: TurnVerb<Input, Result>; people?: People<Input> }
+  | { batch: BatchVerb<Input, Result> }
+
+/** On whom an act is: they are locked together with the person who acts, in the one order of locks. */
+export type People<Input> = (input: Input, tx: Tx) => Iterable<string> | Promise<Iterable<string>>
 
 export interface ReadBinding<Input, Result> {
   kind: 'read'
-  read: ReadVerb<Input, Result>
+  read: OpenReadVerb<Input, Result>
 }
 
 interface ActSteps<Input, Prepared, Result> {
@@ -74,15 +78,10 @@ interface ActSteps<Input, Prepared, Result> {
   sendsMail?: (db: Snapshot, input: Input, now: EpochMs) => Promise<boolean>
   /** The result of an act that was already done (the same id again): asked before limits and rights. */
   done?: (db: Snapshot, actor: Actor, input: Input) => Promise<Result | Refusal | null>
-  verb: Verb<Prepared, Result>
-  batch?: BatchVerb<Prepared, Result>
 }
 
 /** What `act` has checked to fit together; what its `prepare` hands to its verb concerns nobody else. */
-export type ActBinding<Input, Result> = { kind: 'act' } & Omit<ActSteps<Input, unknown, Result>, 'verb' | 'batch'> & {
-    verb: Verb<never, Result>
-    batch?: BatchVerb<never, Result>
-  }
+export type ActBinding<Input, Result> = { kind: 'act' } & ActSteps<Input, unknown, Result> & Work<never, Result>
 
 /** A file as it arrived, in a directory of its own that is gone when the request is over. */
 export interface Received {
@@ -107,11 +106,11 @@ interface UploadSteps<Input, Prepared, Result> {
     actor: Actor,
     now: EpochMs,
   ): Promise<{ input: Prepared; undo(): Promise<void> } | Refusal>
-  verb: Verb<Prepared, Result>
+  turn: TurnVerb<Prepared, Result>
 }
 
-export type UploadBinding<Input, Result> = { kind: 'upload' } & Omit<UploadSteps<Input, unknown, Result>, 'verb'> & {
-    verb: Verb<never, Result>
+export type UploadBinding<Input, Result> = { kind: 'upload' } & Omit<UploadSteps<Input, unknown, Result>, 'turn'> & {
+    turn: TurnVerb<never, Result>
   }
 
 export type ReadSnapshot = <Result>(reading: (db: Snapshot) => Promise<Result>) => Promise<Result>
@@ -133,7 +132,9 @@ export type Parsed = Record<string, unknown>
 export type Bound = PlainBound | UploadBound
 export interface PlainBound {
   route: Route
-  binding: ReadBinding<Parsed, unknown> | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown>)
+  binding:
+    | ReadBinding<Parsed, unknown>
+    | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown> & Work<unknown, unknown>)
 }
 export interface UploadBound {
   route: Route
@@ -146,13 +147,31 @@ export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[
 
 export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',
+  read: async (db, input, now, { actor }) => (actor ? verb(db, actor, input, now) : refuse('signed-out')),
+})
+
+export const openRead = <Input, Result>(verb: OpenReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
+  kind: 'read',
   read: verb,
 })
 
+/** What people do who are signed in. */
 export const act = <Input, Result, Prepared = Input>(
+  turn: TurnVerb<Prepared, Result>,
+  steps: ActSteps<Input, Prepared, Result> & { people?: People<Prepared> } = {},
+): ActBinding<Input, Result> => ({ kind: 'act', turn, ...steps })
+
+/** The same of an act that the writer runs for many at once. */
+export const batchAct = <Input, Result>(
+  batch: BatchVerb<Input, Result>,
+  steps: ActSteps<Input, Input, Result> = {},
+): ActBinding<Input, Result> => ({ kind: 'act', batch, ...steps })
+
+/** What visitors may do too: there may be nobody to ask about, and the verb itself decides and records. */
+export const openAct = <Input, Result, Prepared = Input>(
   verb: Verb<Prepared, Result>,
-  rest: Omit<ActSteps<Input, Prepared, Result>, 'verb'> = {},
-): ActBinding<Input, Result> => ({ kind: 'act', verb, ...rest })
+  steps: ActSteps<Input, Prepared, Result> = {},
+): ActBinding<Input, Result> => ({ kind: 'act', verb, ...steps })
 
 export const upload = <Input, Result, Prepared>(
   steps: UploadSteps<Input, Prepared, Result>,

@@ -2,11 +2,14 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { isHeldByAnother, isWorthAnotherTry, leavesOutcomeOpen, OutcomeUnknown } from '#server/db/unavailable.ts'
 import type { Clock } from './clock.ts'
-import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting, type Work } from './group.ts'
+import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting } from './group.ts'
 import type { Outbox } from './outbox.ts'
+import type { Outcome } from './outcome.ts'
 import { Refusal } from './refusal.ts'
+import { narrowsRights } from './narrow-rights.ts'
 import { raiseRightsEpoch, readRightsEpoch } from './rights-rows.ts'
-import type { Outcome } from './verb.ts'
+import type { ActNeeds } from './turn.ts'
+import type { Work } from './verb.ts'
 
 /**
  * The one writer. Calls that arrive while a commit is under way form the next group: no added wait, one sync for all.
@@ -33,7 +36,7 @@ const heldForMs = 5_000
 /** While rows are held, who has stood in the queue for so long is told to come again. */
 const queueMs = 5_000
 
-export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer {
+export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: ActNeeds): Writer {
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
   let isClosed = false
@@ -98,11 +101,10 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock): Writer
     if (isUnsure) tellUnsure() // we write in a new session, so the old one is over, and what it did can be seen
     try {
       if (performance.now() < heldUntil) await db.waitLess(tx)
-      const answers = await runGroup(group, { tx, now: clock.now(), onHeld: () => onHeld(tx) })
+      const answers = await runGroup(group, { tx, now: clock.now(), needs, onHeld: () => onHeld(tx) })
       const outcomes = [...answers.values()].filter(isOutcome)
-      const narrows = outcomes.some(outcome => outcome.narrowsRights)
       const events = outcomes.flatMap(outcome => outcome.events ?? []) as Parameters<Outbox['publish']>[0]['events']
-      const rightsEpoch = narrows ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
+      const rightsEpoch = narrowsRights(tx) ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
       await seal(tx)
       if (db.engine === 'sqlite') ownEpoch = rightsEpoch
       outbox.publish({ events, rightsEpoch, queuesMail: outcomes.some(outcome => outcome.queuesMail) })

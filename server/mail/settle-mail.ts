@@ -1,7 +1,6 @@
 import type { EpochMs } from '#contract/text.ts'
-import type { Actor } from '#contract/permissions.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { removeMailOfNobody, updateMail } from './rows.ts'
 
 /** Waits after the first, second … failed attempt; after the last the mail is given up. */
@@ -17,7 +16,7 @@ export interface Settled {
 }
 
 /** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody wrote. */
-export async function settleMail(tx: Tx, _actor: Actor | null, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
+export async function settleMail(tx: Tx, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
   const attempts = mail.attempts + 1
   const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]
   const isOver = wait === undefined || mail.isRetired === true

@@ -2,11 +2,10 @@ import type { Upload } from '#contract/media.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { type Actor, isActingStaff } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import type { MediaRow } from '#server/db/tables.ts'
-import { mayNot } from '#server/gate/may.ts'
-import { fileTooLarge, type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Verb } from '#server/gate/verb.ts'
+import { fileTooLarge, Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Done, Turn } from '#server/gate/turn.ts'
 import { attachmentOf } from './attachment.ts'
 import { insertMedia, uploadsSince } from './rows.ts'
 
@@ -20,25 +19,21 @@ export interface StoredFile {
   publicUrl: string
 }
 
-/** The room of accounts lies to the right of this one: server/app hands its lock in. */
-export type LockPeople = (tx: Tx, uids: Iterable<string>) => Promise<Map<string, Actor>>
-
 /** Writes down a file that is in the store, if its uploader may still do that and has room today. */
-export const keepUpload =
-  (lockPeople: LockPeople): Verb<StoredFile, Upload> =>
-  async (tx, actor, { row, receivedBytes, limitsFactor, publicUrl }, now) => {
-    const person = (await lockPeople(tx, [actor!.uid])).get(actor!.uid)
-    if (!person) return refuse('signed-out')
-    const no = mayNot(person, 'media.upload', {}, now)
-    if (no) return no
-    const maxBytes = maxBytesOf(person, now)
-    if (receivedBytes > maxBytes) return fileTooLarge(maxBytes)
-    const full = await dayIsFull(tx, person, { bytes: row.bytes, limitsFactor, now })
-    if (full) return full
-    const media: MediaRow = { ...row, uid: person.uid, created_at: now, attached_at: null }
-    await insertMedia(tx, media)
-    return { result: uploadOf(media, publicUrl) }
-  }
+export async function keepUpload(
+  { tx, now, person, may }: Turn,
+  { row, receivedBytes, limitsFactor, publicUrl }: StoredFile,
+): Promise<Done<Upload> | Refusal> {
+  const permit = may('media.upload')
+  if (permit instanceof Refusal) return permit
+  const maxBytes = maxBytesOf(person, now)
+  if (receivedBytes > maxBytes) return fileTooLarge(maxBytes)
+  const full = await dayIsFull(tx, person, { bytes: row.bytes, limitsFactor, now })
+  if (full) return full
+  const media: MediaRow = { ...row, uid: person.uid, created_at: now, attached_at: null }
+  await insertMedia(tx, media)
+  return permit.unrecorded('file-without-message', { result: uploadOf(media, publicUrl) })
+}
 
 /** 5 MB (MED-2), and 50 MB for staff whose powers no sanction has taken. */
 export const maxBytesOf = (actor: Actor, now: EpochMs): number =>

@@ -2,7 +2,7 @@ import { mediaRoutes } from '#contract/media.ts'
 import { bind, type Bound, upload } from '#server/gate/verb.ts'
 import type { House } from '#server/house.ts'
 import type { Inspector } from './inspect/inspector.ts'
-import { dayIsFull, keepUpload, type LockPeople, maxBytesOf } from './keep-upload.ts'
+import { dayIsFull, keepUpload, maxBytesOf } from './keep-upload.ts'
 import type { Storage } from './storage.ts'
 import { takeIn } from './take-in.ts'
 
@@ -11,7 +11,7 @@ export interface Files {
   inspector: Inspector
 }
 
-export function mediaBindings(house: House, { storage, inspector }: Files, lockPeople: LockPeople): Bound[] {
+export function mediaBindings(house: House, { storage, inspector }: Files): Bound[] {
   const { limitsFactor } = house.config
   const take = takeIn(house, storage, inspector)
   return bind(mediaRoutes, {
@@ -20,7 +20,7 @@ export function mediaBindings(house: House, { storage, inspector }: Files, lockP
       maxBytes: maxBytesOf,
       refusalBefore: (read, actor, now) => read(db => dayIsFull(db, actor, { bytes: 1, limitsFactor, now })),
       prepare: (file, { name = decoded(file.name) }, actor, now) => take({ ...file, name }, actor, now),
-      verb: keepUpload(lockPeople),
+      turn: keepUpload,
     }),
   })
 }

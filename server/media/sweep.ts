@@ -2,7 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import type { House } from '#server/house.ts'
 import { knownIds, oldestId, removeUnused } from './rows.ts'
 import { type Storage, thumbnailKey } from './storage.ts'
@@ -19,7 +19,7 @@ export async function sweepUnused({ writer }: House, storage: Storage): Promise<
   }
 }
 
-async function removeUnusedRows(tx: Tx, _actor: unknown, _input: object, now: EpochMs): Promise<Outcome<string[]>> {
+async function removeUnusedRows(tx: Tx, _input: object, now: EpochMs): Promise<Outcome<string[]>> {
   return { result: await removeUnused(tx, now - durations.unusedUploadMs, atOnce) }
 }
 

@@ -1,47 +1,36 @@
 import type { Channel } from '#contract/channels.ts'
 import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
-import { type Actor, canRead } from '#contract/permissions.ts'
-import { lockPeople, type Person } from '#server/accounts/door.ts'
+import { canRead } from '#contract/permissions.ts'
 import { lockChannels } from '#server/channels/door.ts'
-import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Turn } from '#server/gate/turn.ts'
 import { findMessage } from './rows.ts'
 
 export interface Accessed {
-  /** The actor as the locked row has him. */
-  person: Person
   channel: Channel & { lastTimestamp: number }
   message: Message
 }
 
 /**
- * A message that this actor may read, with everything locked that an act on it needs: the person, then the channel.
- * The channel's lock orders all changes of its messages. Absent and hidden ones are refused alike.
+ * A message that the person may read, with its channel locked after him. The channel's lock orders all changes of its
+ * messages. Absent and hidden ones are refused alike.
  */
-export async function accessMessage(tx: Tx, actor: Actor | null, messageId: string): Promise<Accessed | Refusal> {
-  const person = actor && (await lockPeople(tx, [actor.uid])).get(actor.uid)
-  if (!person) return refuse('signed-out')
+export async function accessMessage({ tx, person }: Turn, messageId: string): Promise<Accessed | Refusal> {
   const seen = await findMessage(tx, messageId)
   if (!seen) return refuse('not-found')
   const channel = (await lockChannels(tx, [seen.channelId])).get(seen.channelId)
   const message = await findMessage(tx, messageId) // as it is now that nobody else can change it
   if (!channel || !message || !canRead(person, channel)) return refuse('not-found')
-  return { person, channel, message }
+  return { channel, message }
 }
 
-/** What the audit log says of any act on a message: who, whose, where, with which file, and the names as they are now. */
-export const entryOf = ({ person, channel, message }: Accessed) => ({
-  moderatorId: person.uid,
-  targetUserId: message.author.uid,
-  channelId: channel.id,
+/** What the audit log says of any act on a message: whose, where, with which file, and the names as they are now. */
+export const entryOf = ({ channel, message }: Accessed) => ({
+  target: message.author,
+  channel,
   messageId: message.id,
-  texts: {
-    moderatorName: person.displayName,
-    targetUserName: message.author.displayName,
-    channelName: channel.name,
-    ...(message.file && { targetMessageFile: fileText(message.file) }),
-  },
+  texts: { ...(message.file && { targetMessageFile: fileText(message.file) }) },
 })
 
 /** `targetMessageFile` of an entry (AUD-1). A name is a text that retention may erase; so it is kept as one. */

@@ -13,10 +13,10 @@ import { messagesChanged, removalsBetween } from './rows.ts'
 /** What happened after `since`, in one snapshot; a page that missed too much gets the newest messages instead. */
 export async function changes(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { channelId, since }: InputOf<typeof messageRoutes.listMessageChanges>,
 ): Promise<MessageChanges | Refusal> {
-  const channel = await accessChannel(db, actor!, channelId)
+  const channel = await accessChannel(db, actor, channelId)
   if (channel instanceof Refusal) return channel
   const isTooOld = since > channel.head || channel.head - since > sizes.changesMax
   if (isTooOld) return { kind: 'tooOld', page: await pageBefore(db, channel, undefined, sizes.historyPage) }

@@ -16,12 +16,12 @@ type Route = typeof messageRoutes.listEarlierTexts
 /** The earlier texts of a message that still stands, for whoever may read it. Absent and hidden ones are refused alike. */
 export async function earlierTexts(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { messageId }: InputOf<Route>,
   now: EpochMs,
 ): Promise<OutputOf<Route> | Refusal> {
   const message = await findMessage(db, messageId)
-  const channel = message ? await accessChannel(db, actor!, message.channelId) : refuse('not-found')
+  const channel = message ? await accessChannel(db, actor, message.channelId) : refuse('not-found')
   if (channel instanceof Refusal) return channel
   const no = mayNot(actor, 'message.readHistory', { uid: message!.author.uid, channel }, now)
   return no ?? { history: await earlierTextsOf(db, messageId) }

@@ -12,10 +12,10 @@ type Channel = { id: string; head: number }
 /** One page by key: the newest, those before a seq or after one, or those around a message. Always oldest first, without holes. */
 export async function history(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { channelId, before, after, around, limit = sizes.historyPage }: InputOf<typeof messageRoutes.listMessages>,
 ): Promise<MessagePage | Refusal> {
-  const channel = await accessChannel(db, actor!, channelId)
+  const channel = await accessChannel(db, actor, channelId)
   if (channel instanceof Refusal) return channel
   if (around !== undefined) return pageAround(db, channel, around, limit)
   if (after !== undefined) return pageAfter(db, channel, after, limit)

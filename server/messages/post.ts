@@ -6,12 +6,11 @@ import type { Actor } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { hasVisibleCharacter } from '#contract/characters.ts'
-import { lockPeople, type Person } from '#server/accounts/door.ts'
 import { allChannels, lockChannels, setHead, timeIn } from '#server/channels/door.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
-import { mayNot } from '#server/gate/may.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Call, Outcome } from '#server/gate/verb.ts'
+import type { Done, Person, Turn } from '#server/gate/turn.ts'
+import type { Call } from '#server/gate/verb.ts'
 import { keepFiles, lockFiles, type Offers, takeFile } from '#server/media/door.ts'
 import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
@@ -20,24 +19,21 @@ import { authorsOf, insertMessages, messagesOf, removedMessagesOf } from './rows
 import { readable, showOwn } from './show.ts'
 
 export type PostInput = InputOf<typeof messageRoutes.postMessage>
-type Posted = Outcome<Message> | Refusal
+type Posted = Done<Message> | Refusal
 type LockedChannel = Channel & { lastTimestamp: number }
 
-export async function post(tx: Tx, actor: Actor | null, input: PostInput, now: EpochMs): Promise<Posted> {
-  const [posted] = await postAll(tx, [{ actor, input }], now)
-  return posted!
-}
-
 /**
- * Many posts in a handful of statements: one for their authors, one for their channels, one for ids already taken, one
- * insert, and one for each channel's head; mentions, replies and files cost theirs only where a post has them. Each post
- * is judged by itself, in the order of the calls.
+ * Many posts in a handful of statements: one for their channels, one for ids already taken, one insert, and one for each
+ * channel's head; mentions, replies and files cost theirs only where a post has them. Each post is judged by itself, in the
+ * order of the calls.
  */
-export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: EpochMs): Promise<Posted[]> {
+export async function post(
+  calls: readonly Call<PostInput>[],
+  { tx, now }: Pick<Turn, 'tx' | 'now'>,
+): Promise<Posted[]> {
   const inputs = calls.map(({ input }) => input)
-  const people = await lockPeople(tx, distinct(calls.map(call => call.actor!.uid)))
   const channels = await lockChannels(tx, distinct(inputs.map(input => input.channelId)))
-  const before = await postedUnder(tx, calls)
+  const before = await postedUnder(tx, calls.map(askedBy))
   const parts: Parts = {
     said: await resolveMentions(tx, inputs.map(textOf)),
     targets: await findTargets(tx, distinct(inputs.flatMap(input => input.replyToId ?? []))),
@@ -45,25 +41,25 @@ export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: Ep
   }
   const fresh: Message[] = []
 
-  const answers = calls.map(({ actor, input }): Posted => {
-    const author = people.get(actor!.uid)
+  const answers = calls.map(({ turn, input }): Posted => {
+    const { person: author, may, wasDone } = turn
     const channel = channels.get(input.channelId)
-    if (!author) return refuse('signed-out')
     const old = before.get(input.id)
-    if (old?.uid === author.uid) return { result: showOwn(old.message!, author, old.channel), wasDone: true }
+    if (old?.uid === author.uid) return wasDone(showOwn(old.message!, author, old.channel))
     if (old) return refuse('id-taken')
-    const no = channel ? mayNot(author, 'message.post', { channel }, now) : refuse('not-found')
-    if (no || !channel) return no ?? refuse('not-found')
+    if (!channel) return refuse('not-found')
+    const permit = may('message.post', { channel })
+    if (permit instanceof Refusal) return permit
     const content = contentOf(parts, author, input)
     if (content instanceof Refusal) return content
     const message = next(channel, author, input.id, content, now)
     before.set(message.id, { uid: author.uid, message, channel })
     addTarget(parts.targets, message)
     fresh.push(message)
-    return {
+    return permit.unrecorded('message-is-the-record', {
       result: message,
       events: [{ stream: channelStream(channel.id), seq: message.seq, type: 'message.posted', data: { message } }],
-    }
+    })
   })
 
   if (fresh.length > 0) await insertMessages(tx, fresh.map(rowOf))
@@ -82,7 +78,7 @@ export async function postAll(tx: Tx, calls: readonly Call<PostInput>[], now: Ep
  * author must learn that it is stored. What is not his own in it follows his rights as of now.
  */
 export async function postedBefore(db: Snapshot, actor: Actor, input: PostInput): Promise<Message | Refusal | null> {
-  const old = (await postedUnder(db, [{ actor, input }])).get(input.id)
+  const old = (await postedUnder(db, [{ uid: actor.uid, id: input.id }])).get(input.id)
   if (!old) return null
   return old.message ? showOwn(old.message, actor, old.channel) : refuse('id-taken')
 }
@@ -95,12 +91,17 @@ interface Old {
   channel: Channel | undefined
 }
 
+/** Under which id somebody wants to post. */
+interface Asked {
+  id: string
+  uid: string
+}
+const askedBy = ({ turn, input }: Call<PostInput>): Asked => ({ id: input.id, uid: turn.person.uid })
+
 /** What already stands under the ids of these posts. Nothing nearly always; then it is one statement. */
-async function postedUnder(db: Snapshot, calls: readonly Call<PostInput>[]): Promise<Map<string, Old>> {
-  const authors = await authorsOf(db, distinct(calls.map(({ input }) => input.id)))
-  const again = distinct(
-    calls.filter(({ actor, input }) => authors.get(input.id) === actor!.uid).map(({ input }) => input.id),
-  )
+async function postedUnder(db: Snapshot, asked: readonly Asked[]): Promise<Map<string, Old>> {
+  const authors = await authorsOf(db, distinct(asked.map(({ id }) => id)))
+  const again = distinct(asked.filter(({ id, uid }) => authors.get(id) === uid).map(({ id }) => id))
   const first = again.length > 0 ? [...(await messagesOf(db, again)), ...(await removedMessagesOf(db, again))] : []
   const messages = new Map(first.map(message => [message.id, message]))
   const channels = first.length > 0 ? await allChannels(db) : []

@@ -1,11 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts'
 import { channelStream } from '#contract/wire.ts'
 import type { Message } from '#contract/messages.ts'
-import type { EpochMs } from '#contract/text.ts'
-import type { Person } from '#server/accounts/door.ts'
-import { recordAll } from '#server/audit/door.ts'
 import { setHead, timeIn } from '#server/channels/door.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Entry } from '#server/gate/entry.ts'
+import type { Turn } from '#server/gate/turn.ts'
 import { type Accessed, entryOf } from './access-message.ts'
 import { moveToRemoved } from './removal-rows.ts'
 import { readable } from './show.ts'
@@ -15,12 +13,10 @@ import { readable } from './show.ts'
  * channel's next `seq` and has its own audit entry, in the order of the messages.
  */
 export async function removeAll(
-  tx: Tx,
-  person: Person,
+  { tx, now, person }: Turn,
   { channels, messages }: { channels: readonly Accessed['channel'][]; messages: readonly Message[] },
-  now: EpochMs,
-): Promise<LiveEvent[]> {
-  if (messages.length === 0) return []
+): Promise<{ entries: Entry[]; events: LiveEvent[] }> {
+  if (messages.length === 0) return { entries: [], events: [] }
   const byId = new Map(channels.map(channel => [channel.id, { channel, head: channel.head }]))
   const at = Math.max(...channels.map(channel => timeIn(channel, now)))
   const events = messages.map(({ id, channelId }): LiveEvent => {
@@ -34,14 +30,9 @@ export async function removeAll(
     byName: person.displayName,
   })
   for (const { channel, head } of byId.values()) if (head > channel.head) await setHead(tx, channel.id, head, at)
-  const entries = messages.map(message => {
-    const entry = entryOf({ person, channel: byId.get(message.channelId)!.channel, message })
-    return {
-      ...entry,
-      action: 'delete_message',
-      texts: { ...entry.texts, targetMessageText: readable(message) },
-    } as const
+  const entries = messages.map((message): Entry => {
+    const entry = entryOf({ channel: byId.get(message.channelId)!.channel, message })
+    return { ...entry, action: 'delete_message', texts: { ...entry.texts, targetMessageText: readable(message) } }
   })
-  await recordAll(tx, now, entries)
-  return events
+  return { entries, events }
 }

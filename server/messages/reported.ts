@@ -1,7 +1,6 @@
 import type { EarlierText, Message } from '#contract/messages.ts'
-import type { Actor } from '#contract/permissions.ts'
-import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
+import type { Turn } from '#server/gate/turn.ts'
 import { type Accessed, accessMessage, entryOf } from './access-message.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
 import { readable } from './show.ts'
@@ -16,14 +15,14 @@ interface Reported extends Accessed {
   entry: ReturnType<typeof entryOf>
 }
 
-/** A message that this actor may read, locked, for a report to keep. Absent and hidden ones are refused alike. */
-export async function reportedMessage(tx: Tx, actor: Actor | null, messageId: string): Promise<Reported | Refusal> {
-  const accessed = await accessMessage(tx, actor, messageId)
+/** A message that the person may read, locked, for a report to keep. Absent and hidden ones are refused alike. */
+export async function reportedMessage(turn: Turn, messageId: string): Promise<Reported | Refusal> {
+  const accessed = await accessMessage(turn, messageId)
   if (accessed instanceof Refusal) return accessed
   const { channel, message } = accessed
   const { id, timestamp, editedAt, file } = message
   const { uid, displayName, role } = message.author
-  const history = message.editedAt === null ? [] : await earlierTextsOf(tx, id)
+  const history = message.editedAt === null ? [] : await earlierTextsOf(turn.tx, id)
   const said = { text: readable(message), timestamp, editedAt, history, file }
   const frozen = { id, uid, displayName, role, channelId: channel.id, channelName: channel.name, ...said }
   return { ...accessed, frozen, entry: entryOf(accessed) }

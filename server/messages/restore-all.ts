@@ -3,10 +3,9 @@ import type { LiveEvent } from '#contract/live.ts'
 import { channelStream } from '#contract/wire.ts'
 import type { Message } from '#contract/messages.ts'
 import type { EpochMs } from '#contract/text.ts'
-import type { Person } from '#server/accounts/door.ts'
-import { recordAll } from '#server/audit/door.ts'
 import { setHead, timeIn } from '#server/channels/door.ts'
-import type { Tx } from '#server/db/open.ts'
+import type { Entry } from '#server/gate/entry.ts'
+import type { Turn } from '#server/gate/turn.ts'
 import { type Accessed, entryOf } from './access-message.ts'
 import { moveBack, type Removal } from './removal-rows.ts'
 import { messagesOf } from './rows.ts'
@@ -17,12 +16,10 @@ import { readable } from './show.ts'
  * to. Each takes its channel's next `seq` as its last change and has its own audit entry, in the order of the ids.
  */
 export async function restoreAll(
-  tx: Tx,
-  person: Person,
+  { tx, now }: Turn,
   { channels, removed }: { channels: readonly Accessed['channel'][]; removed: readonly Removal[] },
-  now: EpochMs,
-): Promise<{ messages: Message[]; events: LiveEvent[] }> {
-  if (removed.length === 0) return { messages: [], events: [] }
+): Promise<{ messages: Message[]; entries: Entry[]; events: LiveEvent[] }> {
+  if (removed.length === 0) return { messages: [], entries: [], events: [] }
   const byId = new Map(channels.map(channel => [channel.id, { channel, head: channel.head }]))
   const seqs = new Map(removed.map(({ id, channelId }) => [id, ++byId.get(channelId)!.head]))
   await moveBack(tx, seqs)
@@ -32,20 +29,15 @@ export async function restoreAll(
   const ids = [...seqs.keys()]
   const byMessageId = new Map((await messagesOf(tx, ids)).map(message => [message.id, message]))
   const messages = ids.map(id => byMessageId.get(id)!)
-  const entries = messages.map(message => {
-    const entry = entryOf({ person, channel: byId.get(message.channelId)!.channel, message })
-    return {
-      ...entry,
-      action: 'restore_message',
-      texts: { ...entry.texts, targetMessageText: readable(message) },
-    } as const
+  const entries = messages.map((message): Entry => {
+    const entry = entryOf({ channel: byId.get(message.channelId)!.channel, message })
+    return { ...entry, action: 'restore_message', texts: { ...entry.texts, targetMessageText: readable(message) } }
   })
-  await recordAll(tx, now, entries)
   const events = messages.map((message): LiveEvent => {
     const stream = channelStream(message.channelId)
     return { stream, seq: message.changedSeq, type: 'message.restored', data: { message } }
   })
-  return { messages, events }
+  return { messages, entries, events }
 }
 
 /** No longer to be undone: the toast that offered it is gone. */

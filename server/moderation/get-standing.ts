@@ -11,7 +11,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 /** What staff look at before they act on somebody: the sanctions in force, with by whom and why. */
 export async function getStanding(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { uid }: InputOf<typeof moderationRoutes.getStanding>,
   now: EpochMs,
 ): Promise<Standing | Refusal> {

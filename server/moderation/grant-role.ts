@@ -6,7 +6,7 @@ import { changeMember, findByEmail, lockOwners } from '#server/accounts/door.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 
 export interface Granted {
   displayName: string
@@ -20,7 +20,6 @@ export interface Granted {
  */
 export async function grantRole(
   tx: Tx,
-  _actor: unknown,
   input: { email: string; role: Role },
   now: EpochMs,
 ): Promise<Outcome<Granted> | Refusal> {
@@ -42,7 +41,6 @@ export async function grantRole(
   })
   return {
     result: granted,
-    narrowsRights: true, // every change of role makes processes ask again who may hear what
     events: [
       { stream: 'members', type: 'member.changed', data: { member } },
       { stream: accountStream(user.uid), type: 'account.changed', data: {} },

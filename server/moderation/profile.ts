@@ -11,8 +11,7 @@ import { pageOfEdited, pageOfRemoved, pageOfSaid } from '#server/messages/door.t
 import { countAgainst, reportsAgainst } from '#server/reports/door.ts'
 
 /** Unknown, unverified and lapsed people are the same: `user-not-found` (MOD-16). */
-async function accessProfile(db: Snapshot, actor: Actor | null, ability: Ability, uid: string, now: EpochMs) {
-  if (!actor) return refuse('signed-out')
+async function accessProfile(db: Snapshot, actor: Actor, ability: Ability, uid: string, now: EpochMs) {
   const member = await findMember(db, uid)
   if (!member) return refuse('user-not-found')
   return mayNot(actor, ability, member, now) ?? { viewer: actor, member }
@@ -23,7 +22,7 @@ type Profile = typeof moderationRoutes.getProfile
 /** The card for everybody; of the rest what this viewer may see. What he may not see is absent. */
 export async function getProfile(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { uid }: InputOf<Profile>,
   now: EpochMs,
 ): Promise<OutputOf<Profile> | Refusal> {

@@ -2,11 +2,12 @@ import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { findMember, lockPeople } from '#server/accounts/door.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
+import { findMember } from '#server/accounts/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { withFacts } from '#server/gate/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Permit, Turn } from '#server/gate/turn.ts'
+import { act, type ActBinding, type TurnVerb } from '#server/gate/verb.ts'
 import { countRecent, removeRecent, restoreRecent } from '#server/messages/door.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages
@@ -16,54 +17,52 @@ type Restoring = typeof moderationRoutes.restoreRecentMessages
 /** How many messages of somebody else the removal of the last minutes would take: asked before it is confirmed. */
 export async function countRecentMessages(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { uid, minutes }: InputOf<Counting>,
   now: EpochMs,
 ): Promise<OutputOf<Counting> | Refusal> {
   const no = refusalOf(actor, uid, (await findMember(db, uid)) !== null, now)
-  return no ?? { count: await countRecent(db, actor!, uid, since(now, minutes)) }
+  return no ?? { count: await countRecent(db, actor, uid, since(now, minutes)) }
 }
 
 /**
  * A raid: everything that somebody else said in the last minutes, wherever the actor may read it, goes in one act. Of
  * whatever rank he is: staff remove any message. Each has its audit entry.
  */
-export async function removeRecentMessages(
-  tx: Tx,
-  actor: Actor | null,
-  { uid, minutes }: InputOf<Removing>,
-  now: EpochMs,
-): Promise<Outcome<OutputOf<Removing>> | Refusal> {
-  const people = await lockPeople(tx, actor ? [actor.uid, uid] : [])
-  const person = actor && people.get(actor.uid)
-  const no = refusalOf(person ?? null, uid, people.has(uid), now)
-  if (no || !person) return no ?? refuse('signed-out')
-  const { ids, events } = await removeRecent(tx, person, { uid, since: since(now, minutes) }, now)
-  return { result: { count: ids.length, ids }, events }
-}
+export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { uid, minutes }: InputOf<Removing>) => {
+  const { ids, entries, events } = await removeRecent(turn, { uid, since: since(turn.now, minutes) })
+  return permit.recorded(entries, { result: { count: ids.length, ids }, events })
+})
 
 /**
  * Undoes one’s own raid within a few seconds: what stood where the actor may still read it stands again, with an entry for
  * each, all in one transaction. Nothing of it left to bring back is `not-found`.
  */
-export async function restoreRecentMessages(
-  tx: Tx,
-  actor: Actor | null,
-  { uid, ids }: InputOf<Restoring>,
-  now: EpochMs,
-): Promise<Outcome<OutputOf<Restoring>> | Refusal> {
-  const people = await lockPeople(tx, actor ? [actor.uid, uid] : [])
-  const person = actor && people.get(actor.uid)
-  const no = refusalOf(person ?? null, uid, people.has(uid), now)
-  if (no || !person) return no ?? refuse('signed-out')
-  const events = await restoreRecent(tx, person, { uid, ids }, now)
-  return events instanceof Refusal ? events : { result: { count: events.length }, events }
+export const restoreRecentMessages = actOnTheirMessages(async (turn, permit, { uid, ids }: InputOf<Restoring>) => {
+  const restored = await restoreRecent(turn, { uid, ids })
+  if (restored instanceof Refusal) return restored
+  const { entries, events } = restored
+  return permit.recorded(entries, { result: { count: events.length }, events })
+})
+
+/** Of the channels, each decides for itself what of theirs the actor may touch: none that he can't read. */
+function actOnTheirMessages<Input extends { uid: string }, Result>(
+  verb: (turn: Turn, permit: Permit, input: Input) => ReturnType<TurnVerb<Input, Result>>,
+): ActBinding<Input, Result> {
+  const asked: TurnVerb<Input, Result> = async (turn, input) => {
+    const no = refusalOf(turn.person, input.uid, turn.people.has(input.uid), turn.now)
+    if (no) return no
+    const permit = turn.may('message.deleteAny', { channel: anyChannel })
+    return permit instanceof Refusal ? permit : verb(turn, permit, input)
+  }
+  return act(asked, { people: ({ uid }) => [uid] })
 }
+const anyChannel = { readRoles: [], allowedRoles: [], readOnly: false }
 
 const since = (now: EpochMs, minutes: number): EpochMs => now - minutes * 60_000
 
 /** Which messages may go depends on their channels; who may ask at all is decided here, as docs/access.md orders it. */
-function refusalOf(actor: Actor | null, uid: string, isThere: boolean, now: EpochMs): Refusal | null {
+function refusalOf(actor: Actor, uid: string, isThere: boolean, now: EpochMs): Refusal | null {
   const byRole = roleRefusal(actor, 'message.deleteAny', now)
   if (byRole === 'signed-out' || byRole === 'forbidden') return refuse(byRole)
   if (!isThere) return refuse('not-found')

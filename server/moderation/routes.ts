@@ -1,5 +1,5 @@
 import { moderationRoutes } from '#contract/moderation.ts'
-import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { bind, type Bound, read } from '#server/gate/verb.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
 import {
   getProfile,
@@ -17,11 +17,11 @@ import { undoTimeOut } from './undo-time-out.ts'
 
 export const moderationBindings = (): Bound[] =>
   bind(moderationRoutes, {
-    timeOut: act(timeOut),
-    cancelTimeOut: act(cancelTimeOut),
-    undoTimeOut: act(undoTimeOut),
-    setMuted: act(setMuted),
-    setRole: act(setRole),
+    timeOut,
+    cancelTimeOut,
+    undoTimeOut,
+    setMuted,
+    setRole,
     getStanding: read(getStanding),
     getProfile: read(getProfile),
     listProfileMessages: read(listProfileMessages),
@@ -29,6 +29,6 @@ export const moderationBindings = (): Bound[] =>
     listProfileRemoved: read(listProfileRemoved),
     listProfileReports: read(listProfileReports),
     countRecentMessages: read(countRecentMessages),
-    removeRecentMessages: act(removeRecentMessages),
-    restoreRecentMessages: act(restoreRecentMessages),
+    removeRecentMessages,
+    restoreRecentMessages,
   })

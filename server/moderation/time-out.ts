@@ -1,54 +1,38 @@
-import type { Member } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
-import { type Actor, isTimedOut } from '#contract/permissions.ts'
+import { isTimedOut } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { changeMember, type Person, timeOutOf } from '#server/accounts/door.ts'
-import { record } from '#server/audit/door.ts'
-import type { Tx } from '#server/db/open.ts'
-import { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
-import { accessPerson, entryOn, toldOf } from './access-person.ts'
+import { changeMember, timeOutOf } from '#server/accounts/door.ts'
+import { actOnPerson, type OnPerson } from './act-on-person.ts'
 import { forgetReplaced, keepReplaced } from './replaced-rows.ts'
+
+type Input = InputOf<typeof moderationRoutes.timeOut>
 
 /**
  * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of a
  * time-out that is still running, which is kept for a moment: the undo brings it back.
  */
-export async function timeOut(
-  tx: Tx,
-  actor: Actor | null,
-  input: InputOf<typeof moderationRoutes.timeOut>,
-  now: EpochMs,
-): Promise<Outcome<Member> | Refusal> {
-  const both = await accessPerson(tx, actor, 'member.timeOut', input, now)
-  if (both instanceof Refusal) return both
-  const { uid, amount, unit, reason } = input
+export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
+  const { tx, now, person, subject, permit, told } = on
   const minutes = Number(amount) * minutesPer[unit]
   const until = now + minutes * 60_000
 
-  const at = await makeWay(tx, both.subject, now)
-  const member = await changeMember(tx, uid, {
+  const at = await makeWay(on)
+  const member = await changeMember(tx, subject.uid, {
     timeout_until: until,
     timeout_at: at,
-    timeout_by: both.person.uid,
+    timeout_by: person.uid,
     timeout_reason: reason,
   })
-  const entry = entryOn(both)
-  await record(tx, now, {
-    ...entry,
-    action: 'timeout_user',
-    duration: minutes,
-    extra: { duration: minutes * 60, until },
-    texts: { ...entry.texts, reason },
-  })
-  return { result: member, events: toldOf(member), narrowsRights: true }
-}
+  const extra = { duration: minutes * 60, until }
+  const entry = { action: 'timeout_user', target: subject, duration: minutes, extra, texts: { reason } } as const
+  return permit.recorded(entry, told(member))
+})
 
 /** Keeps what the new time-out takes the place of; answers when the new one is given: later than that. */
-async function makeWay(tx: Tx, subject: Person, now: EpochMs): Promise<EpochMs> {
+async function makeWay({ tx, now, subject }: OnPerson): Promise<EpochMs> {
   const { uid } = subject
   await forgetReplaced(tx, uid, now - durations.undoMs - durations.undoGraceMs)
   if (!isTimedOut(subject, now)) return now

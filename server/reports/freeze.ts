@@ -1,11 +1,8 @@
 import type { Member } from '#contract/accounts.ts'
-import type { Actor } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { findMember, lockPeople } from '#server/accounts/door.ts'
-import type { Act } from '#server/audit/door.ts'
-import type { Tx } from '#server/db/open.ts'
-import { mayNot } from '#server/gate/may.ts'
+import { findMember } from '#server/accounts/door.ts'
+import type { Entry } from '#server/gate/entry.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Permit, Turn } from '#server/gate/turn.ts'
 import { reportedMessage, type ReportedMessage } from '#server/messages/door.ts'
 
 /**
@@ -17,29 +14,27 @@ interface Frozen {
   content: Omit<Member, 'version'> | ReportedMessage
   channelId: string | null
   /** What the audit log says of it. */
-  entry: Omit<Act, 'action'>
+  entry: Omit<Entry, 'action'>
+  permit: Permit
 }
 
 /** A verified person, as everybody may see him. */
-export async function freezePerson(tx: Tx, actor: Actor, uid: string, now: EpochMs): Promise<Frozen | Refusal> {
-  const reporter = (await lockPeople(tx, [actor.uid])).get(actor.uid)
-  if (!reporter) return refuse('signed-out')
+export async function freezePerson({ tx, may }: Turn, uid: string): Promise<Frozen | Refusal> {
   const found = await findMember(tx, uid)
   if (!found) return refuse('not-found')
   const { version: _, ...content } = found
-  const no = mayNot(reporter, 'report.person', content, now)
-  if (no) return no
-  const texts = { moderatorName: reporter.displayName, targetUserName: content.displayName }
-  return { content, channelId: null, entry: { moderatorId: reporter.uid, targetUserId: uid, texts } }
+  const permit = may('report.person', content)
+  if (permit instanceof Refusal) return permit
+  return { content, channelId: null, entry: { target: content }, permit }
 }
 
 /** A message that its reporter may read. */
-export async function freezeMessage(tx: Tx, actor: Actor, id: string, now: EpochMs): Promise<Frozen | Refusal> {
-  const reported = await reportedMessage(tx, actor, id)
+export async function freezeMessage(turn: Turn, id: string): Promise<Frozen | Refusal> {
+  const reported = await reportedMessage(turn, id)
   if (reported instanceof Refusal) return reported
-  const { person, channel, frozen: content, entry } = reported
-  const no = mayNot(person, 'report.message', { uid: content.uid, role: content.role, channel }, now)
-  if (no) return no
+  const { channel, frozen: content, entry } = reported
+  const permit = turn.may('report.message', { uid: content.uid, role: content.role, channel })
+  if (permit instanceof Refusal) return permit
   const texts = { ...entry.texts, targetMessageText: content.text }
-  return { content, channelId: channel.id, entry: { ...entry, texts } }
+  return { content, channelId: channel.id, entry: { ...entry, texts }, permit }
 }

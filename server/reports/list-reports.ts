@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#contract/route.ts'
 import type { EpochMs } from '#contract/text.ts'
 import { keyOf, pageOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Refusal } from '#server/gate/refusal.ts'
 import { countPending, reportsBefore } from './rows.ts'
 import { showReport } from './show.ts'
 import { visibleTo } from './visible.ts'
@@ -15,11 +15,10 @@ type Route = typeof reportRoutes.listReports
 /** One page of the desk, newest first, and how much waits there for this viewer. */
 export async function listReports(
   db: Snapshot,
-  actor: Actor | null,
+  actor: Actor,
   { status, after }: InputOf<Route>,
   now: EpochMs,
 ): Promise<OutputOf<Route> | Refusal> {
-  if (!actor) return refuse('signed-out')
   const visible = visibleTo(actor, now)
   const asked = { visible, status: status ?? null, after: keyOf(after) }
   const rows = await reportsBefore(db, asked, sizes.reportsPage + 1) // one more tells whether there are more

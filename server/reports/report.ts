@@ -1,11 +1,9 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { reportRoutes } from '#contract/reports.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { record } from '#server/audit/door.ts'
-import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import type { Done, Turn } from '#server/gate/turn.ts'
 import { freezeMessage, freezePerson } from './freeze.ts'
 import { insertReport, reporterOf } from './rows.ts'
 import { toldOf } from './told-of.ts'
@@ -18,23 +16,18 @@ type Reported = { id: string }
  * client made: the same id again is the first report and writes nothing; another one is a report of its own, with a
  * reason of its own, also of what this person has reported before.
  */
-export async function report(
-  tx: Tx,
-  actor: Actor | null,
-  input: Input,
-  now: EpochMs,
-): Promise<Outcome<Reported> | Refusal> {
-  if (!actor) return refuse('signed-out')
-  const before = await reportedBefore(tx, actor, input)
-  if (before) return before instanceof Refusal ? before : { result: before, wasDone: true }
+export async function report(turn: Turn, input: Input): Promise<Done<Reported> | Refusal> {
+  const { tx, now, person, wasDone } = turn
+  const before = await reportedBefore(tx, person, input)
+  if (before) return before instanceof Refusal ? before : wasDone(before)
   const { id, itemType, itemId, reason } = input
-  const frozen = await (itemType === 'user' ? freezePerson : freezeMessage)(tx, actor, itemId, now)
+  const frozen = await (itemType === 'user' ? freezePerson : freezeMessage)(turn, itemId)
   if (frozen instanceof Refusal) return frozen
 
-  const { content, channelId, entry } = frozen
+  const { content, channelId, entry, permit } = frozen
   const isNew = await insertReport(tx, {
     id,
-    reporter_id: actor.uid,
+    reporter_id: person.uid,
     item_type: itemType,
     reported_item: itemId,
     target_uid: content.uid,
@@ -49,12 +42,14 @@ export async function report(
   })
   if (!isNew) {
     // Another process was faster, for the same person or for somebody else.
-    const made = await reportedBefore(tx, actor, input)
-    return made === null || made instanceof Refusal ? refuse('id-taken') : { result: made, wasDone: true }
+    const made = await reportedBefore(tx, person, input)
+    return made === null || made instanceof Refusal ? refuse('id-taken') : wasDone(made)
   }
   const action = itemType === 'user' ? 'report_user' : 'report_message'
-  await record(tx, now, { ...entry, action, texts: { ...entry.texts, reason } })
-  return { result: { id }, events: await toldOf(tx, content, now) }
+  return permit.recorded(
+    { ...entry, action, texts: { ...entry.texts, reason } },
+    { result: { id }, events: await toldOf(tx, content, now) },
+  )
 }
 
 /** The same id again answers the report that it made; somebody else's id says nothing of what it is. */

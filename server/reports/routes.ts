@@ -3,12 +3,12 @@ import { act, bind, type Bound, read } from '#server/gate/verb.ts'
 import { getReport } from './get-report.ts'
 import { listReports } from './list-reports.ts'
 import { report, reportedBefore } from './report.ts'
-import { settle } from './settle.ts'
+import { settle, settledOn } from './settle.ts'
 
 export const reportBindings = (): Bound[] =>
   bind(reportRoutes, {
     listReports: read(listReports),
     getReport: read(getReport),
-    settleReport: act(settle),
+    settleReport: act(settle, { people: settledOn }),
     report: act(report, { done: reportedBefore }),
   })

@@ -1,17 +1,23 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { Report, reportRoutes } from '#contract/reports.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { fallbackName, lockPeople } from '#server/accounts/door.ts'
-import { record } from '#server/audit/door.ts'
-import type { Tx } from '#server/db/open.ts'
+import { fallbackName } from '#server/accounts/door.ts'
+import type { Entry } from '#server/gate/entry.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
-import { accessReport } from './access-report.ts'
-import { lockReport, reportById, updateReport } from './rows.ts'
+import type { Done, Turn } from '#server/gate/turn.ts'
+import type { People } from '#server/gate/verb.ts'
+import { asAbsent } from './access-report.ts'
+import { lockReport, reportById, type ShownRow, updateReport } from './rows.ts'
 import { showReport } from './show.ts'
 import { toldOf } from './told-of.ts'
 import { reportedPerson } from './visible.ts'
+
+type Input = InputOf<typeof reportRoutes.settleReport>
+
+/** The reported person is locked too: his role decides who may settle it. */
+export const settledOn: People<Input> = async ({ reportId }, tx) => {
+  const seen = await reportById(tx, reportId)
+  return seen ? [seen.target_uid] : []
+}
 
 /**
  * Staff decide on a report as it stands at `version`, or open it again. Of two who decide at the same time the second one is
@@ -19,37 +25,29 @@ import { reportedPerson } from './visible.ts'
  * waiting.
  */
 export async function settle(
-  tx: Tx,
-  actor: Actor | null,
-  { reportId, version, status, note = '' }: InputOf<typeof reportRoutes.settleReport>,
-  now: EpochMs,
-): Promise<Outcome<Report> | Refusal> {
-  if (!actor) return refuse('signed-out')
-  const seen = await reportById(tx, reportId)
-  const people = await lockPeople(tx, [actor.uid, ...(seen ? [seen.target_uid] : [])])
-  const person = people.get(actor.uid)
-  if (!person) return refuse('signed-out')
+  { tx, now, person, may }: Turn,
+  { reportId, version, status, note = '' }: Input,
+): Promise<Done<Report> | Refusal> {
   await lockReport(tx, reportId)
-  const before = await accessReport(tx, person, 'report.settle', reportId, now) // as it is now that nobody else can change it
-  if (before instanceof Refusal) return before
+  const before = await reportById(tx, reportId) // as it is now that nobody else can change it
+  if (!before) return refuse('not-found')
+  const permit = may('report.settle', reportedPerson(before))
+  if (permit instanceof Refusal) return asAbsent(permit)
   const shown = showReport(before)
   if (shown.version !== version) return refuse('conflict', { now: shown })
-  if (before.status === status && (before.note ?? '') === note) return { result: shown }
+  if (before.status === status && (before.note ?? '') === note) return permit.unchanged(shown)
 
   await updateReport(tx, reportId, { status, settled_at: now, settled_by: person.uid, note: note || null })
-  await record(tx, now, {
-    action: 'settle_report',
-    moderatorId: person.uid,
-    targetUserId: before.target_uid,
-    channelId: before.channel_id ?? undefined,
-    messageId: before.item_type === 'message' ? before.reported_item : undefined,
-    extra: { reportId, before: before.status, after: status },
-    texts: {
-      moderatorName: person.displayName,
-      targetUserName: before.target_name ?? fallbackName,
-      ...(note !== '' && { reason: note }),
-    },
-  })
-  const after = await reportById(tx, reportId)
-  return { result: showReport(after!), events: await toldOf(tx, reportedPerson(before), now) }
+  const after = (await reportById(tx, reportId))!
+  const events = await toldOf(tx, reportedPerson(before), now)
+  return permit.recorded(entryOf(before, after), { result: showReport(after), events })
 }
+
+const entryOf = (before: ShownRow, after: ShownRow): Entry => ({
+  action: 'settle_report',
+  target: { uid: before.target_uid, displayName: before.target_name ?? fallbackName },
+  ...(before.channel_id !== null && { channel: { id: before.channel_id } }),
+  ...(before.item_type === 'message' && { messageId: before.reported_item }),
+  extra: { reportId: before.id, before: before.status, after: after.status },
+  texts: { ...(after.note !== null && { reason: after.note }) },
+})

@@ -4,6 +4,7 @@ import { findMember } from '#server/accounts/door.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
 import type { House } from '#server/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import type { ServerProcess } from '#tests/kit/process.ts'
@@ -64,7 +65,10 @@ export const changeSilently = (house: House, uid: string, change: Partial<Tables
   })
 
 async function act(house: House, work: (tx: Tx) => Promise<NewEvent[]>): Promise<void> {
-  const verb = async (tx: Tx) => ({ result: null, narrowsRights: true, events: await work(tx) })
+  const verb = async (tx: Tx) => {
+    narrowRights(tx)
+    return { result: null, events: await work(tx) }
+  }
   const outcome = await house.writer.run({ verb }, null, {})
   if (outcome instanceof Refusal) throw new Error(`Refused: ${outcome.code}`)
 }

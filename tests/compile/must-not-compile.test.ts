@@ -21,7 +21,7 @@ interface Broken {
 
 const route = `import * as z from 'zod'
 import { route } from '#contract/route.ts'
-import { act, bind, read } from '#server/gate/verb.ts'
+import { bind, openAct, read } from '#server/gate/verb.ts'
 
 export const routes = {
   greet: route({
@@ -39,7 +39,16 @@ export const bindings = () =>
   bind(routes, {
     greet: read(async () => ({ greeting: 'hello' })),
   })
-export const writes = () => act(async () => ({ result: { greeting: 'hello' } }))
+export const writes = () => openAct(async () => ({ result: { greeting: 'hello' } }))
+`
+const deed = `import { Refusal } from '#server/gate/refusal.ts'
+import { act } from '#server/gate/verb.ts'
+
+export const greet = act(async turn => {
+  const permit = turn.may('member.see')
+  if (permit instanceof Refusal) return permit
+  return permit.recorded({ action: 'create_channel' }, { result: turn.person.displayName })
+})
 `
 const reducers = readFileSync('web/app/reducers.ts', 'utf8')
 const addresses = readFileSync('web/gate/routes.ts', 'utf8').replace(`'./`, `'#web/gate/`)
@@ -85,7 +94,7 @@ const cases: Broken[] = [
     sound: route,
     without: "greet: read(async () => ({ greeting: 'hello' }))",
     and: 'greet: writes()',
-    error: /^TS2741: Property 'read' is missing in type 'ActBinding</,
+    error: /^TS2322: Type 'ActBinding<.*\n.*Property 'read' is missing/,
   },
   {
     name: 'a verb that answers something other than its route promises',
@@ -93,6 +102,39 @@ const cases: Broken[] = [
     without: "read(async () => ({ greeting: 'hello' }))",
     and: "read(async () => ({ farewell: 'hello' }))",
     error: /^TS\d+: .*greeting/s,
+  },
+  {
+    name: 'an act that does not ask whether the person may',
+    sound: deed,
+    without: "  const permit = turn.may('member.see')\n  if (permit instanceof Refusal) return permit\n",
+    error: /^TS2304: Cannot find name 'permit'/,
+  },
+  {
+    name: 'an act that does not hear the answer',
+    sound: deed,
+    without: '  if (permit instanceof Refusal) return permit\n',
+    error: /^TS2339: Property 'recorded' does not exist on type .*Refusal/,
+  },
+  {
+    name: 'an act that neither records nor says why not',
+    sound: deed,
+    without: "permit.recorded({ action: 'create_channel' }, { result: turn.person.displayName })",
+    and: '{ result: turn.person.displayName, entries: [] }',
+    error: /^TS2345: .*\[isDone\]/s,
+  },
+  {
+    name: 'an act that is in no log for a reason that nobody knows',
+    sound: deed,
+    without: "recorded({ action: 'create_channel' }",
+    and: "unrecorded('it is late'",
+    error: /^TS2345: Argument of type '"it is late"' is not assignable to parameter of type 'Unrecorded'/,
+  },
+  {
+    name: 'an act that names itself in the log',
+    sound: deed,
+    without: "{ action: 'create_channel' }",
+    and: "{ action: 'create_channel', moderatorId: 'somebody else' }",
+    error: /^TS2353: .*'moderatorId' does not exist/,
   },
   {
     name: 'a route that the browser has no address of',

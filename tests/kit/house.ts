@@ -11,6 +11,7 @@ import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/gate/refusal.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
 import type { House } from '#server/house.ts'
 import { testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from './database.ts'
@@ -38,7 +39,10 @@ export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
 
 /** Writes past all rules, for what no route does yet: a sanction, reading roles. It narrows rights, as those do. */
 export async function write<Result>(house: House, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-  const verb = async (tx: Tx) => ({ result: await work(tx), narrowsRights: true })
+  const verb = async (tx: Tx) => {
+    narrowRights(tx)
+    return { result: await work(tx) }
+  }
   const outcome = await house.writer.run({ verb }, null, {})
   if (outcome instanceof Refusal) throw new Error(`Refused: ${outcome.code}`)
   return outcome.result

@@ -13,11 +13,13 @@ import type { Actor, Role } from '#contract/permissions.ts'
 import { findSession, liveSessions } from '#server/accounts/door.ts'
 import { hashOf, newSecret } from '#server/accounts/secret.ts'
 import { allChannels, seedChannels } from '#server/channels/door.ts'
+import { actNeeds } from '#server/app/act-needs.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/open.ts'
 import { createOutbox } from '#server/gate/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
 import { createWho } from '#server/gate/who.ts'
 import { createWriter } from '#server/gate/writer.ts'
 import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
@@ -46,7 +48,7 @@ export async function openHall(clock: TestClock = testClock()) {
   }
   const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash, log: pino({ level: 'silent' }) })
   const outbox = createOutbox()
-  const writer = createWriter(db, outbox, clock)
+  const writer = createWriter(db, outbox, clock, actNeeds)
   const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })
   const log = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'silent' } }).log
   const house = { config, clock, db, log, writer, outbox }
@@ -72,8 +74,8 @@ export async function openHall(clock: TestClock = testClock()) {
   }
 
   /** One verb through the writer; throws where it is refused. */
-  async function act<Result>(verb: (tx: Tx, actor: null, input: object, now: number) => Promise<Outcome<Result>>) {
-    const outcome = await writer.run({ verb: verb as never }, null, {})
+  async function act<Result>(verb: (tx: Tx, input: object, now: number) => Promise<Outcome<Result>>) {
+    const outcome = await writer.run({ verb }, null, {})
     if (outcome instanceof Refusal) throw new Error(outcome.code)
     return outcome.result as Result
   }
@@ -139,10 +141,11 @@ export const tell =
 
 /** What a demotion does to rights, without its audit entry and its event. */
 export const setRole =
-  (uid: string, role: Role, narrowsRights = true) =>
+  (uid: string, role: Role, narrows = true) =>
   async (tx: Tx): Promise<Outcome<null>> => {
     await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute()
-    return { result: null, narrowsRights }
+    if (narrows) narrowRights(tx)
+    return { result: null }
   }
 
 export const setReaders =
@@ -153,7 +156,8 @@ export const setReaders =
       .set({ read_roles: readRoles.join(',') })
       .where('id', '=', channelId)
       .execute()
-    return { result: null, narrowsRights: true, events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
+    narrowRights(tx)
+    return { result: null, events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
   }
 
 const userRow = (uid: string, role: Role, now: number) => ({

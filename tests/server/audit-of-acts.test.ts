@@ -5,7 +5,9 @@ import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { abilities } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { allBindings } from '#server/app/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
 import { type Cast, cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -188,12 +190,33 @@ describe(`the audit trail on ${engine}`, () => {
     expect([...Object.keys(written), ...Object.keys(unwritten)].sort()).toEqual([...acts].sort())
   })
 
-  test.each(Object.entries(written))('has what %s did, once', async (_, { writes, ready }) => {
+  test.each(Object.entries(written))('has what %s did, once, and by whom', async (_, { writes, ready }) => {
     const deed = await ready()
     const before = await actions()
     await deed()
     expect((await actions()).slice(before.length)).toEqual(writes)
+    const newest = await server.house.db.read(db =>
+      db
+        .selectFrom('audit_logs')
+        .leftJoin('audit_texts', join =>
+          join.onRef('audit_texts.n', '=', 'audit_logs.n').on('audit_texts.field', '=', 'moderatorName'),
+        )
+        .leftJoin('users', 'users.uid', 'audit_logs.moderator_id')
+        .select(['users.display_name', 'audit_texts.text'])
+        .orderBy('audit_logs.n', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(newest.text, 'visitors have no name').toBe(newest.display_name)
     expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('is written by the gate for every act of who is signed in, and by nothing that visitors may do', () => {
+    const files = { storage: { incomingDir: '' }, inspector: {} }
+    for (const { route, binding } of allBindings(server.house, files as never, () => 0)) {
+      if (binding.kind === 'read') continue
+      const isOpen = abilities[route.ability].visitor !== 'never'
+      expect('verb' in binding, `${route.path} is bound by openAct`).toBe(isOpen)
+    }
   })
 
   test('has nothing of what one does for oneself', async () => {

@@ -4,8 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { ReadBinding } from '#server/gate/verb.ts'
-import type { Work } from '#server/gate/group.ts'
+import type { ReadBinding, Work } from '#server/gate/verb.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -32,7 +31,9 @@ const post = (actor: Actor, channelId: string, text: string, id = uuidv7()): Pro
 
 async function all(channelId: string): Promise<{ messages: Message[]; head: number }> {
   const input = { channelId, limit: 2_000 }
-  const page = await at.house.db.read(db => history.read(db, authors[0]!, input, at.clock.now()))
+  const page = await at.house.db.read(db =>
+    history.read(db, input, at.clock.now(), { actor: authors[0]!, signUpToken: '' }),
+  )
   if (page instanceof Refusal) throw new Error(page.code)
   return page
 }

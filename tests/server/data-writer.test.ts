@@ -5,7 +5,9 @@ import type { NewEvent } from '#contract/live.ts'
 import type { Tx } from '#server/db/open.ts'
 import { createOutbox } from '#server/gate/outbox.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/verb.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import { actNeeds } from '#server/app/act-needs.ts'
 import { createWriter, type Writer } from '#server/gate/writer.ts'
 import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -22,7 +24,7 @@ beforeEach(() => {
   left = []
   const outbox = createOutbox()
   outbox.listen(committed => left.push(committed))
-  writer = createWriter(at.house.db, outbox, at.clock)
+  writer = createWriter(at.house.db, outbox, at.clock, actNeeds)
 })
 
 type Answer = Outcome<string> | Refusal
@@ -33,10 +35,10 @@ const insert = async (tx: Tx, id: string): Promise<void> => {
 
 /** Stores a row with an event, then does as it is told. */
 const keeping =
-  (andThen: () => Promise<Answer | void> | Answer | void = () => {}) =>
-  async (tx: Tx, _: unknown, { id }: { id: string }): Promise<Answer> => {
+  (andThen: (tx: Tx) => Promise<Answer | void> | Answer | void = () => {}) =>
+  async (tx: Tx, { id }: { id: string }): Promise<Answer> => {
     await insert(tx, id)
-    return (await andThen()) ?? { result: id, events: [event] }
+    return (await andThen(tx)) ?? { result: id, events: [event] }
   }
 const run = (id: string, verb = keeping()) => writer.run({ verb }, null, { id })
 const stored = async (): Promise<string[]> => {
@@ -133,7 +135,7 @@ describe(`the writer on ${engine}`, () => {
     const outbox = createOutbox()
     const seen: Promise<string[]>[] = []
     outbox.listen(() => seen.push(stored()))
-    await createWriter(at.house.db, outbox, at.clock).run({ verb: keeping() }, null, { id: 'told' })
+    await createWriter(at.house.db, outbox, at.clock, actNeeds).run({ verb: keeping() }, null, { id: 'told' })
     expect(await Promise.all(seen)).toEqual([['told']])
   })
 
@@ -148,7 +150,7 @@ describe(`the writer on ${engine}`, () => {
     await run('a')
     await run(
       'b',
-      keeping(() => ({ result: 'b', events: [event], narrowsRights: true })),
+      keeping(tx => void narrowRights(tx)),
     )
     await run('c')
     const [before, at, after] = left.map(({ rightsEpoch }) => rightsEpoch)
@@ -177,7 +179,7 @@ describe(`the writer on ${engine}`, () => {
   // DATA-6
   test('works on after a group whose COMMIT failed, and has acknowledged nobody of that group', async () => {
     const failing = failingOnce(at.house.db, new Error('the disk is full'))
-    writer = createWriter(failing, { listen: () => {}, publish: committed => left.push(committed) }, at.clock)
+    writer = createWriter(failing, { listen: () => {}, publish: committed => left.push(committed) }, at.clock, actNeeds)
     const answers = await Promise.allSettled([run('a'), run('b'), run('c', refusing)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(left).toEqual([])
@@ -190,7 +192,12 @@ describe(`the writer on ${engine}`, () => {
     'tries a group again whose COMMIT failed with %s, and answers each once',
     async code => {
       const failing = failingOnce(at.house.db, Object.assign(new Error('try again'), { code }))
-      writer = createWriter(failing, { listen: () => {}, publish: committed => left.push(committed) }, at.clock)
+      writer = createWriter(
+        failing,
+        { listen: () => {}, publish: committed => left.push(committed) },
+        at.clock,
+        actNeeds,
+      )
       const answers = await Promise.all([run('a'), run('b', refusing), run('c')])
       expect(answers).toMatchObject([{ result: 'a' }, { code: 'conflict' }, { result: 'c' }])
       expect(await stored()).toEqual(['a', 'c'])

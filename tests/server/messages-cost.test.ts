@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
+import { actNeeds } from '#server/app/act-needs.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { perform } from '#server/gate/perform.ts'
 import { Refusal } from '#server/gate/refusal.ts'
+import type { Work } from '#server/gate/verb.ts'
 import { history } from '#server/messages/history.ts'
 import { listReadMarks } from '#server/messages/list-read-marks.ts'
 import { readMarksOf } from '#server/messages/read-mark-rows.ts'
-import { postAll, type PostInput } from '#server/messages/post.ts'
+import { post, type PostInput } from '#server/messages/post.ts'
 import { fold } from '#contract/fold.ts'
 import { engine } from '#tests/kit/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
@@ -72,7 +75,9 @@ async function statementsOf(inputs: readonly PostInput[]): Promise<number> {
   return write(at.house, async tx => {
     const { db, statements } = noting(tx)
     const calls = inputs.map(each => ({ actor: ayse, input: each }))
-    for (const answer of await postAll(db, calls, at.clock.now())) expect(answer).not.toBeInstanceOf(Refusal)
+    const shared = { tx: db, now: at.clock.now(), needs: actNeeds }
+    const answers = await perform({ batch: post } as Work<unknown, unknown>, calls, shared)
+    for (const answer of answers) expect(answer).not.toBeInstanceOf(Refusal)
     return statements.length
   })
 }

@@ -36,7 +36,7 @@ beforeEach(async () => {
   ece = await addPerson(at.house, 'Ece', 'user')
 })
 
-const { setChannelRights } = channelRoutes
+const { setChannelRights, removeChannel } = channelRoutes
 const bindings = [...moderationBindings(), ...messageBindings(), ...channelBindings(contentsOf)]
 /** The route's verb without the gate: `yes`, or the code of its refusal. The actor is as he was when he asked. */
 async function run(actor: Actor, route: Route, input: object): Promise<string> {
@@ -55,24 +55,45 @@ const entriesOn = (uid: string) =>
     db.selectFrom('audit_logs').selectAll().where('target_user_id', '=', uid).orderBy('n').execute(),
   )
 
+/** What one may lose: a role, being free of sanctions, a channel that one reads as one does. */
+const rights = () =>
+  at.house.db.read(async db => ({
+    people: await db.selectFrom('users').select(['uid', 'role', 'muted', 'timeout_until']).execute(),
+    channels: await db.selectFrom('channels').select(['id', 'allowed_roles', 'read_roles', 'read_only']).execute(),
+  }))
+type Rights = Awaited<ReturnType<typeof rights>>
+function isLess(before: Rights, after: Rights): boolean {
+  const now = new Map(after.people.map(person => [person.uid, person]))
+  const isLower = before.people.some(({ uid, role, muted, timeout_until }) => {
+    const person = now.get(uid)
+    return person?.role !== role || person.muted > muted || (person.timeout_until ?? 0) > (timeout_until ?? 0)
+  })
+  const channels = new Set(after.channels.map(channel => JSON.stringify(channel)))
+  return isLower || before.channels.some(channel => !channels.has(JSON.stringify(channel)))
+}
+
 const epoch = async (): Promise<number> =>
   at.house.db.read(async db => (await db.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()).epoch)
 
 // DATA-7
 test(`what narrows rights raises their epoch, what gives them back does not, on ${engine}`, async () => {
-  const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
+  const { timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
   const steps: [Route, object, boolean][] = [
     [timeOut, { uid: ece.uid, amount: '5', unit: 'minutes', reason: 'x' }, true],
+    [timeOut, { uid: ece.uid, amount: '2', unit: 'minutes', reason: 'x' }, true],
+    [undoTimeOut, { uid: ece.uid }, true],
     [cancelTimeOut, { uid: ece.uid }, false],
     [setMuted, { uid: ece.uid, isMuted: true }, true],
     [setMuted, { uid: ece.uid, isMuted: false }, false],
     [setRole, { uid: ece.uid, role: 'moderator' }, true],
     [setChannelRights, { channelId, allowedRoles: [], readRoles: ['admin'], readOnly: false }, true],
     [setChannelRights, { channelId, allowedRoles: [], readRoles: [], readOnly: false }, true],
+    [removeChannel, { channelId: await addChannel(at.house, 'geçici') }, true],
   ]
   for (const [route, input, narrows] of steps) {
-    const before = await epoch()
+    const [before, held] = [await epoch(), await rights()]
     expect(await run(ada, route, await asStored(at.house, input))).toBe('yes')
+    if (isLess(held, await rights())) expect(narrows, 'the table is right').toBe(true)
     expect((await epoch()) > before, `${route.path} ${JSON.stringify(input)}`).toBe(narrows)
   }
 })

@@ -111,12 +111,14 @@ describe(`the square as visitors see it on ${engine}`, () => {
   })
 })
 
+const nobody = { actor: null, signUpToken: '' }
+
 // PAGE-9
 test('a square with more channels than fit names the first of them', async () => {
   await using at = await openTestHouse()
   for (let n = 0; n <= sizes.squareChannels; n++) await openChannel(at.house, `oda ${String(n).padStart(3, '0')}`)
   const read = watchSquare(at.house, () => 0)
-  const answer = await at.house.db.read(db => read(db, null, {}, 0))
+  const answer = await at.house.db.read(db => read(db, {}, 0, nobody))
   if (answer instanceof Refusal) throw new Error(answer.code)
   const { channels } = answer
   expect(channels.map(({ name }) => name).slice(0, 3)).toEqual(['duyurular', 'genel', 'oda 000'])
@@ -129,7 +131,7 @@ test('asking again reads two rows, however many channels and people there are', 
   const ask = async (): Promise<string[]> =>
     at.house.db.read(async (db: Snapshot) => {
       const noted = noting(db)
-      await read(noted.db, null, {}, 0)
+      await read(noted.db, {}, 0, nobody)
       return noted.statements.map(({ sql }) => sql.replaceAll('"', ''))
     })
   expect((await ask()).join()).toContain('from channels')

@@ -8,6 +8,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/route.ts'
 import { signUp } from '#server/accounts/sign-up.ts'
+import { actNeeds } from '#server/app/act-needs.ts'
 import { verify } from '#server/audit/door.ts'
 import { channelBindings } from '#server/channels/door.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -177,5 +178,8 @@ function secondHouse({ house, databaseUrl }: TestHouse): { house: House; close()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
   const db = { ...house.db, writing: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   const outbox = createOutbox()
-  return { house: { ...house, db, outbox, writer: createWriter(db, outbox, house.clock) }, close: () => pool.end() }
+  return {
+    house: { ...house, db, outbox, writer: createWriter(db, outbox, house.clock, actNeeds) },
+    close: () => pool.end(),
+  }
 }

@@ -3,12 +3,13 @@ import { roleRefusal } from '#contract/permissions.ts'
 import type { Caller } from './caller.ts'
 import type { Counted, MailTake, Take } from './limiter.ts'
 import { withFacts } from './may.ts'
+import type { Outcome } from './outcome.ts'
 import { Refusal, refuse } from './refusal.ts'
 import type { Gate } from './gate.ts'
-import type { Outcome, Parsed, PlainBound } from './verb.ts'
+import type { Parsed, PlainBound } from './verb.ts'
 
 /** Room for a call in the limits of its route. What became of the call decides what of it still counts. */
-export interface Permit {
+export interface Admitted {
   settle(outcome: Outcome<unknown> | Refusal): void
   /** The call broke off by a fault of ours, which nobody pays for. */
   failed(): void
@@ -18,12 +19,12 @@ export interface Permit {
  * What is certain before the verb runs: the limit of the call, what the role alone can never do, and then, only if a mail
  * would leave by it, the limit of that mail. A limit that protects a person is spent by nothing that never reaches him.
  */
-export async function permit(
+export async function admit(
   { house, limiter }: Gate,
   { route, binding }: PlainBound,
   caller: Caller,
   input: Parsed,
-): Promise<Permit | Refusal> {
+): Promise<Admitted | Refusal> {
   const { knowsBrowser, sendsMail = null } = binding.kind === 'act' ? binding : {}
   const asks = knowsBrowser !== undefined && caller.browserToken !== ''
   const isKnownBrowser = asks && (await house.db.read(db => knowsBrowser(db, input, caller)))
@@ -37,9 +38,9 @@ export async function permit(
   const isForVerb = forRole !== 'forbidden' && binding.kind === 'act'
   if (forRole && !isForVerb) return withFacts(forRole, caller.actor)
 
-  if (sendsMail && !(await house.db.read(db => sendsMail(db, input, house.clock.now())))) return permitOf(call)
+  if (sendsMail && !(await house.db.read(db => sendsMail(db, input, house.clock.now())))) return admitted(call)
   const mail = limiter.takeMail(route.limit, counted)
-  return mail.ok ? permitOf(call, mail) : tooMany(mail)
+  return mail.ok ? admitted(call, mail) : tooMany(mail)
 }
 
 export const tooMany = ({ retryAfterMs, linkUntil }: Take & { ok: false }): Refusal =>
@@ -48,7 +49,7 @@ export const tooMany = ({ retryAfterMs, linkUntil }: Take & { ok: false }): Refu
     ...(linkUntil !== undefined && { linkUntil }),
   })
 
-function permitOf(call: Take & { ok: true }, mail?: MailTake & { ok: true }): Permit {
+function admitted(call: Take & { ok: true }, mail?: MailTake & { ok: true }): Admitted {
   return {
     settle: outcome => {
       settleCall(call, outcome)
