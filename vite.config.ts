@@ -5,7 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
+import { notPages } from './contract/pages.ts'
 
 /** Where `npm run dev` finds the server; the browser talks to Vite alone, so cookies and Origin are as in production. */
 const server = 'http://127.0.0.1:3000'
@@ -35,7 +36,7 @@ const sharedFiles = [
 ]
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), named(), compressed()],
+  plugins: [react(), tailwindcss(), firstWords(), named(), compressed()],
   publicDir: 'web/public',
   build: {
     outDir: 'dist/web',
@@ -55,16 +56,25 @@ export default defineConfig({
   server: {
     port: 5173,
     watch: { ignored: ['**/data/**', '**/.runtime/**', '**/dist/**'] },
-    proxy: {
-      '/api': server,
-      '/dev/mailbox': server,
-      '/healthz': server,
-      '/media': server,
-      '/site.webmanifest': server,
-      '/live': { target: server, ws: true },
-    },
+    proxy: Object.fromEntries(
+      notPages.flatMap(({ passedOn }) => (passedOn ? [[passedOn, { target: server, ws: passedOn === '/live' }]] : [])),
+    ),
   },
 })
+
+/** What pages begin with before their scripts, drawn by their own components, for the server (server/app/shell.ts). */
+function firstWords(): Plugin {
+  return {
+    name: 'first-words',
+    apply: 'build',
+    async generateBundle() {
+      const file = '/web/app/first-words.tsx'
+      const { drawFirstWords } = (await runnerImport<typeof import('./web/app/first-words.tsx')>(file)).module
+      const source = JSON.stringify(await drawFirstWords())
+      this.emitFile({ type: 'asset', fileName: '.vite/first-words.json', source })
+    },
+  }
+}
 
 /** Gives the build its name, the hash of all that is in it, and tells it to the page and to the worker, with the files to keep. */
 function named(): Plugin {
@@ -90,6 +100,7 @@ function named(): Plugin {
         )
         script.code = script.code
           .replaceAll('MEYDAN_BUILD', JSON.stringify(build))
+          .replaceAll('MEYDAN_NOT_PAGES', JSON.stringify(notPages.map(({ path }) => path)))
           .replaceAll('MEYDAN_FILES', JSON.stringify(files.filter(isKept).map(name => `/${name}`)))
       },
     },

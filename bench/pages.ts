@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { pageNames, pages } from '#contract/pages.ts'
 import type { Effort } from './effort.ts'
 import { type Figures, median, round, verify } from './figures.ts'
 import { startMeydan } from './processes.ts'
@@ -6,8 +7,8 @@ import { seed } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { tool } from '../script/tools.mjs'
 
-/** The four pages that people enter by, the chat as a member sees it in a channel with messages. */
-const pages = ['/', '/login', '/feedback', '/chat']
+/** What search engines may show, the chat as a member sees it in a channel with messages. */
+const paths = pageNames.filter(name => pages[name].isIndexable).map(name => pages[name].path)
 const devices = ['mobile', 'desktop'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = {
@@ -39,7 +40,7 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
   const server = await startMeydan(seeded)
   const lines: (string | number)[][] = [['', ...categories, ...Object.values(metrics)]]
   const json: Record<string, unknown> = {}
-  for (const path of pages) {
+  for (const path of paths) {
     for (const device of devices) {
       const reports: Report[] = []
       const address = path === '/chat' ? `/chat?channel=${seeded.channelId}` : path

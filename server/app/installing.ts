@@ -1,3 +1,4 @@
+import { notPages, pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { meta } from '#words/tr/meta.ts'
 import { shell } from '#words/tr/shell.ts'
@@ -10,7 +11,7 @@ export const manifestOf = ({ siteName }: Config): object => ({
   description: meta['meta.home'],
   lang: 'tr',
   dir: 'ltr',
-  start_url: '/chat',
+  start_url: pages.chat.path,
   scope: '/',
   display: 'standalone',
   background_color: ground,
@@ -23,8 +24,8 @@ export const manifestOf = ({ siteName }: Config): object => ({
     icon('icon-monochrome-512.png', 512, 'monochrome'),
   ],
   shortcuts: [
-    { name: shell['shell.chat'], url: '/chat' },
-    { name: shell['shell.feedback'], url: '/feedback' },
+    { name: shell['shell.chat'], url: pages.chat.path },
+    { name: shell['shell.feedback'], url: pages.feedback.path },
   ],
 })
 
@@ -39,9 +40,8 @@ const icon = (name: string, pixels: number, purpose: string): object => ({
 })
 
 /** Pages that are nobody's business say so themselves (`noindex`), which a robot has to read first. */
-export const robots = `User-agent: *
-Disallow: /api/
-Disallow: /dev/
-Disallow: /live
-Disallow: /media/
-`
+export const robots = [
+  'User-agent: *',
+  ...notPages.filter(({ isForRobots }) => !isForRobots).map(({ path }) => `Disallow: ${path}`),
+  '',
+].join('\n')

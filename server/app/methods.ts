@@ -1,11 +1,11 @@
 import type { Bound } from '#server/gate/verb.ts'
-import { sitePages } from './page-table.ts'
+import { pageAt } from './page-at.ts'
 
 /** The methods that an address knows, for `Allow`; none where there is nothing at it. */
 export function methodsOf(bounds: readonly Bound[]): (path: string) => readonly string[] {
   const routes = bounds.map(({ route: { method, path } }) => ({ method, path: patternOf(path) }))
   return path => {
-    if (sitePages.some(page => page.path.test(path))) return ['GET', 'HEAD']
+    if (pageAt(path)) return ['GET', 'HEAD']
     const known = routes.filter(route => route.path.test(path)).map(({ method }) => method)
     return known.includes('GET') ? ['HEAD', ...known] : known
   }

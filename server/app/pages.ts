@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pages } from '#contract/pages.ts'
 import type { Config } from '#server/config.ts'
 import { sessionTokenOf } from '#server/gate/cookies.ts'
 import { refuse } from '#server/gate/refusal.ts'
@@ -12,7 +13,7 @@ import type { Bound } from '#server/gate/verb.ts'
 import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
 import { methodsOf } from './methods.ts'
-import { nothingHere, sitePages } from './page-table.ts'
+import { isForPrograms, pageAt } from './page-at.ts'
 import { readShell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
@@ -41,8 +42,7 @@ export async function servePages(
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/^\/(api|assets|dev|live|media)(\/|$)/.test(path)
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(path)
     if (isPage) return sendPage(request, reply, path)
     const language = languageOf(request.headers['accept-language'])
     const methods = methodsAt(path)
@@ -67,7 +67,7 @@ const staticOptions = (webDir: string) => ({
 
 interface PageDocument {
   status: number
-  isPublic: boolean
+  isIndexable: boolean
   etag: string
   bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
 }
@@ -79,9 +79,14 @@ const bare = '/index.html'
 const languageIn = ({ headers: { cookie = '' } }: FastifyRequest): Language =>
   languages.find(language => cookie.split('; ').includes(`${languageCookie}=${language}`)) ?? defaultLanguage
 
-/** Somebody who is signed in goes on from /login, and a link of a mail opens another view there. */
+/** Somebody who is signed in goes on from the log-in, and a link of a mail opens another view there. */
 const mayHaveWords = ({ url, headers: { cookie } }: FastifyRequest, path: string, config: Config): boolean =>
-  path !== bare && !(/^\/login\/?$/.test(path) && (url.includes('mode=') || sessionTokenOf(cookie, config) !== ''))
+  path !== bare && !(isForSignedOut(path) && (url.includes('mode=') || sessionTokenOf(cookie, config) !== ''))
+
+function isForSignedOut(path: string): boolean {
+  const name = pageAt(path)
+  return name !== null && pages[name].who === 'signed-out'
+}
 
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
 function documentsOf(
@@ -91,15 +96,15 @@ function documentsOf(
   const shell = readShell(webDir)
   const made = new Map<string, PageDocument>()
   return (path, language, hasWords) => {
-    const page = sitePages.find(each => each.path.test(path === bare ? '/' : path)) ?? nothingHere
-    const key = `${sitePages.indexOf(page)} ${language} ${hasWords}`
+    const name = pageAt(path === bare ? '/' : path)
+    const key = `${name} ${language} ${hasWords}`
     const known = made.get(key)
     if (known) return known
-    const canonical = page.isPublic ? path.replace(/(?<=.)\/$|(?<=^\/)index\.html$/, '') : ''
-    const identity = Buffer.from(shellFor(shell, { page, path: canonical, language, hasWords }, config))
+    const isIndexable = name !== null && pages[name].isIndexable
+    const identity = Buffer.from(shellFor(shell, { name, language, hasWords }, config))
     const document = {
-      status: page === nothingHere ? 404 : 200,
-      isPublic: page.isPublic,
+      status: name === null ? 404 : 200,
+      isIndexable,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
     }
@@ -110,9 +115,9 @@ function documentsOf(
 
 function send(request: FastifyRequest, reply: FastifyReply, document: PageDocument): FastifyReply {
   const { 'accept-encoding': accepted = '', 'if-none-match': known } = request.headers
-  const { status, isPublic, etag, bodies } = document
+  const { status, isIndexable, etag, bodies } = document
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, cookie' })
-  if (!isPublic) reply.header('x-robots-tag', 'noindex')
+  if (!isIndexable) reply.header('x-robots-tag', 'noindex')
   if (status === 200) reply.header('etag', etag)
   if (status === 200 && known === etag) return reply.code(304).send()
   const encoding = (['br', 'gzip'] as const).find(each => accepted.includes(each)) ?? 'identity'

@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { pages } from '#contract/pages.ts'
 import { expect, test } from '@playwright/test'
 
 const root = new URL('../../', import.meta.url)
@@ -10,7 +11,7 @@ test('the page of parts, which is for whoever builds, is not in the built site',
   const assets = new URL('dist/web/assets/', root)
   const scripts = (await readdir(assets)).filter(name => name.endsWith('.js'))
   const code = (await Promise.all(scripts.map(name => readFile(new URL(name, assets), 'utf8')))).join('\n')
-  expect(code).toContain('/report-document') // so this is where pages would be
+  expect(code).toContain(pages.activityLog.path) // so this is where pages would be
   expect(code).not.toContain('/dev/parts')
   expect(code).not.toContain(title)
 })

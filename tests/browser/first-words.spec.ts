@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { pages } from '#contract/pages.ts'
 import { drawn, expect, test } from './fixture.ts'
+
+const pagesWithWords = Object.values(pages).filter(({ hasFirstWords }) => hasFirstWords)
 
 /** A page's title and first lines: what they say and where they stand. */
 async function wordsOn(page: Page): Promise<unknown[]> {
@@ -8,7 +11,7 @@ async function wordsOn(page: Page): Promise<unknown[]> {
   return Promise.all([title, lines].map(async each => [await each.textContent(), await each.boundingBox()]))
 }
 
-for (const path of ['/', '/login', '/feedback']) {
+for (const { path } of pagesWithWords) {
   for (const width of [360, 768, 1440]) {
     // PAGE-11
     test(`${path} begins where it goes on, at ${width} px`, async ({ open, expectedOnConsole }) => {

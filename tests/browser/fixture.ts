@@ -9,7 +9,7 @@ export interface Own {
   context: BrowserContext
 }
 
-/** The page itself stands there, not only its first words (server/app/first-words.ts). */
+/** The page itself stands there, not only its first words (web/app/first-words.tsx). */
 export const drawn = (page: Page): Promise<void> => page.locator('[data-shell]').waitFor({ state: 'detached' })
 
 interface Fixtures {

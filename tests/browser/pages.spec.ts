@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test'
+import { type PageName, pages, type PagesWith } from '#contract/pages.ts'
 import { expect, test } from './fixture.ts'
 import { enter } from './member.ts'
 
 /** Compressed script that a page may load, in kB. */
-const budgets = { '/': 150, '/login': 190, '/feedback': 190, '/chat': 290 }
+const budgets: Record<PagesWith<'isIndexable'>, number> = { home: 150, login: 190, feedback: 190, chat: 290 }
 
-for (const [path, kilobytes] of Object.entries(budgets)) {
+for (const [name, kilobytes] of Object.entries(budgets)) {
+  const { path } = pages[name as PageName]
   // PAGE-15
   test(`${path} loads less than ${kilobytes} kB of script`, async ({ open, server }) => {
     const { page, context } = await open()

@@ -52,6 +52,11 @@ export const greet = act(async turn => {
 `
 const reducers = readFileSync('web/app/reducers.ts', 'utf8')
 const addresses = readFileSync('web/gate/routes.ts', 'utf8').replace(`'./`, `'#web/gate/`)
+/** The pages' routes and first words, as a page that the table has and they forget. */
+const routes = readFileSync('web/app/page-routes.ts', 'utf8').replaceAll(`'./`, `'#web/app/`)
+const firstWords = readFileSync('web/app/first-words.tsx', 'utf8').replaceAll(`'./`, `'#web/app/`)
+const documents = readFileSync('server/app/shell.ts', 'utf8')
+const table = readFileSync('contract/pages.ts', 'utf8')
 const wordsOf = (language: string): string =>
   readFileSync(`words/${language}/errors.ts`, 'utf8').replaceAll(`'../`, `'#words/`)
 const lineOf = (file: string, start: string): string =>
@@ -149,6 +154,38 @@ const cases: Broken[] = [
     and: "'POST /api/channels/:channelId/seen'",
     error: /^TS2322: Type '"POST .*\/seen"' is not assignable to type '"POST .*\/read"'/,
   },
+  {
+    name: 'a page without its route',
+    sound: routes,
+    without: /  profile: createRoute\([^]*?\n  \}\),\n/.exec(routes)?.[0] ?? 'no such route',
+    error: /^TS2741: Property 'profile' is missing .*'Record<PagesWith<"isLive">, AnyRoute>'/,
+  },
+  {
+    name: 'a live page outside of the live connection',
+    sound: routes,
+    without: 'talking: talking.addChildren(livePages ',
+    and: 'talking: talking.addChildren(stillPages ',
+    error: /^TS2739: .*'Record<PagesWith<"isLive">, AnyRoute>'.*chat/,
+  },
+  {
+    name: 'a page of the table with less than all of its facts',
+    sound: table,
+    without: "    who: 'staff',\n",
+    error: /^TS2741: Property 'who' is missing .*'Page'/,
+  },
+  {
+    name: 'a page whose title has no words',
+    sound: documents,
+    without: "import { shell as shellTr } from '#words/tr/shell.ts'",
+    and: "import { shell as all } from '#words/tr/shell.ts'\nconst { 'shell.auditLogs': _, ...shellTr } = all",
+    error: /^TS2322: .*is not assignable to type 'Facts'/,
+  },
+  {
+    name: 'first words that a page is said to have',
+    sound: firstWords,
+    without: '  feedback: Letter,\n',
+    error: /^TS2741: Property 'feedback' is missing/,
+  },
   ...['message.edited', 'message.superseded', 'session.ended'].map(type => ({
     name: `a live event without a reducer (${type})`,
     sound: reducers,
@@ -192,11 +229,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   mkdirSync(join(folder, 'fixtures'))
   cases.forEach(({ sound, without, and = '' }, index) => {
-    writeFileSync(join(folder, `fixtures/sound-${index}.ts`), sound)
-    writeFileSync(join(folder, `fixtures/broken-${index}.ts`), sound.replace(without, and))
+    writeFileSync(join(folder, `fixtures/sound-${index}.tsx`), sound)
+    writeFileSync(join(folder, `fixtures/broken-${index}.tsx`), sound.replace(without, and))
   })
   for (const line of (await compile()).split(/\n(?=\S)/)) {
-    const [, file, error] = /^fixtures\/([\w-]+)\.ts\(\d+,\d+\): error (.*)$/s.exec(line.trimEnd()) ?? []
+    const [, file, error] = /^fixtures\/([\w-]+)\.tsx?\(\d+,\d+\): error (.*)$/s.exec(line.trimEnd()) ?? []
     if (file && error) errors.set(file, [...(errors.get(file) ?? []), error])
   }
 })

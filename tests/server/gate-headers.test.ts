@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { routes } from '#tests/kit/routes.ts'
+import { pageNames, pages } from '#contract/pages.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
@@ -16,16 +17,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 
-const pages = [
-  '/',
-  '/chat',
-  '/feedback',
-  '/login',
-  '/reset-password',
-  '/profile/abc',
-  '/audit-logs',
-  '/report-document',
-]
+const addresses = pageNames.map(name => pages[name].path.replace(/\$\w+/, 'abc'))
 
 // PAGE-16
 describe(`security headers on ${engine}`, () => {
@@ -118,7 +110,7 @@ describe(`security headers on ${engine}`, () => {
 
 // PAGE-1
 describe(`addresses on ${engine}`, () => {
-  test.each(pages)('%s is a page', async path => {
+  test.each(addresses)('%s is a page', async path => {
     const { status, headers } = await visitor.send('GET', path)
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8'])
     expect(headers.get('cache-control')).toBe('no-cache')

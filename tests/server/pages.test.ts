@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sitePages } from '#server/app/page-table.ts'
-import { readShell } from '#server/app/shell.ts'
+import { notPages, pageNames, pages } from '#contract/pages.ts'
+import { filesOf, readShell } from '#server/app/shell.ts'
 import { accounts } from '#words/tr/accounts.ts'
 import { feedback } from '#words/tr/feedback.ts'
 import { home } from '#words/tr/home.ts'
 import { home as homeEn } from '#words/en/home.ts'
-import { languageCookie } from '#words/language.ts'
+import { languageCookie, languages } from '#words/language.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
@@ -20,6 +20,12 @@ beforeAll(async () => {
   visitor = new Visitor(server.url)
 })
 afterAll(async () => server[Symbol.asyncDispose]())
+
+/** One address of each page that search engines may show, or may not. */
+const addressesOf = (isIndexable: boolean): string[] =>
+  pageNames
+    .filter(name => pages[name].isIndexable === isIndexable)
+    .map(name => pages[name].path.replace(/\$\w+/, 'abc'))
 
 const documentOf = async (path: string): Promise<string> => String((await visitor.send('GET', path)).body)
 
@@ -52,11 +58,12 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
 
   // PAGE-12
   test('keeps search engines from what is only for some, and from what is not there', async () => {
-    for (const path of ['/', '/chat', '/login', '/login/', '/feedback']) {
+    expect(addressesOf(true)).toEqual(['/', '/chat', '/feedback', '/login'])
+    for (const path of [...addressesOf(true), '/login/']) {
       const { body, headers } = await visitor.send('GET', path)
       expect([metaOf(String(body), 'robots'), headers.get('x-robots-tag')], path).toEqual([undefined, null])
     }
-    for (const path of ['/profile/abc', '/audit-logs', '/report-document', '/reset-password', '/nowhere']) {
+    for (const path of [...addressesOf(false), '/nowhere']) {
       const { body, headers } = await visitor.send('GET', path)
       expect([metaOf(String(body), 'robots'), headers.get('x-robots-tag')], path).toEqual(['noindex', 'noindex'])
       expect(String(body), path).not.toContain('rel="canonical"')
@@ -65,7 +72,14 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
 
   test('names the scripts of its own page, and no other’s', async () => {
     const { manifest } = readShell('dist/web')
-    for (const page of sitePages) for (const file of page.madeOf) expect(Object.keys(manifest)).toContain(file)
+    for (const name of pageNames) {
+      const files = filesOf(manifest, name)
+      expect(
+        files.filter(file => file.endsWith('-page.tsx')),
+        name,
+      ).toHaveLength(1)
+      expect(files.includes('web/app/talking.tsx'), name).toBe(pages[name].isLive)
+    }
     const [home, chat] = [await documentOf('/'), await documentOf('/chat')]
     expect(home).toMatch(/modulepreload" fetchpriority="low" crossorigin href="\/assets\/home-page-/)
     expect(home).not.toMatch(/chat-page-|\/live-/)
@@ -97,6 +111,19 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     for (const [path, cookie] of [['/login?mode=verifyEmail'], ['/login', signedIn], ['/index.html'], ['/chat']])
       expect(await wordsOf(path!, cookie), path).toBeUndefined()
     expect(await wordsOf('/', signedIn)).toBe(home['home.title'])
+  })
+
+  test('begins with nothing that only a script makes work, and with no style that the content policy forbids', () => {
+    const { firstWords } = readShell('dist/web')
+    for (const language of languages) {
+      const drawn = Object.entries(firstWords[language] ?? {})
+      const withWords = pageNames.filter(name => pages[name].hasFirstWords)
+      expect(drawn.map(([name]) => name).toSorted()).toEqual(withWords.toSorted())
+      for (const [name, html] of drawn) {
+        expect(html, name).toMatch(/^<main class="[^"]+">.*<h1[^>]*>[^<]{3,}<\/h1>.*<p[^>]*>[^<]{20,}<\/p>.*<\/main>$/)
+        expect(html, name).not.toMatch(/<(a|button|form|input|select|textarea|script|style)\b| style=/)
+      }
+    }
   })
 
   test('has a word for browsers without scripts and for old ones, in both languages', async () => {
@@ -148,6 +175,17 @@ describe('an installed site', () => {
     expect(String(body)).toContain('registration.unregister()')
     expect(String(body)).not.toContain('/assets/')
   })
+})
+
+test('a page that search engines may show has one address', () => {
+  expect(addressesOf(true).filter(path => path.includes('abc'))).toEqual([])
+})
+
+test('no page stands where programs ask', async () => {
+  for (const name of pageNames) {
+    const others = notPages.filter(({ path }) => pages[name].path.startsWith(path.replace(/\/$/, '')))
+    expect(others, name).toEqual([])
+  }
 })
 
 // PAGE-12

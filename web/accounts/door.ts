@@ -15,6 +15,7 @@ export const forRooms = [
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
+  'enter/entrance-frame.tsx',
   'enter/login-page.tsx',
   'enter/reset-password-page.tsx',
   'enter/visits.ts',

@@ -9,6 +9,9 @@ export class Unreachable extends Error {}
 /** The page is of a build that the server has no files of any more. */
 export class Outdated extends Error {}
 
+/** What stands before a page; it may lead elsewhere. */
+export type Guard = (asked: { location: ParsedLocation; search: object }) => Promise<void>
+
 /** For pages of signed-in people: others log in first and come back (PAGE-3). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()
@@ -23,9 +26,10 @@ export async function requireAnswer(): Promise<'signed-in' | 'signed-out'> {
 }
 
 /** For /login: who is signed in already goes on, unless a link from a mail is to be used. */
-export async function skipWhenSignedIn({ search }: { search: LoginSearch }): Promise<void> {
-  if (search.mode === undefined && (await sessionKnown()) === 'signed-in') {
-    throw redirect({ href: search.next ?? '/chat', replace: true })
+export async function skipWhenSignedIn({ search }: { search: object }): Promise<void> {
+  const { mode, next }: LoginSearch = search
+  if (mode === undefined && (await sessionKnown()) === 'signed-in') {
+    throw redirect({ href: next ?? '/chat', replace: true })
   }
 }
 

@@ -1,4 +1,5 @@
 import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#web/accounts/session.ts'
@@ -6,6 +7,7 @@ import { Asker } from '#web/parts/asker.tsx'
 import { Tips } from '#web/parts/tips.tsx'
 import { Toaster } from '#web/parts/toaster.tsx'
 import { Header } from './header.tsx'
+import { mainLook } from './main-look.ts'
 import { useSite } from './site.ts'
 import { useTitle } from './title.ts'
 
@@ -29,7 +31,7 @@ export function Shell() {
         ref={main}
         tabIndex={-1}
         aria-label={pageName || siteName}
-        className="flex min-h-0 flex-1 flex-col pr-safe pl-safe outline-none"
+        className={clsx(mainLook, 'outline-none')}
       >
         <Outlet />
       </main>

@@ -9,6 +9,7 @@ import { Backdrop } from './square/backdrop.tsx'
 import { Floor } from './square/floor.tsx'
 import { OnlineLine } from './square/online-line.tsx'
 import { useSquare, watchSquare } from './square/store.ts'
+import { Welcome } from './welcome.tsx'
 
 /** The square at night: the words in its sky, its channels in the wall, its people on the floor (PAGE-10). */
 export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
@@ -19,10 +20,10 @@ export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boo
     <section className="relative isolate overflow-hidden">
       <div className="relative">
         <Backdrop />
-        <div className="mx-auto flex max-w-6xl flex-col items-start gap-6 px-5 pt-12 pb-20 md:pt-18 lg:pb-28">
-          <Welcome socialUrl={socialUrl} isMember={isMember} />
+        <Welcome>
+          <WaysOn socialUrl={socialUrl} isMember={isMember} />
           <OnlineLine online={square?.online ?? null} />
-        </div>
+        </Welcome>
       </div>
       <Arcade channels={square?.channels ?? []} />
       <Floor online={square?.online ?? null} stirredAt={stirredAt} />
@@ -30,24 +31,20 @@ export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boo
   )
 }
 
-function Welcome({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
+function WaysOn({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
   const { t } = useTranslation()
   return (
-    <>
-      <h1 className="max-w-3xl text-hero font-extrabold tracking-tight">{t('home.title')}</h1>
-      <p className="max-w-xl text-lg text-soft">{t('home.intro')}</p>
-      <div className="flex flex-wrap gap-3">
-        <Link to="/chat" className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
-          {t(isMember ? 'home.backToChat' : 'home.startChatting')}
-        </Link>
-        {socialUrl !== '' && (
-          <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={clsx(buttonLook(), 'max-sm:px-4')}>
-            {t('home.social')}
-            <ExternalLink aria-hidden className="size-4" />
-            <span className="sr-only"> ({t('home.newTab')})</span>
-          </a>
-        )}
-      </div>
-    </>
+    <div className="flex flex-wrap gap-3">
+      <Link to="/chat" className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
+        {t(isMember ? 'home.backToChat' : 'home.startChatting')}
+      </Link>
+      {socialUrl !== '' && (
+        <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={clsx(buttonLook(), 'max-sm:px-4')}>
+          {t('home.social')}
+          <ExternalLink aria-hidden className="size-4" />
+          <span className="sr-only"> ({t('home.newTab')})</span>
+        </a>
+      )}
+    </div>
   )
 }

@@ -14,6 +14,7 @@ const scope = self as unknown as WorkerScope
 /** Written in by the build (vite.config.ts). */
 declare const MEYDAN_BUILD: string
 declare const MEYDAN_FILES: readonly string[]
+declare const MEYDAN_NOT_PAGES: readonly string[]
 
 const prefix = 'meydan-'
 const cacheName = prefix + MEYDAN_BUILD
@@ -60,7 +61,8 @@ async function takeOverFromNobody(): Promise<void> {
 
 /** Addresses of pages have no dot in their last part, which files do. */
 const isPage = (path: string): boolean =>
-  !/^\/(api|assets|dev|live|media|healthz|readyz)(\/|$)/.test(path) && !/\.[^/]*$/.test(path)
+  !MEYDAN_NOT_PAGES.some(other => path === other.replace(/\/$/, '') || path.startsWith(other.replace(/\/?$/, '/'))) &&
+  !/\.[^/]*$/.test(path)
 
 /** From the server, always; the kept shell only where there is no server, or a proxy in front of none. */
 async function pageFor({ request, preloadResponse }: AskedEvent): Promise<Response> {

@@ -1,0 +1,56 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { useTranslation } from 'react-i18next'
+import type { PageName, PagesWith } from '#contract/pages.ts'
+import { EntranceFrame } from '#web/accounts/enter/entrance-frame.tsx'
+import { Letter } from '#web/feedback/letter.tsx'
+import { addWords, setLanguage } from '#web/gate/language.ts'
+import { Welcome } from '#web/home/welcome.tsx'
+import { accounts as accountsEn } from '#words/en/accounts.ts'
+import { feedback as feedbackEn } from '#words/en/feedback.ts'
+import { home as homeEn } from '#words/en/home.ts'
+import { type Language, languages } from '#words/language.ts'
+import { accounts } from '#words/tr/accounts.ts'
+import { feedback } from '#words/tr/feedback.ts'
+import { home } from '#words/tr/home.ts'
+import { mainLook } from './main-look.ts'
+
+addWords({
+  tr: { ...accounts, ...feedback, ...home },
+  en: { ...accountsEn, ...feedbackEn, ...homeEn },
+})
+
+/**
+ * A page's title and its first lines, by the page's own components, without anything that works only with a script: no
+ * link, no button, no field. None of these reaches for the browser when it is imported or drawn.
+ */
+const firstWords: Record<PagesWith<'hasFirstWords'>, ComponentType> = {
+  home: () => (
+    <section>
+      <Welcome />
+    </section>
+  ),
+  feedback: Letter,
+  login: () => {
+    const { t } = useTranslation()
+    return <EntranceFrame view="sign-in" title={t('accounts.signIn')} intro={t('accounts.signInIntro')} />
+  },
+}
+
+/** All of them as markup. The build asks (vite.config.ts); the server puts them into its documents. */
+export async function drawFirstWords(): Promise<Record<Language, Partial<Record<PageName, string>>>> {
+  const drawn = { tr: {}, en: {} }
+  for (const language of languages) {
+    await setLanguage(language)
+    drawn[language] = Object.fromEntries(
+      Object.entries(firstWords).map(([name, Words]) => [name, renderToStaticMarkup(inMain(Words))]),
+    )
+  }
+  return drawn
+}
+
+const inMain = (Words: ComponentType) => (
+  <main className={mainLook}>
+    <Words />
+  </main>
+)

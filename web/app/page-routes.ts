@@ -1,0 +1,100 @@
+import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router'
+import { type Page, type PageName, pages, type PagesWith } from '#contract/pages.ts'
+import { type Guard, requireAnswer, requireSession, skipWhenSignedIn } from './guard.ts'
+import { lazyPage } from './lazy-page.ts'
+import { NotFoundPage } from './not-found-page.tsx'
+import { auditLogsSearch, chatSearch, loginSearch } from './search.ts'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
+const under = { getParentRoute: () => root } as const
+
+/** The live connection stands around these. */
+const talking = createRoute({
+  ...under,
+  id: 'talking',
+  component: lazyPage(() => import('./talking.tsx'), 'Talking'),
+})
+const live = { getParentRoute: () => talking } as const
+
+/** What contract/pages.ts says of a page. Its own file is `<name>-page.tsx`: the server finds it by that name. */
+const as = <Name extends PageName>(name: Name) => {
+  const { path, title }: Page = pages[name]
+  return {
+    path: path as (typeof pages)[Name]['path'],
+    staticData: { title: title as (typeof pages)[Name]['title'] },
+    ...guardOf(pages[name]),
+  }
+}
+
+const stillPages = {
+  home: createRoute({
+    ...under,
+    ...as('home'),
+    component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
+  }),
+  feedback: createRoute({
+    ...under,
+    ...as('feedback'),
+    component: lazyPage(() => import('#web/feedback/feedback-page.tsx'), 'FeedbackPage'),
+  }),
+  login: createRoute({
+    ...under,
+    ...as('login'),
+    validateSearch: loginSearch,
+    component: lazyPage(() => import('#web/accounts/enter/login-page.tsx'), 'LoginPage'),
+  }),
+  resetPassword: createRoute({
+    ...under,
+    ...as('resetPassword'),
+    component: lazyPage(() => import('#web/accounts/enter/reset-password-page.tsx'), 'ResetPasswordPage'),
+  }),
+}
+
+const livePages = {
+  chat: createRoute({
+    ...live,
+    ...as('chat'),
+    validateSearch: chatSearch,
+    component: lazyPage(() => import('./chat-page.tsx'), 'ChatPage'),
+  }),
+  profile: createRoute({
+    ...live,
+    ...as('profile'),
+    component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+  }),
+  auditLogs: createRoute({
+    ...live,
+    ...as('auditLogs'),
+    validateSearch: auditLogsSearch,
+    component: lazyPage(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
+  }),
+  activityLog: createRoute({
+    ...live,
+    ...as('activityLog'),
+    component: lazyPage(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
+  }),
+}
+
+/** For those who build. What stands behind a false condition is not in the built site. */
+const forBuilders: object = import.meta.env.DEV
+  ? {
+      parts: createRoute({
+        ...under,
+        path: '/dev/parts',
+        component: lazyPage(() => import('#web/dev/parts-page.tsx'), 'PartsPage'),
+      }),
+    }
+  : {}
+
+export const routeTree = root.addChildren({
+  ...(stillPages satisfies Record<PagesWith<'isLive', false>, AnyRoute>),
+  ...forBuilders,
+  talking: talking.addChildren(livePages satisfies Record<PagesWith<'isLive'>, AnyRoute>),
+})
+
+function guardOf({ who, signedOut }: Page): { beforeLoad?: Guard } {
+  if (who === 'everybody') return {}
+  if (who === 'signed-out') return { beforeLoad: skipWhenSignedIn }
+  return { beforeLoad: signedOut === 'is-told' ? async () => void (await requireAnswer()) : requireSession }
+}
