@@ -1,42 +1,48 @@
 import * as z from 'zod'
-import { roles } from './permissions.ts'
 import { displayName } from './display-name.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
+import { role } from './role.ts'
 import { epochMs, exact, id, nothing, version } from './text.ts'
 import { isStorable } from './characters.ts'
 import { foldEmail } from './fold.ts'
 
 /** What every signed-in person may know of another (ACC-34: the address is no part of it). */
-export const member = z.object({
-  uid: id,
-  displayName: z.string(),
-  role: z.enum(roles),
-  photoURL: z.string(),
-  createdAt: epochMs,
-  muted: z.boolean(),
-  timeoutUntil: epochMs.nullable(),
-  /** Of the role and the sanctions: what acts on the person carry. */
-  version,
-})
+export const member = z
+  .object({
+    uid: id,
+    displayName: z.string(),
+    role,
+    photoURL: z.string(),
+    createdAt: epochMs,
+    muted: z.boolean(),
+    timeoutUntil: epochMs.nullable(),
+    /** Of the role and the sanctions: what acts on the person carry. */
+    version,
+  })
+  .meta({ id: 'Member' })
 export type Member = z.infer<typeof member>
 
 /** How somebody stands with staff: the card, and of the sanctions in force by whom they are and why. */
-export const standing = z.object({
-  member,
-  timeOut: z.object({ until: epochMs, by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
-  mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string() }).nullable(),
-})
+export const standing = z
+  .object({
+    member,
+    timeOut: z.object({ until: epochMs, by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
+    mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string() }).nullable(),
+  })
+  .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof standing>
 
 /** One's own account. */
-export const account = member.extend({
-  email: z.string(),
-  emailVerified: z.boolean(),
-  mutedChannels: z.array(id),
-  /** Why one is timed out; null without a time-out. */
-  timeoutReason: z.string().nullable(),
-})
+export const account = member
+  .extend({
+    email: z.string(),
+    emailVerified: z.boolean(),
+    mutedChannels: z.array(id),
+    /** Why one is timed out; null without a time-out. */
+    timeoutReason: z.string().nullable(),
+  })
+  .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
 
 /** A mail address; the same one in any case. Missing is `email-required`, ill-formed `invalid-email`. */
@@ -63,7 +69,7 @@ const givenPassword = z
 /** A one-use code as it stands in a link: 32 random bytes, base64url. */
 const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
 
-const addressed = z.object({ email: z.string() })
+const addressed = z.object({ email: z.string() }).meta({ id: 'Addressed' })
 
 export const accountRoutes = {
   signUp: route({
@@ -73,6 +79,17 @@ export const accountRoutes = {
     summary: 'Make an unverified account and mail its verification link. Opens no session.',
     ability: 'account.enter',
     limit: 'signUp',
+    refusals: [
+      'display-name-required',
+      'display-name-invalid',
+      'display-name-taken',
+      'display-name-alike',
+      'email-required',
+      'invalid-email',
+      'email-already-in-use',
+      'weak-password',
+      'password-too-long',
+    ],
     input: z.strictObject({ displayName, email, password: newPassword }),
     output: addressed,
   }),
@@ -83,6 +100,7 @@ export const accountRoutes = {
     summary: 'Mail a new verification link; older ones stop working.',
     ability: 'account.enter',
     limit: 'verificationMail',
+    refusals: ['email-required', 'invalid-email', 'user-not-found'],
     input: z.strictObject({ email }),
     output: nothing,
   }),
@@ -93,6 +111,7 @@ export const accountRoutes = {
     summary: 'Which account a verification code belongs to. Uses nothing up.',
     ability: 'account.enter',
     limit: 'code',
+    refusals: ['invalid-code', 'expired-code'],
     input: z.strictObject({ oobCode }),
     output: z.object({
       email: z.string(),
@@ -108,6 +127,7 @@ export const accountRoutes = {
     summary: 'Verify the address: by the code alone in the browser that signed up, elsewhere with its password too.',
     ability: 'account.enter',
     limit: 'confirm',
+    refusals: ['invalid-code', 'expired-code', 'credentials-required', 'password-required', 'wrong-password'],
     input: z.strictObject({ oobCode, password: givenPassword.optional() }),
     output: addressed,
   }),
@@ -118,6 +138,17 @@ export const accountRoutes = {
     summary: 'Verify the address and choose the password now, and the name if wanted; what sign-up gave ends.',
     ability: 'account.enter',
     limit: 'code',
+    refusals: [
+      'invalid-code',
+      'expired-code',
+      'display-name-required',
+      'display-name-invalid',
+      'display-name-taken',
+      'display-name-alike',
+      'weak-password',
+      'password-too-long',
+      'email-already-in-use',
+    ],
     input: z.strictObject({ oobCode, password: newPassword, displayName: displayName.optional() }),
     output: addressed,
   }),
@@ -128,6 +159,7 @@ export const accountRoutes = {
     summary: '"This wasn’t me": remove the unverified account that somebody made with this address.',
     ability: 'account.enter',
     limit: 'code',
+    refusals: ['invalid-code', 'expired-code'],
     input: z.strictObject({ oobCode }),
     output: nothing,
   }),
@@ -138,6 +170,7 @@ export const accountRoutes = {
     summary: 'Open a session (a cookie) for a verified account.',
     ability: 'account.enter',
     limit: 'login',
+    refusals: ['credentials-required', 'invalid-credential', 'email-unverified'],
     input: z.strictObject({
       email: z
         .string('credentials-required')
@@ -157,6 +190,7 @@ export const accountRoutes = {
     summary: 'End this session and its live connections. Without one it does nothing.',
     ability: 'account.enter',
     limit: 'session',
+    refusals: [],
     input: z.strictObject({}),
     output: nothing,
   }),
@@ -167,6 +201,7 @@ export const accountRoutes = {
     summary: 'The account of this session, or null.',
     ability: 'account.enter',
     limit: 'none',
+    refusals: [],
     input: z.strictObject({}),
     output: z.object({ account: account.nullable() }),
   }),
@@ -177,6 +212,7 @@ export const accountRoutes = {
     summary: 'Make a request handle (oobCode) that only send-password-reset-email accepts, once, for ten minutes.',
     ability: 'account.enter',
     limit: 'resetRequest',
+    refusals: ['email-required', 'invalid-email', 'user-not-found'],
     input: z.strictObject({ email }),
     output: z.object({ resetLink: z.string(), oobCode: z.string() }),
   }),
@@ -187,6 +223,7 @@ export const accountRoutes = {
     summary: 'Mail a reset link to the stored address, in exchange for a request handle.',
     ability: 'account.enter',
     limit: 'resetMail',
+    refusals: ['email-required', 'invalid-email', 'reset-fields-missing', 'expired-code'],
     input: z.strictObject({
       email,
       resetLink: exact(2_000, 'reset-fields-missing').min(1, 'reset-fields-missing'),
@@ -201,6 +238,7 @@ export const accountRoutes = {
     summary: 'Which address a reset code belongs to. Uses nothing up.',
     ability: 'account.enter',
     limit: 'code',
+    refusals: ['invalid-code', 'expired-code'],
     input: z.strictObject({ oobCode }),
     output: z.object({
       email: z.string(),
@@ -215,6 +253,17 @@ export const accountRoutes = {
     summary: 'Set a new password, and the name if nobody has verified the account. Ends all sessions, verifies.',
     ability: 'account.enter',
     limit: 'code',
+    refusals: [
+      'invalid-code',
+      'expired-code',
+      'display-name-required',
+      'display-name-invalid',
+      'display-name-taken',
+      'display-name-alike',
+      'weak-password',
+      'password-too-long',
+      'email-already-in-use',
+    ],
     input: z.strictObject({ oobCode, password: newPassword, displayName: displayName.optional() }),
     output: addressed,
   }),
@@ -228,6 +277,7 @@ export const memberRoutes = {
     summary: 'All verified members by uid, 1,000 at a time; `head` is that of the stream `members` in this snapshot.',
     ability: 'member.see',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ after: id.optional() }),
     output: z.object({ members: z.array(member), next: id.nullable(), head: z.int() }),
   }),

@@ -5,46 +5,48 @@ import { route } from './route.ts'
 import { epochMs, id } from './text.ts'
 import { isStorable } from './characters.ts'
 
-export const auditAction = z.enum(auditActions)
+export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditAction' })
 
 /**
  * An entry as staff read it (AUD-1). A text is null where there was none, where retention erased it, or where the entry
  * is hidden.
  */
-export const auditEntry = z.object({
-  /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
-  id,
-  action: auditAction,
-  /** Of a channel that the reader may not read now: only what was done, by whom and when is told; the rest is null, `extra` empty. */
-  isHidden: z.boolean(),
-  moderatorId: z.string(),
-  moderatorName: z.string().nullable(),
-  targetUserId: z.string().nullable(),
-  targetUserName: z.string().nullable(),
-  reason: z.string().nullable(),
-  channelId: z.string().nullable(),
-  channelName: z.string().nullable(),
-  messageId: z.string().nullable(),
-  targetMessageText: z.string().nullable(),
-  targetMessageFile: z.object({ type: z.string(), url: z.string(), name: z.string() }).nullable(),
-  originalText: z.string().nullable(),
-  newText: z.string().nullable(),
-  /** Minutes. */
-  duration: z.int().nullable(),
-  timestamp: epochMs,
-  /**
-   * Plain facts of the act (roles before and after, counts; `duration` is seconds); of a message also whose it was
-   * (`sender`), with its texts.
-   */
-  extra: z.record(z.string(), z.unknown()),
-})
+export const auditEntry = z
+  .object({
+    /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
+    id,
+    action: auditAction,
+    /** Of a channel that the reader may not read now: only what was done, by whom and when is told; the rest is null, `extra` empty. */
+    isHidden: z.boolean(),
+    moderatorId: z.string(),
+    moderatorName: z.string().nullable(),
+    targetUserId: z.string().nullable(),
+    targetUserName: z.string().nullable(),
+    reason: z.string().nullable(),
+    channelId: z.string().nullable(),
+    channelName: z.string().nullable(),
+    messageId: z.string().nullable(),
+    targetMessageText: z.string().nullable(),
+    targetMessageFile: z.object({ type: z.string(), url: z.string(), name: z.string() }).nullable(),
+    originalText: z.string().nullable(),
+    newText: z.string().nullable(),
+    /** Minutes. */
+    duration: z.int().nullable(),
+    timestamp: epochMs,
+    /**
+     * Plain facts of the act (roles before and after, counts; `duration` is seconds); of a message also whose it was
+     * (`sender`), with its texts.
+     */
+    extra: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
 /** Ids are trimmed; what is no id of anybody finds nothing (AUD-12). */
 const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
 
 /** `staff`: without what members do to their own messages, without reports and feedback. */
-const doneBy = z.enum(['staff'], 'invalid').optional()
+const doneBy = z.enum(['staff'], 'invalid').meta({ id: 'DoneBy' }).optional()
 
 export const auditRoutes = {
   listAuditEntries: route({
@@ -55,8 +57,9 @@ export const auditRoutes = {
       'The audit log, newest first, 25 at a time: one action, one moderator, one target, acts of staff only, before an entry.',
     ability: 'audit.read',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({
-      action: z.enum(auditActions, 'invalid').optional(),
+      action: auditAction.optional(),
       doneBy,
       moderatorId: filterId,
       targetUserId: filterId,
@@ -72,6 +75,7 @@ export const auditRoutes = {
     summary: 'The latest 100 entries with the current names of the people in them, for the activity log.',
     ability: 'audit.read',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ doneBy }),
     output: z.object({ entries: z.array(auditEntry), names: z.record(z.string(), z.string()) }),
   }),

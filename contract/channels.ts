@@ -2,24 +2,27 @@ import * as z from 'zod'
 import { roles } from './permissions.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
+import { role } from './role.ts'
 import { epochMs, id, nothing, plainText, text, version, newId } from './text.ts'
 import { isOneLine } from './characters.ts'
 
 /** A channel as a reader sees it (CHN-1). */
-export const channel = z.object({
-  id,
-  name: z.string(),
-  description: z.string(),
-  createdBy: z.string(),
-  createdAt: epochMs,
-  allowedRoles: z.array(z.enum(roles)),
-  readRoles: z.array(z.enum(roles)),
-  readOnly: z.boolean(),
-  /** Of the texts and the rights: what acts on the channel carry. */
-  version,
-  /** `seq` of the channel's newest change. */
-  head: z.int(),
-})
+export const channel = z
+  .object({
+    id,
+    name: z.string(),
+    description: z.string(),
+    createdBy: z.string(),
+    createdAt: epochMs,
+    allowedRoles: z.array(role),
+    readRoles: z.array(role),
+    readOnly: z.boolean(),
+    /** Of the texts and the rights: what acts on the channel carry. */
+    version,
+    /** `seq` of the channel's newest change. */
+    head: z.int(),
+  })
+  .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof channel>
 
 /** Inside of an emoji stand the only invisible characters that belong in a name: joiners, selectors, the tags of a flag. */
@@ -42,6 +45,7 @@ export const channelRoutes = {
       'The channels this person may read, ordered by name in Turkish order; and which of them were deleted in the last day.',
     ability: 'channel.list',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({}),
     output: z.object({
       channels: z.array(channel),
@@ -56,6 +60,7 @@ export const channelRoutes = {
     summary: 'Create a channel under an id (UUIDv7) that the client made. Names are unique the Turkish way.',
     ability: 'channel.create',
     limit: 'channel',
+    refusals: ['channel-name-required', 'channel-name-invalid', 'channel-name-taken', 'channel-name-alike', 'id-taken'],
     input: z.strictObject({ id: newId, name: channelName, description: channelDescription }),
     output: channel,
   }),
@@ -66,6 +71,14 @@ export const channelRoutes = {
     summary: 'Change a channel’s name and description.',
     ability: 'channel.edit',
     limit: 'channel',
+    refusals: [
+      'channel-name-required',
+      'channel-name-invalid',
+      'channel-name-taken',
+      'channel-name-alike',
+      'not-found',
+      'conflict',
+    ],
     input: z.strictObject({ channelId: id, version, name: channelName, description: channelDescription }),
     output: channel,
   }),
@@ -76,11 +89,12 @@ export const channelRoutes = {
     summary: 'Who may post, who may read, and whether only staff may post. An empty list means everybody.',
     ability: 'channel.setRights',
     limit: 'channel',
+    refusals: ['not-found', 'conflict'],
     input: z.strictObject({
       channelId: id,
       version,
-      allowedRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
-      readRoles: z.array(z.enum(roles, 'invalid')).max(roles.length, 'invalid'),
+      allowedRoles: z.array(role).max(roles.length, 'invalid'),
+      readRoles: z.array(role).max(roles.length, 'invalid'),
       readOnly: z.boolean('invalid'),
     }),
     output: channel,
@@ -92,6 +106,7 @@ export const channelRoutes = {
     summary: 'Delete a channel with its messages, files and reports’ links. Cannot be undone.',
     ability: 'channel.remove',
     limit: 'channel',
+    refusals: ['not-found', 'conflict'],
     input: z.strictObject({ channelId: id, version }),
     output: nothing,
   }),
@@ -102,6 +117,7 @@ export const channelRoutes = {
     summary: 'Silence or unsilence a channel’s notifications for oneself.',
     ability: 'channel.read',
     limit: 'session',
+    refusals: [],
     input: z.strictObject({ channelId: id, isMuted: z.boolean('invalid') }),
     output: z.object({ mutedChannels: z.array(id) }),
   }),

@@ -15,6 +15,7 @@ export const feedbackRoutes = {
     summary: 'Send the studio a message.',
     ability: 'feedback.send',
     limit: 'feedback',
+    refusals: ['email-required', 'invalid-email', 'id-taken'],
     input: z.strictObject({
       /** Made by the page: the same words sent again under it are kept once. */
       id: id.optional(),

@@ -57,6 +57,7 @@ export const liveRoutes = {
     summary: 'Events after `since` of `members` or one’s own account stream (`account`). Channels have their own.',
     ability: 'account.self',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ stream: z.enum(['members', 'account']), since: queryInteger }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('changes'), from: z.int(), to: z.int(), events: z.array(eventShape) }),

@@ -6,38 +6,44 @@ import { id } from './text.ts'
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const
 export type MediaKind = (typeof mediaKinds)[number]
 
+export const mediaKind = z.enum(mediaKinds).meta({ id: 'MediaKind' })
+
 /** A stored file as a message shows it. */
-export const attachment = z.object({
-  id,
-  /** Path on this site. Only who may read the message gets an answer there. */
-  url: z.string(),
-  /** As the uploader named it, for people. */
-  name: z.string(),
-  /** MIME type found in the content. */
-  type: z.string(),
-  kind: z.enum(mediaKinds),
-  bytes: z.int(),
-  /** Pixels of an image as it is shown; null for other kinds. */
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  /** A smaller picture of an image that is larger than what a message shows, or null. */
-  thumbnailUrl: z.string().nullable(),
-})
+export const attachment = z
+  .object({
+    id,
+    /** Path on this site. Only who may read the message gets an answer there. */
+    url: z.string(),
+    /** As the uploader named it, for people. */
+    name: z.string(),
+    /** MIME type found in the content. */
+    type: z.string(),
+    kind: mediaKind,
+    bytes: z.int(),
+    /** Pixels of an image as it is shown; null for other kinds. */
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    /** A smaller picture of an image that is larger than what a message shows, or null. */
+    thumbnailUrl: z.string().nullable(),
+  })
+  .meta({ id: 'Attachment' })
 export type Attachment = z.infer<typeof attachment>
 
 /** The reply of an upload (MED-1). */
-const upload = z.object({
-  id,
-  /** Whole, with the host of PUBLIC_URL. */
-  secure_url: z.url(),
-  type: z.string(),
-  name: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-  file: attachment,
-})
+const upload = z
+  .object({
+    id,
+    /** Whole, with the host of PUBLIC_URL. */
+    secure_url: z.url(),
+    type: z.string(),
+    name: z.string(),
+    /** Bytes. */
+    size: z.int(),
+    width: z.int().nullable(),
+    height: z.int().nullable(),
+    file: attachment,
+  })
+  .meta({ id: 'Upload' })
 export type Upload = z.infer<typeof upload>
 
 export const mediaRoutes = {
@@ -49,6 +55,20 @@ export const mediaRoutes = {
     summary: 'Store a file (multipart fields `file`, `upload_preset`) that one message may then carry. Unused ones go.',
     ability: 'media.upload',
     limit: 'upload',
+    refusals: [
+      'file-required',
+      'file-too-large',
+      'image-too-large',
+      'animation-too-long',
+      'file-type-refused',
+      'image-format-refused',
+      'video-format-refused',
+      'audio-format-refused',
+      'text-encoding-refused',
+      'document-active',
+      'file-broken',
+      'upload-failed',
+    ],
     input: z.strictObject({
       upload_preset: z.string().max(100, 'invalid').optional(),
       /** The file's name as it is. Forms write `"` in a file's name as `%22`, and then `%22` is that, too. */

@@ -1,78 +1,88 @@
 import * as z from 'zod'
-import { attachment, mediaKinds } from './media.ts'
-import { roles } from './permissions.ts'
+import { attachment, mediaKind } from './media.ts'
 import { route } from './route.ts'
 import { sizes } from './limits.ts'
+import { role } from './role.ts'
 import { epochMs, id, nothing, queryInteger, text, version, newId } from './text.ts'
 import { hasVisibleCharacter } from './characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
-export const author = z.object({ uid: id, displayName: z.string(), role: z.enum(roles), photoURL: z.string() })
+export const author = z.object({ uid: id, displayName: z.string(), role, photoURL: z.string() }).meta({ id: 'Author' })
 
 /** Somebody whom a text mentions, with the name as of now. */
-const pinged = z.object({ uid: id, displayName: z.string() })
+const pinged = z.object({ uid: id, displayName: z.string() }).meta({ id: 'Pinged' })
 
 /** The line that a reply quotes; `quoteOf` in quote.ts makes it of a message. */
-export const quote = z.object({
-  author,
-  /** The first `sizes.quoteCharacters` characters, mentions written as in `Message.text`. */
-  text: z.string(),
-  /** Whom that text mentions. */
-  pingedUsers: z.array(pinged),
-  /** Of its file, where it has one. */
-  kind: z.enum(mediaKinds).nullable(),
-})
+export const quote = z
+  .object({
+    author,
+    /** The first `sizes.quoteCharacters` characters, mentions written as in `Message.text`. */
+    text: z.string(),
+    /** Whom that text mentions. */
+    pingedUsers: z.array(pinged),
+    /** Of its file, where it has one. */
+    kind: mediaKind.nullable(),
+  })
+  .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
 
-export const message = z.object({
-  id,
-  channelId: id,
-  /** Place in the channel: the order of messages is the order of `seq`, everywhere. */
-  seq: z.int(),
-  /** `seq` of the message's last change. */
-  changedSeq: z.int(),
-  /** 1 for a message as posted, one more for each edit. */
-  version: z.int(),
-  author,
-  /** A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
-   * any other `<@…>` is text. May be empty beside a file. */
-  text: z.string(),
-  timestamp: epochMs,
-  editedAt: epochMs.nullable(),
-  /** What it replies to; without `quote` that message was deleted. */
-  replyTo: z.object({ id, uid: id, quote: quote.nullable() }).nullable(),
-  /** Whom the text mentions, each once, in the order of the text. */
-  pingedUsers: z.array(pinged),
-  file: attachment.nullable(),
-})
+export const message = z
+  .object({
+    id,
+    channelId: id,
+    /** Place in the channel: the order of messages is the order of `seq`, everywhere. */
+    seq: z.int(),
+    /** `seq` of the message's last change. */
+    changedSeq: z.int(),
+    /** 1 for a message as posted, one more for each edit. */
+    version: z.int(),
+    author,
+    /** A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
+     * any other `<@…>` is text. May be empty beside a file. */
+    text: z.string(),
+    timestamp: epochMs,
+    editedAt: epochMs.nullable(),
+    /** What it replies to; without `quote` that message was deleted. */
+    replyTo: z.object({ id, uid: id, quote: quote.nullable() }).meta({ id: 'RepliedTo' }).nullable(),
+    /** Whom the text mentions, each once, in the order of the text. */
+    pingedUsers: z.array(pinged),
+    file: attachment.nullable(),
+  })
+  .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
 
 /** A run of messages without holes, oldest first, and the channel's head in the same snapshot. */
-const page = z.object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
+const page = z
+  .object({ head: z.int(), messages: z.array(message), hasOlder: z.boolean(), hasNewer: z.boolean() })
+  .meta({ id: 'MessagePage' })
 export type MessagePage = z.infer<typeof page>
 
 /** An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now. */
-export const earlierText = z.object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
+export const earlierText = z
+  .object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
+  .meta({ id: 'EarlierText' })
 export type EarlierText = z.infer<typeof earlierText>
 
 /** What one person has read of one channel, and what waits there. Counts stop at `sizes.unreadMax`. */
-export const readMark = z.object({
-  channelId: id,
-  /** Everything up to this `seq` has been read. */
-  seq: z.int(),
-  /** Postings of others after it. */
-  unread: z.int(),
-  /** Of those, the ones that mention this person. */
-  mentions: z.int(),
-  /** The channel's head in the same snapshot: what comes after it is not in the counts yet. */
-  head: z.int(),
-})
+export const readMark = z
+  .object({
+    channelId: id,
+    /** Everything up to this `seq` has been read. */
+    seq: z.int(),
+    /** Postings of others after it. */
+    unread: z.int(),
+    /** Of those, the ones that mention this person. */
+    mentions: z.int(),
+    /** The channel's head in the same snapshot: what comes after it is not in the counts yet. */
+    head: z.int(),
+  })
+  .meta({ id: 'ReadMark' })
 export type ReadMark = z.infer<typeof readMark>
 
 /** With a file the text may be empty; `message-empty` when both are missing. */
 const body = text({ max: sizes.messageCharacters, tooLong: 'message-too-long' })
 
-const removal = z.object({ id, seq: z.int() })
+const removal = z.object({ id, seq: z.int() }).meta({ id: 'Removal' })
 
 /** Everything that happened in a channel after `from` up to `to`, or too much: then a fresh page. */
 const changes = z.discriminatedUnion('kind', [
@@ -96,6 +106,7 @@ export const messageRoutes = {
     summary: 'The newest messages, those before or after a seq, or those around a message. At most 100, by default 50.',
     ability: 'channel.read',
     limit: 'read',
+    refusals: [],
     input: z
       .strictObject({
         channelId: id,
@@ -117,6 +128,7 @@ export const messageRoutes = {
     summary: 'What happened in the channel after `since`: the way back for a page that missed something.',
     ability: 'channel.read',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ channelId: id, since: queryInteger }),
     output: changes,
   }),
@@ -127,6 +139,15 @@ export const messageRoutes = {
     summary: 'Post a message under an id (UUIDv7) that the client made. The same id again answers the first result.',
     ability: 'message.post',
     limit: 'post',
+    refusals: [
+      'message-empty',
+      'message-too-long',
+      'too-many-mentions',
+      'reply-not-found',
+      'upload-not-found',
+      'upload-taken',
+      'id-taken',
+    ],
     input: z
       .strictObject({
         channelId: id,
@@ -149,6 +170,7 @@ export const messageRoutes = {
     summary: 'Change the text of an own message; the earlier text is kept. `version` is the one that was edited.',
     ability: 'message.edit',
     limit: 'edit',
+    refusals: ['message-empty', 'message-too-long', 'too-many-mentions', 'conflict'],
     input: z.strictObject({
       messageId: id,
       version,
@@ -163,6 +185,7 @@ export const messageRoutes = {
     summary: 'Remove a message: one’s own, or any as staff. A copy stays for staff.',
     ability: 'message.deleteOwn',
     limit: 'remove',
+    refusals: ['muted', 'timed-out'],
     input: z.strictObject({ messageId: id }),
     output: nothing,
   }),
@@ -173,6 +196,7 @@ export const messageRoutes = {
     summary: 'Bring back a message that one has just removed oneself: ten seconds, and an audit entry of its own.',
     ability: 'message.restore',
     limit: 'restore',
+    refusals: ['undo-expired'],
     input: z.strictObject({ messageId: id }),
     output: message,
   }),
@@ -183,6 +207,7 @@ export const messageRoutes = {
     summary: 'The earlier texts of an edited message, oldest first; at most the newest 100.',
     ability: 'message.readHistory',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ messageId: id }),
     output: z.object({ history: z.array(earlierText) }),
   }),
@@ -193,6 +218,7 @@ export const messageRoutes = {
     summary: 'What this person has read of each channel that he may read, and how much waits there.',
     ability: 'account.self',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({}),
     output: z.object({ marks: z.array(readMark) }),
   }),
@@ -203,6 +229,7 @@ export const messageRoutes = {
     summary: 'Everything up to `seq` has been read, on all of this person’s devices. A mark never moves back.',
     ability: 'channel.read',
     limit: 'mark',
+    refusals: [],
     input: z.strictObject({ channelId: id, seq: z.int('invalid').nonnegative('invalid') }),
     output: z.object({ seq: z.int() }),
   }),

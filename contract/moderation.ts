@@ -4,9 +4,9 @@ import { amountPattern, durationUnits, isAmount, isShortEnough } from './duratio
 import { sizes } from './limits.ts'
 import { earlierText, message } from './messages.ts'
 import { attachment } from './media.ts'
-import { roles } from './permissions.ts'
 import { report } from './reports.ts'
 import { route } from './route.ts'
+import { role } from './role.ts'
 import { epochMs, id, pageCursor, plainText, version } from './text.ts'
 
 const amount = z
@@ -18,30 +18,36 @@ const amount = z
 const reason = plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
 
 /** A message where it was said, with its earlier texts. */
-const saidMessage = message.extend({ channelName: z.string(), history: z.array(earlierText) })
+const saidMessage = message
+  .extend({ channelName: z.string(), history: z.array(earlierText) })
+  .meta({ id: 'SaidMessage' })
 export type SaidMessage = z.infer<typeof saidMessage>
 
 /** A removed message, with who removed it and when (MOD-15). */
-const removedMessage = z.object({
-  id,
-  channelId: id,
-  channelName: z.string(),
-  uid: id,
-  /** Readable: names in the place of tokens. */
-  text: z.string(),
-  timestamp: epochMs,
-  editedAt: epochMs.nullable(),
-  file: attachment.nullable(),
-  history: z.array(earlierText),
-  deletedAt: epochMs,
-  deletedBy: z.string(),
-  deleterDisplayName: z.string(),
-})
+const removedMessage = z
+  .object({
+    id,
+    channelId: id,
+    channelName: z.string(),
+    uid: id,
+    /** Readable: names in the place of tokens. */
+    text: z.string(),
+    timestamp: epochMs,
+    editedAt: epochMs.nullable(),
+    file: attachment.nullable(),
+    history: z.array(earlierText),
+    deletedAt: epochMs,
+    deletedBy: z.string(),
+    deleterDisplayName: z.string(),
+  })
+  .meta({ id: 'RemovedMessage' })
 export type RemovedMessage = z.infer<typeof removedMessage>
 
 /** A page of a profile's section: 15, and where the next begins. */
 const pageInput = z.strictObject({ uid: id, after: pageCursor.optional() })
 const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
+const saidPage = pageOf(saidMessage).meta({ id: 'SaidPage' })
+const counted = z.object({ count: z.int() }).meta({ id: 'Counted' })
 
 export const moderationRoutes = {
   timeOut: route({
@@ -51,6 +57,7 @@ export const moderationRoutes = {
     summary: 'Time somebody of lower rank out: he can neither post, edit nor upload until it ends.',
     ability: 'member.timeOut',
     limit: 'moderate',
+    refusals: ['duration-invalid', 'duration-too-long', 'reason-required', 'reason-too-long', 'not-found', 'conflict'],
     input: z
       .strictObject({ uid: id, version, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
       .refine(isShortEnough, {
@@ -66,6 +73,7 @@ export const moderationRoutes = {
     summary: 'End a time-out now. Without one it does nothing.',
     ability: 'member.timeOut',
     limit: 'moderate',
+    refusals: ['not-found', 'conflict'],
     input: z.strictObject({ uid: id, version }),
     output: member,
   }),
@@ -77,6 +85,7 @@ export const moderationRoutes = {
       'Take back the time-out that one has just given, by the `version` that it answered: what it replaced holds again.',
     ability: 'member.timeOut',
     limit: 'moderate',
+    refusals: ['not-found', 'conflict', 'undo-expired'],
     input: z.strictObject({ uid: id, version }),
     output: member,
   }),
@@ -87,6 +96,7 @@ export const moderationRoutes = {
     summary: 'Mute or unmute somebody of lower rank.',
     ability: 'member.mute',
     limit: 'moderate',
+    refusals: ['reason-too-long', 'not-found', 'conflict'],
     input: z.strictObject({
       uid: id,
       version,
@@ -102,7 +112,8 @@ export const moderationRoutes = {
     summary: 'Give somebody else a role. There is always at least one owner.',
     ability: 'member.setRole',
     limit: 'moderate',
-    input: z.strictObject({ uid: id, version, role: z.enum(roles, 'invalid') }),
+    refusals: ['not-found', 'conflict', 'last-owner'],
+    input: z.strictObject({ uid: id, version, role }),
     output: member,
   }),
   getStanding: route({
@@ -112,6 +123,7 @@ export const moderationRoutes = {
     summary: 'Role and sanctions of somebody of lower rank, with by whom and why: what one looks at before one acts.',
     ability: 'member.timeOut',
     limit: 'read',
+    refusals: ['not-found'],
     input: z.strictObject({ uid: id }),
     output: standing,
   }),
@@ -122,6 +134,7 @@ export const moderationRoutes = {
     summary: 'A person’s card, and of the rest what the viewer may see; what he may not see is absent.',
     ability: 'member.see',
     limit: 'read',
+    refusals: ['user-not-found'],
     input: z.strictObject({ uid: id }),
     output: z.object({
       member,
@@ -142,8 +155,9 @@ export const moderationRoutes = {
       'Latest messages of a person in the channels that the viewer may read; earlier texts where he may see them.',
     ability: 'member.see',
     limit: 'read',
+    refusals: ['user-not-found'],
     input: pageInput,
-    output: pageOf(saidMessage),
+    output: saidPage,
   }),
   listProfileEdited: route({
     kind: 'read',
@@ -152,8 +166,9 @@ export const moderationRoutes = {
     summary: 'Edited messages of a person, latest edit first.',
     ability: 'message.seeRemoved',
     limit: 'read',
+    refusals: ['user-not-found'],
     input: pageInput,
-    output: pageOf(saidMessage),
+    output: saidPage,
   }),
   listProfileRemoved: route({
     kind: 'read',
@@ -162,6 +177,7 @@ export const moderationRoutes = {
     summary: 'Deleted messages of a person, latest deletion first.',
     ability: 'message.seeRemoved',
     limit: 'read',
+    refusals: ['user-not-found'],
     input: pageInput,
     output: pageOf(removedMessage),
   }),
@@ -172,6 +188,7 @@ export const moderationRoutes = {
     summary: 'Reports against a person, newest first.',
     ability: 'report.see',
     limit: 'read',
+    refusals: ['user-not-found'],
     input: pageInput,
     output: pageOf(report),
   }),
@@ -182,6 +199,7 @@ export const moderationRoutes = {
     summary: 'How many messages a removal of the last N minutes would take, in channels that the viewer may read.',
     ability: 'message.deleteAny',
     limit: 'read',
+    refusals: ['duration-invalid', 'duration-too-long', 'not-found'],
     input: z.strictObject({
       uid: id,
       minutes: z
@@ -190,7 +208,7 @@ export const moderationRoutes = {
         .transform(Number)
         .refine(minutes => minutes <= sizes.raidMinutesMax, 'duration-too-long'),
     }),
-    output: z.object({ count: z.int() }),
+    output: counted,
   }),
   removeRecentMessages: route({
     kind: 'act',
@@ -199,6 +217,7 @@ export const moderationRoutes = {
     summary: 'Remove all messages of a person in the last N minutes in one act, an audit entry for each.',
     ability: 'message.deleteAny',
     limit: 'moderate',
+    refusals: ['duration-invalid', 'duration-too-long', 'not-found'],
     input: z.strictObject({
       uid: id,
       minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
@@ -213,7 +232,8 @@ export const moderationRoutes = {
     summary: 'Bring back messages of a person that one has just removed oneself: ten seconds, an audit entry for each.',
     ability: 'message.deleteAny',
     limit: 'moderate',
+    refusals: ['not-found', 'undo-expired'],
     input: z.strictObject({ uid: id, ids: z.array(id).min(1, 'invalid').max(sizes.raidMessagesMax, 'invalid') }),
-    output: z.object({ count: z.int() }),
+    output: counted,
   }),
 }

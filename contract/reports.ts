@@ -4,53 +4,60 @@ import { route } from './route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
-import { roles } from './permissions.ts'
+import { role } from './role.ts'
 import { epochMs, id, pageCursor, plainText, version, newId } from './text.ts'
 
+const reportedKind = z.enum(reportedKinds, 'invalid').meta({ id: 'ReportedKind' })
+const reportStatus = z.enum(reportStatuses, 'invalid').meta({ id: 'ReportStatus' })
+
 /** What was reported, as it stood then: a person, or a message with everything it was. */
-const frozen = z.object({
-  uid: id,
-  displayName: z.string(),
-  role: z.enum(roles),
-  photoURL: z.string().optional(),
-  createdAt: epochMs.optional(),
-  muted: z.boolean().optional(),
-  timeoutUntil: epochMs.nullable().optional(),
-  id: id.optional(),
-  channelId: id.optional(),
-  channelName: z.string().optional(),
-  text: z.string().optional(),
-  timestamp: epochMs.optional(),
-  editedAt: epochMs.nullable().optional(),
-  history: z.array(earlierText).optional(),
-  file: attachment.nullable().optional(),
-})
+const frozen = z
+  .object({
+    uid: id,
+    displayName: z.string(),
+    role,
+    photoURL: z.string().optional(),
+    createdAt: epochMs.optional(),
+    muted: z.boolean().optional(),
+    timeoutUntil: epochMs.nullable().optional(),
+    id: id.optional(),
+    channelId: id.optional(),
+    channelName: z.string().optional(),
+    text: z.string().optional(),
+    timestamp: epochMs.optional(),
+    editedAt: epochMs.nullable().optional(),
+    history: z.array(earlierText).optional(),
+    file: attachment.nullable().optional(),
+  })
+  .meta({ id: 'Frozen' })
 
 /** Two shapes in one (REP-1): `reporterId`, `reportedItem`, `timestamp`; and `content.uid`, `reason`, `reportedAt`. */
-export const report = z.object({
-  id,
-  reporterId: id,
-  reporterName: z.string(),
-  reportedItem: id,
-  itemType: z.enum(reportedKinds),
-  targetUid: id,
-  targetName: z.string(),
-  channelId: id.nullable(),
-  reason: z.string(),
-  timestamp: epochMs,
-  reportedAt: epochMs,
-  status: z.enum(reportStatuses),
-  content: frozen,
-  /** The last decision, also one that opened it again. */
-  settledAt: epochMs.nullable(),
-  settledBy: z.string().nullable(),
-  settledByName: z.string().nullable(),
-  note: z.string().nullable(),
-  /** Of the decision: what the next one carries. */
-  version,
-  /** How many people reported the same thing. */
-  reporters: z.int(),
-})
+export const report = z
+  .object({
+    id,
+    reporterId: id,
+    reporterName: z.string(),
+    reportedItem: id,
+    itemType: reportedKind,
+    targetUid: id,
+    targetName: z.string(),
+    channelId: id.nullable(),
+    reason: z.string(),
+    timestamp: epochMs,
+    reportedAt: epochMs,
+    status: reportStatus,
+    content: frozen,
+    /** The last decision, also one that opened it again. */
+    settledAt: epochMs.nullable(),
+    settledBy: z.string().nullable(),
+    settledByName: z.string().nullable(),
+    note: z.string().nullable(),
+    /** Of the decision: what the next one carries. */
+    version,
+    /** How many people reported the same thing. */
+    reporters: z.int(),
+  })
+  .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>
 
 export const reportRoutes = {
@@ -61,8 +68,9 @@ export const reportRoutes = {
     summary: 'Reports on people that the viewer may settle, by status, newest first, 25 at a time.',
     ability: 'report.see',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({
-      status: z.enum(reportStatuses, 'invalid').optional(),
+      status: reportStatus.optional(),
       after: pageCursor.optional(),
     }),
     output: z.object({ reports: z.array(report), pending: z.int(), next: z.string().nullable() }),
@@ -74,6 +82,7 @@ export const reportRoutes = {
     summary: 'One report with the others on the same thing, and for a message what was said around it.',
     ability: 'report.see',
     limit: 'read',
+    refusals: ['not-found'],
     input: z.strictObject({ reportId: id }),
     output: z.object({
       report,
@@ -96,10 +105,11 @@ export const reportRoutes = {
     summary: 'Resolve or dismiss a report with a note, or open it again.',
     ability: 'report.settle',
     limit: 'moderate',
+    refusals: ['reason-too-long', 'not-found', 'conflict'],
     input: z.strictObject({
       reportId: id,
       version,
-      status: z.enum(reportStatuses, 'invalid'),
+      status: reportStatus,
       note: plainText({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
     }),
     output: report,
@@ -113,9 +123,10 @@ export const reportRoutes = {
     /** For a message the verb asks `report.message`, which no role has that has not this. */
     ability: 'report.person',
     limit: 'report',
+    refusals: ['reason-required', 'reason-too-long', 'not-found', 'id-taken'],
     input: z.strictObject({
       id: newId,
-      itemType: z.enum(reportedKinds),
+      itemType: reportedKind,
       itemId: id,
       reason: plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' }),
     }),

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { ErrorCode } from './errors.ts'
 import type { LimitName } from './rate-limits.ts'
 import type { Ability } from './permissions.ts'
 
@@ -18,6 +19,8 @@ export interface Route<
   summary: string
   ability: Ability
   limit: LimitName
+  /** What it may answer beside what the gate and its ability refuse (refusals.ts): of its fields and of its verb. */
+  refusals: readonly ErrorCode[]
   /** Path parameters, query and body as one flat, strict object. */
   input: Input
   output: Output

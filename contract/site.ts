@@ -10,6 +10,7 @@ export const siteRoutes = {
     summary: 'What the page needs to know of this installation before anybody signs in.',
     ability: 'account.enter',
     limit: 'none',
+    refusals: [],
     input: z.strictObject({}),
     output: z.object({
       /** `SITE_NAME` */
@@ -26,6 +27,7 @@ export const siteRoutes = {
       'What a visitor sees of the square: how many people are online, and the channels that every role may read.',
     ability: 'account.enter',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({}),
     output: z.object({
       /** People with a page of the chat open. Nobody is named. */

@@ -11,7 +11,7 @@ import { createWho } from '#server/gate/who.ts'
 import type { House } from '#server/house.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
-import { serveApiDocs } from './api-docs.ts'
+import { serveApiDocs } from './docs/serve.ts'
 import { listenForOperator } from './control.ts'
 import { StartError } from './data-dir.ts'
 import { greet } from './greeting.ts'
@@ -53,7 +53,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const hub = joinLive(house, app.server, who)
     const bounds = allBindings(house, { storage, inspector }, hub.online)
     serve(app, gate, bounds)
-    serveApiDocs(app, bounds)
+    serveApiDocs(app, config)
     serveHealth(app, { house, storage, startId: randomUUID() })
     serveFiles(app, gate, storage)
     const mail = await joinMail(house, app)

@@ -3,7 +3,8 @@ import type { Config } from '#server/config.ts'
 import type { CookieName, Outcome } from './outcome.ts'
 
 /** `__Host-` binds a cookie to this very host; browsers take it over https only. */
-const nameOf = (cookie: CookieName, config: Pick<Config, 'isHttps'>): string =>
+/** As it stands in the browser's jar. */
+export const cookieName = (cookie: CookieName, config: Pick<Config, 'isHttps'>): string =>
   `${config.isHttps ? '__Host-' : ''}meydan-${cookie}`
 
 const token = /^[\w-]{43}$/
@@ -11,7 +12,7 @@ const token = /^[\w-]{43}$/
 /** The cookie's token from a `Cookie` header, or '' where there is none that could be ours. */
 export function tokenOf(cookie: CookieName, header: string | undefined, config: Pick<Config, 'isHttps'>): string {
   if (!header) return ''
-  const start = `${nameOf(cookie, config)}=`
+  const start = `${cookieName(cookie, config)}=`
   const found = header
     .split(';')
     .map(part => part.trim())
@@ -37,7 +38,7 @@ export function setCookies(
     const secure = config.isHttps ? '; Secure' : ''
     reply.header(
       'set-cookie',
-      `${nameOf(name, config)}=${cookie?.value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
+      `${cookieName(name, config)}=${cookie?.value ?? ''}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${secure}`,
     )
   }
 }

@@ -31,6 +31,7 @@ export const routes = {
     summary: 'Say hello.',
     ability: 'member.see',
     limit: 'read',
+    refusals: [],
     input: z.strictObject({ name: z.string() }),
     output: z.object({ greeting: z.string() }),
   }),
@@ -81,6 +82,12 @@ const cases: Broken[] = [
     sound: route,
     without: "    limit: 'read',\n",
     error: /^TS2345: .*\n.*'limit' is missing/,
+  },
+  {
+    name: 'a route that does not say what it refuses',
+    sound: route,
+    without: '    refusals: [],\n',
+    error: /^TS2345: .*\n.*'refusals' is missing/,
   },
   {
     name: 'a route without a shape',

@@ -1,4 +1,5 @@
-import type { Facts } from '#contract/errors.ts'
+import { type Facts, isErrorCode } from '#contract/errors.ts'
+import { refusalsOf } from '#contract/refusals.ts'
 import type { OutputOf, Route } from '#contract/route.ts'
 import { asPagesSend, type Sent } from './as-pages-send.ts'
 
@@ -49,6 +50,14 @@ export class Visitor {
 
   /** The same with exactly this input. */
   async askAsIs(route: Route, input: Record<string, unknown>): Promise<Reply> {
+    const reply = await this.#request(route, input)
+    const { code } = (reply.body ?? {}) as { code?: unknown }
+    if (reply.status >= 400 && isErrorCode(code) && !refusalsOf(route).includes(code))
+      throw new Error(`${route.method} ${route.path} does not say in the contract that it refuses with ${code}.`)
+    return reply
+  }
+
+  async #request(route: Route, input: Record<string, unknown>): Promise<Reply> {
     const rest = { ...input }
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => {
       const value = String(rest[name])

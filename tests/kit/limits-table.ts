@@ -1,5 +1,6 @@
 import { hashingLimits, requestLimits, sizes, socketLimits } from '#contract/limits.ts'
 import { type CountedBy, type LimitRule, limits, otherLimits } from '#contract/rate-limits.ts'
+import { table } from './markdown-table.ts'
 import { routes } from './routes.ts'
 
 /** docs/limits.md, as the contract has it. */
@@ -92,11 +93,3 @@ const calls = (limit: string): string =>
           .map(([name]) => `\`${name}\``)
           .toSorted()
           .join(', ')
-
-/** As the formatter lays it out. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  const widths = head.map((title, column) => Math.max(title.length, ...rows.map(row => row[column]!.length)))
-  const line = (cells: readonly string[]): string =>
-    `| ${cells.map((cell, n) => cell.padEnd(widths[n]!)).join(' | ')} |`
-  return [line(head), line(widths.map(width => '-'.repeat(width))), ...rows.map(line)].join('\n')
-}

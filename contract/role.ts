@@ -1,0 +1,4 @@
+import * as z from 'zod'
+import { roles } from './permissions.ts'
+
+export const role = z.enum(roles, 'invalid').meta({ id: 'Role' })

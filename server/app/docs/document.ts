@@ -1,0 +1,67 @@
+import { allRoutes } from '#contract/all-routes.ts'
+import { refusalsOf } from '#contract/refusals.ts'
+import type { Route } from '#contract/route.ts'
+import { wireVersion } from '#contract/wire.ts'
+import type { Config } from '#server/config.ts'
+import { cookieName } from '#server/gate/cookies.ts'
+import { operationOf } from './operation.ts'
+import { otherPaths, otherRefusals } from './other-paths.ts'
+import { createRefusals } from './refused.ts'
+import { createShapes } from './shapes.ts'
+
+/** The rooms as the document groups them. A room without a line does not compile. */
+const rooms: Record<keyof typeof allRoutes, string> = {
+  site: 'What anybody may know of this installation.',
+  accounts: 'Signing up, verifying, logging in, another password.',
+  members: 'The people of the community.',
+  channels: 'Channels and who may read and write in them.',
+  messages: 'What is said in channels, and what has been read of it.',
+  media: 'Files that messages carry.',
+  reports: 'Reports to staff, and what staff decides.',
+  moderation: 'Sanctions, roles, profiles and raids.',
+  audit: 'What was done, by whom and when.',
+  feedback: 'Writing to the studio.',
+  live: 'The way back for a page that missed events.',
+}
+
+/** The whole API as OpenAPI 3.1: every route of the contract, and what is served beside them. */
+export function openApi(config: Pick<Config, 'publicUrl' | 'isHttps'>): object {
+  const shapes = createShapes()
+  const routes = Object.entries<Record<string, Route>>(allRoutes).flatMap(([room, own]) =>
+    Object.entries(own).map(([name, route]) => ({ room, name, route })),
+  )
+  const refusals = createRefusals([...routes.map(({ route }) => refusalsOf(route)), ...otherRefusals])
+  const paths: Record<string, Record<string, object>> = {}
+  for (const each of routes) {
+    const path = each.route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [each.route.method.toLowerCase()]: operationOf({ ...each, shapes, refusals }) }
+  }
+  return shapes.named({
+    openapi: '3.1.0',
+    info: {
+      title: 'Meydan',
+      version: String(wireVersion),
+      summary: 'A community website: accounts, channels, live chat, moderation.',
+      description: 'The version counts the changes of any shape. How to use it, and the live connection: docs/api.md.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: config.publicUrl, description: 'This installation' }],
+    tags: [
+      ...Object.entries(rooms).map(([name, description]) => ({ name, description })),
+      { name: 'running', description: 'For load balancers, and this document.' },
+    ],
+    security: [{ session: [] }],
+    paths: { ...paths, ...otherPaths(shapes, refusals) },
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookieName('session', config),
+          description: 'Set by `login`. An act may not carry an `Origin` of another site.',
+        },
+      },
+      responses: refusals.shared,
+    },
+  })
+}

@@ -1,0 +1,132 @@
+import { id } from '#contract/text.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { Refusals } from './refused.ts'
+import type { Schema } from './schema.ts'
+import type { Shapes } from './shapes.ts'
+
+const ofDocs = ['too-many-requests', 'unavailable'] as const
+const ofHealth = ['too-many-requests'] as const
+const ofFiles = ['malformed', 'signed-out', 'not-found', 'too-many-requests', 'internal', 'unavailable'] as const
+export const otherRefusals: readonly (readonly ErrorCode[])[] = [ofDocs, ofHealth, ofHealth, ofFiles, ofFiles]
+
+/** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
+export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, object> {
+  const isReady = shapes.name('Readiness', readiness)
+  return {
+    '/media/{id}/{name}': {
+      get: fileOperation(shapes, refusals, 'get'),
+      head: fileOperation(shapes, refusals, 'head'),
+    },
+    '/api/docs': {
+      get: {
+        operationId: 'readApiDocs',
+        tags: ['running'],
+        summary: 'This document.',
+        security: [],
+        responses: {
+          200: json('An OpenAPI 3.1 document', { type: 'object' }),
+          ...refusals.of(ofDocs),
+        },
+      },
+    },
+    '/healthz': {
+      get: {
+        operationId: 'readHealth',
+        tags: ['running'],
+        summary: 'Whether this process serves.',
+        security: [],
+        responses: {
+          200: json('It does', {
+            type: 'object',
+            required: ['ok', 'startId'],
+            properties: {
+              ok: { type: 'boolean' },
+              startId: { type: 'string', description: 'Another one after each start' },
+            },
+          }),
+          ...refusals.of(ofHealth),
+        },
+      },
+    },
+    '/readyz': {
+      get: {
+        operationId: 'readReadiness',
+        tags: ['running'],
+        summary: 'Whether the database reads and writes, and the storage takes files.',
+        security: [],
+        responses: {
+          200: json('They do', isReady),
+          503: { headers: retryAfter, ...json('They do not', isReady) },
+          ...refusals.of(ofHealth),
+        },
+      },
+    },
+  }
+}
+
+const readiness: Schema = { type: 'object', required: ['ok'], properties: { ok: { type: 'boolean' } } }
+const retryAfter = { 'Retry-After': { description: 'Whole seconds to wait', schema: { type: 'integer' } } }
+
+const json = (description: string, schema: Schema): { description: string; content: object } => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+const text: Schema = { type: 'string' }
+const bytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+
+/** `GET` answers the file or a part of it, `HEAD` what `GET` would say of it. */
+function fileOperation(shapes: Shapes, refusals: Refusals, method: 'get' | 'head'): object {
+  const content = method === 'get' ? { content: bytes } : {}
+  const header = (name: string, description: string): object => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: text,
+  })
+  return {
+    operationId: method === 'get' ? 'readFile' : 'readFileHead',
+    tags: ['media'],
+    summary: 'A file, for who may read its message; as `thumbnail` the smaller picture.',
+    'x-ability': 'media.read',
+    'x-limit': 'file',
+    parameters: [
+      { name: 'id', in: 'path', required: true, schema: shapes.of(id, 'input') },
+      {
+        name: 'name',
+        in: 'path',
+        required: true,
+        description: '`thumbnail`, or any name: it is for people',
+        schema: text,
+      },
+      header('Range', 'One range of bytes'),
+      header('If-Range', 'The `ETag` that the range is of'),
+      header('If-None-Match', 'The `ETag` that is known'),
+    ],
+    responses: {
+      200: {
+        description: 'The whole file, in its own type',
+        headers: {
+          ETag: { description: 'It never changes', schema: text },
+          'Accept-Ranges': { description: 'bytes', schema: text },
+          'Content-Disposition': { description: 'With the name that its uploader gave', schema: text },
+        },
+        ...content,
+      },
+      ...(method === 'get' && {
+        206: {
+          description: 'The part that was asked for',
+          headers: { 'Content-Range': { description: 'bytes first-last/all', schema: text } },
+          ...content,
+        },
+        416: {
+          description: 'No such part',
+          headers: { 'Content-Range': { description: 'bytes */all', schema: text } },
+        },
+      }),
+      304: { description: 'What is known still holds' },
+      ...refusals.of(ofFiles),
+    },
+  }
+}
