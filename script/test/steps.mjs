@@ -43,7 +43,7 @@ export const long = {
   'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },
   'long-server': { ...vitest('server', '--coverage'), on: 'SQLite', env: { LONG: '1' }, minutes: 9 },
   'long-postgres': { ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
-  'long-browser': { ...playwright('every-scene'), env: { LONG: '1', EVERY_WAY: '1' }, minutes: 12 },
+  'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
   'long-bench': { commands: ['node bench/run.ts --quick --only fan-out --only posting'], minutes: 2 },
 }
 

@@ -1,6 +1,6 @@
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { startServerProcess } from '#tests/kit/process.ts'
-import { languages } from '#words/language.ts'
+import { triedLanguages } from '#tests/kit/long.ts'
 import { dateTime } from '#web/gate/formats.ts'
 import { expect, inLanguage, test as base } from './accounts-kit.ts'
 
@@ -14,7 +14,7 @@ const test = base.extend({
 })
 
 const widths = [360, 1366]
-for (const language of languages) {
+for (const language of triedLanguages) {
   for (const width of widths) {
     test(`${language}, ${width} px: a second reset mail at once is refused with the wait and the link that works`, async ({
       open,

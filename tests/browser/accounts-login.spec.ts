@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
-import { languages } from '#words/language.ts'
+import { triedLanguages } from '#tests/kit/long.ts'
 import { answer, bug, expect, inLanguage, linkIn, member, signedUp, test } from './accounts-kit.ts'
 import { connected } from './member.ts'
 
-for (const language of languages) {
+for (const language of triedLanguages) {
   test.describe(`in ${language}`, () => {
     test('a member logs in by keyboard alone and lands in the chat', async ({ open, server }) => {
       const who = await member(server)

@@ -1,6 +1,6 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { languages } from '#words/language.ts'
+import { triedLanguages } from '#tests/kit/long.ts'
 import {
   type Pages,
   answer,
@@ -17,7 +17,7 @@ import {
 
 const fresh = 'yeni bir şifre'
 
-for (const language of languages) {
+for (const language of triedLanguages) {
   test.describe(`in ${language}`, () => {
     // ACC-29, ACC-30
     test('a forgotten password is reset by the mail, and the log-in knows the address', async ({ open, server }) => {

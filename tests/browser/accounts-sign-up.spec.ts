@@ -2,7 +2,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { awaitMail } from '#tests/kit/mailbox.ts'
-import { languages } from '#words/language.ts'
+import { triedLanguages } from '#tests/kit/long.ts'
 import {
   type Pages,
   type Someone,
@@ -19,7 +19,7 @@ import {
   verificationPath,
 } from './accounts-kit.ts'
 
-for (const language of languages) {
+for (const language of triedLanguages) {
   test.describe(`in ${language}`, () => {
     // ACC-11, ACC-38
     test('a visitor signs up, opens the mail, verifies by a click and logs in', async ({ open, server }) => {

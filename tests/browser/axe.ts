@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { isLong } from '#tests/kit/long.ts'
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -7,14 +9,53 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function faults(page: Page): Promise<string[]> {
   // Elsewhere the head, which stays, may lie over half a link, which to axe is a link that is too small.
   await page.evaluate(() => window.scrollTo(0, 0))
+  const { parts, isCovered } = await page.evaluate(partsOf, marking.selector)
+  const names = parts.map(hashOf)
+  await page.evaluate(mark, { ...marking, seen: names.map(name => faultless.has(name)) })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
+  axe.exclude(`[${marking.attribute}]`)
   // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
   axe.setLegacyMode()
   // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and what
   // lies around it is hidden, so that a grid seems to have no rows.
   if ((await page.getByRole('menu').count()) > 0) axe.disableRules(['region', 'aria-required-children'])
   const { violations } = await axe.analyze()
+  await page.evaluate(mark, { ...marking, seen: [] })
+  if (violations.length === 0 && !isCovered && !isLong) for (const name of names) faultless.add(name)
   return violations.map(
     ({ id, nodes }) => `axe ${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join(' ')}`,
   )
+}
+
+/**
+ * Parts in which nothing was wrong, by their whole content: a minute of each walk went into the same head, the same list of
+ * channels and the same messages behind each menu. With `--long` all is looked at each time.
+ */
+const faultless = new Set<string>()
+const marking = {
+  selector: 'header, footer, nav, section, aside, article, form, [role=log], [role=region]',
+  attribute: 'data-faultless',
+}
+const hashOf = (part: string): string => createHash('sha256').update(part).digest('base64')
+
+/**
+ * In the page: what each part is, as far as axe could tell. What lies under a dialog or a menu is not looked at there, so
+ * such a page says nothing of its parts.
+ */
+function partsOf(selector: string): { parts: string[]; isCovered: boolean } {
+  const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null
+  const made = /\b_r_\w+_/g // React counts its ids up
+  const parts = [...document.querySelectorAll(selector)].map(part => {
+    const { width, height } = part.getBoundingClientRect()
+    const isHidden = part.closest('[inert], [aria-hidden=true]') !== null || !part.checkVisibility()
+    return `${isHidden} ${width} ${height} ${part.outerHTML.replace(made, '')}`
+  })
+  return { parts, isCovered }
+}
+
+/** In the page. */
+function mark({ selector, attribute, seen }: typeof marking & { seen: boolean[] }): void {
+  for (const [at, part] of document.querySelectorAll(selector).entries()) {
+    part.toggleAttribute(attribute, seen[at] ?? false)
+  }
 }
