@@ -1,5 +1,8 @@
 import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
-import { startServerProcess, type ServerProcess } from '#tests/kit/process.ts'
+import { systemClock } from '#server/gate/clock.ts'
+import type { House } from '#server/house.ts'
+import type { ServerProcess } from '#tests/kit/process.ts'
+import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 
 export { expect } from '@playwright/test'
 
@@ -11,6 +14,24 @@ export interface Own {
 
 /** The page itself stands there, not only its first words (web/app/first-words.tsx). */
 export const drawn = (page: Page): Promise<void> => page.locator('[data-shell]').waitFor({ state: 'detached' })
+
+/** A server in the process of the tests: a test may do there what no route does. */
+export interface InProcess extends ServerProcess {
+  house: House
+}
+
+/** In place of what only a process of its own can do. */
+export const asOpen = (server: TestServer): InProcess => ({ ...notAProcess, ...server })
+const noProcess = (): never => {
+  throw new Error('This server has no process of its own.')
+}
+const notAProcess = {
+  output: () => '',
+  status: () => null,
+  kill: noProcess,
+  restart: noProcess,
+  [Symbol.asyncDispose]: () => Promise.resolve(), // whoever started it ends it
+}
 
 interface Fixtures {
   /**
@@ -24,16 +45,16 @@ interface Fixtures {
   server: ServerProcess
 }
 interface WorkerFixtures {
-  /** One for all tests of a worker that need nothing of their own. */
-  sharedServer: ServerProcess
+  /** One for all tests of a worker that need nothing of their own. Its time is the world's. */
+  sharedServer: InProcess
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   sharedServer: [
     // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
     async ({}, use) => {
-      await using server = await startServerProcess()
-      await use(server)
+      await using server = await startTestServer({}, { ...systemClock, pass: noProcess, jump: noProcess })
+      await use(asOpen(server))
     },
     { scope: 'worker' },
   ],

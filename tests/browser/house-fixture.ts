@@ -7,15 +7,13 @@ import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/narrow-rights.ts'
 import type { House } from '#server/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
-import type { ServerProcess } from '#tests/kit/process.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { test as base } from './fixture.ts'
+import { asOpen, type InProcess, test as base } from './fixture.ts'
 
 export { expect } from '@playwright/test'
 
-/** A server in the test's own process: a test may do there what no route does yet, and say what time it is. */
-export interface OpenServer extends ServerProcess {
-  house: House
+/** A server of the test's own, which also says what time it is. */
+export interface OpenServer extends InProcess {
   /** The server's time begins with the browser's and then moves only like this. */
   pass(ms: number): void
 }
@@ -26,18 +24,10 @@ export const test = base.extend<{ server: OpenServer }>({
   server: async ({}, use) => {
     const clock = testClock(Date.now())
     await using server = await startTestServer({}, clock)
-    const opened: OpenServer = { ...notAProcess, ...server, pass: clock.pass }
+    const opened: OpenServer = { ...asOpen(server), pass: clock.pass }
     await use(opened)
   },
 })
-
-/** It lives and dies with the test. */
-const notAProcess = {
-  output: () => '',
-  status: () => null,
-  kill: () => Promise.reject(new Error('This server has no process of its own.')),
-  restart: () => Promise.reject(new Error('This server has no process of its own.')),
-}
 
 /** Change somebody past all rules, as moderation will; his page and everybody's hear of it. */
 export const changePerson = (house: House, uid: string, change: Partial<Tables['users']>): Promise<void> =>

@@ -1,5 +1,4 @@
-import { test as base } from '../fixture.ts'
-import type { ServerProcess } from '#tests/kit/process.ts'
+import { asOpen, test as base } from '../fixture.ts'
 import { openTown, type Town } from './town.ts'
 
 export { expect } from '@playwright/test'
@@ -24,19 +23,8 @@ export const test = base.extend<object, { town: Town }>({
     { scope: 'worker' },
   ],
 
-  server: async ({ town }, use) => use({ ...notAProcess, ...town.server } satisfies ServerProcess),
+  server: async ({ town }, use) => use(asOpen(town.server)),
 
   // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
   expectedOnConsole: async ({}, use) => use([failedRequest, missingCode, cutConnection, madeToFail]),
 })
-
-const noProcess = (): never => {
-  throw new Error('The square’s server has no process of its own.')
-}
-const notAProcess = {
-  output: () => '',
-  status: () => null,
-  kill: noProcess,
-  restart: noProcess,
-  [Symbol.asyncDispose]: () => Promise.resolve(),
-}
