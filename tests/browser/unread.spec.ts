@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
-import { expect, test } from './house-fixture.ts'
-import { composerOf, enter, lastTexts, postAll, say } from './member.ts'
+import { expect, type OpenServer, test } from './house-fixture.ts'
+import { composerOf, enter, lastTexts, type Member, postAll, say } from './member.ts'
 import { phone } from './talk-kit.ts'
 
 const isUnread = /okunmamış mesaj var/
@@ -30,6 +30,17 @@ async function lookAway(page: Page): Promise<() => Promise<void>> {
     await page.bringToFront()
     await expect.poll(() => page.evaluate(() => document.hasFocus())).toBe(true)
   }
+}
+
+/**
+ * The page knows what it has read, and hears what is said. What comes before that is new to it, though the composer stands
+ * there already.
+ */
+async function countsUnread(page: Page, server: OpenServer, by: Member): Promise<void> {
+  await postAll(by, await addChannel(server.house, 'kenarda'), ['ses'])
+  await expect(linkTo(page, 'kenarda')).toHaveAccessibleName(isUnread)
+  await linkTo(page, 'kenarda').click()
+  await expect(linkTo(page, 'kenarda')).toHaveAccessibleName('kenarda')
 }
 
 /** Whoever comes now has read what earlier tests said. */
@@ -101,11 +112,15 @@ test('what comes while another window has the focus is unread, and a line stands
 }) => {
   const { page, context } = await open()
   await page.clock.install()
-  await enter(server, 'Elvan Uzak', context)
   const ferit = await enter(server, 'Ferit Uzak')
   const [away, other] = [await addChannel(server.house, 'uzak'), await addChannel(server.house, 'öteki')]
-  await page.goto(`/chat?channel=${away}`)
-  await expect(composerOf(page)).toBeVisible()
+  await postAll(ferit, away, ['eski'])
+  server.pass(1_000)
+  await enter(server, 'Elvan Uzak', context)
+  await page.goto(`/chat?channel=${other}`)
+  await countsUnread(page, server, ferit)
+  await linkTo(page, 'uzak').click()
+  await expect.poll(() => lastTexts(page, 1)).toEqual(['eski'])
   await postAll(ferit, away, ['görülen'])
   await expect.poll(() => lastTexts(page, 1)).toEqual(['görülen'])
   await expect(newLine(page)).toHaveCount(0)
