@@ -6,8 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { settingNames } from '#server/config.ts'
 import { createDatabase, postgresUrl } from './database.ts'
 
-/** Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test. */
-const bare = { PATH: process.env.PATH ?? '', ...Object.fromEntries(settingNames.map(name => [name, ''])) }
+/**
+ * Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test. What was
+ * compiled once is read again, as `npm start` does it: half of the work of an operator's command.
+ */
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+const bare = { PATH, NODE_COMPILE_CACHE, ...Object.fromEntries(settingNames.map(name => [name, ''])) }
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A server in a process of its own, so that it can be killed as the world kills servers. */

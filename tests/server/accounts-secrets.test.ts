@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { join, logIn, password } from '#tests/kit/cast.ts'
+import { joinAsMember, logIn, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { tablesOf } from '#tests/kit/house.ts'
@@ -30,7 +30,7 @@ const allRows = (server: TestServer): Promise<string> =>
 // ACC-10, MAIL-4
 test(`the database keeps hashes only: no password, token, code or handle stands in any table on ${engine}`, async () => {
   await using server = await startTestServer()
-  const ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
+  const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
   const { code: verification } = await signUp(server, 'Bekleyen')
   const { oobCode: handle } = await ayse.do(accountRoutes.sendPasswordReset, { email: ayse.email })
   const reset = await askForReset(server, ayse.email)

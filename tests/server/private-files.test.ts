@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { join as joinAs, joinAsMember } from '#tests/kit/cast.ts'
+import { joinAsMember } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { photo } from '#tests/kit/files.ts'
 import { awaitMail, codeIn } from '#tests/kit/mailbox.ts'
@@ -26,7 +26,7 @@ describe(`what the data directory holds, with a umask that opens everything, on 
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-open-'))
     await chmod(dataDir, 0o777)
     await using server = await startTestServer({ DATA_DIR: dataDir })
-    const ayse = await joinAs(server, 'Ayşe', 'user', 'ayse@example.com')
+    const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
     await upload(ayse, 'resim.jpg', await photo(1_200, 900)) // with a thumbnail
     await upload(ayse, 'not.txt', 'Merhaba')
     const names = await readdir(dataDir, { recursive: true })
@@ -56,7 +56,7 @@ describe(`what the data directory holds, with a umask that opens everything, on 
 describe(`no file but a mail itself tells a code, a handle or a token on ${engine}`, () => {
   test('after a sign-up, a log-in and a reset', async () => {
     await using server = await startTestServer()
-    const ayse = await joinAs(server, 'Ayşe', 'user', 'ayse@example.com')
+    const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
     const { code } = await signUp(server, 'Bekleyen')
     const { oobCode: handle } = await ayse.do(accountRoutes.sendPasswordReset, { email: ayse.email })
     const reset = await askForReset(server, ayse.email)
