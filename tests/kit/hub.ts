@@ -74,10 +74,10 @@ export async function openHall(clock: TestClock = testClock()) {
   }
 
   /** One verb through the writer; throws where it is refused. */
-  async function act<Result>(verb: (tx: Tx, input: object, now: number) => Promise<Outcome<Result>>) {
+  async function act<Result>(verb: (tx: Tx, input: object, now: number) => Promise<Outcome<Result>>): Promise<Result> {
     const outcome = await writer.run({ verb }, null, {})
     if (outcome instanceof Refusal) throw new Error(outcome.code)
-    return outcome.result as Result
+    return outcome.result
   }
 
   async function post(by: Guest, text: string, channelId = channel!.id): Promise<Message> {
