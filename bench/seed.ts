@@ -111,11 +111,8 @@ const userRow = (uid: string, index: number, now: number) => ({
   photo_url: '',
   muted: 0 as const,
   muted_at: null,
-  muted_by: null,
   timeout_until: null,
   timeout_at: null,
-  timeout_by: null,
-  timeout_reason: null,
   held_until: null,
   sign_up_browser: null,
 })

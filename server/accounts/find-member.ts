@@ -1,5 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
-import type { Snapshot } from '#server/db/open.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import { openSanctions } from './sanction-rows.ts'
 import { userByUid } from './user-rows.ts'
 import { showMember } from './show.ts'
 
@@ -9,9 +10,16 @@ export async function findMember(db: Snapshot, uid: string): Promise<Member | nu
   return user?.email_verified === 1 ? showMember(user) : null
 }
 
+/** The card of somebody who was just locked. */
+export async function cardOf(tx: Tx, uid: string): Promise<Member> {
+  const member = await findMember(tx, uid)
+  if (!member) throw new Error('Somebody was changed who has no account.')
+  return member
+}
+
 /** What of a person not everybody may see; whoever calls it has asked for the right to. */
 export async function privateOf(db: Snapshot, uid: string): Promise<{ email: string; timeoutReason: string | null }> {
   const user = await userByUid(db, uid)
   if (!user) throw new Error('Nothing is private of somebody who has no account.')
-  return { email: user.email, timeoutReason: user.timeout_reason }
+  return { email: user.email, timeoutReason: (await openSanctions(db, uid)).timeout?.reason ?? null }
 }

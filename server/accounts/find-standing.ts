@@ -2,8 +2,10 @@ import type { Standing } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { SanctionRow } from '#server/db/tables.ts'
 import { fallbackName } from './author.ts'
 import { namesOf } from './people-rows.ts'
+import { openSanctions } from './sanction-rows.ts'
 import { showMember } from './show.ts'
 import { userByUid } from './user-rows.ts'
 
@@ -12,16 +14,16 @@ export async function findStanding(db: Snapshot, uid: string, now: EpochMs): Pro
   const user = await userByUid(db, uid)
   if (user?.email_verified !== 1) return null
   const member = showMember(user)
+  const { mute, timeout } = await openSanctions(db, uid)
   const names = await namesOf(
     db,
-    [user.timeout_by, user.muted_by].filter(by => by !== null),
+    [mute, timeout].flatMap(sanction => sanction?.given_by ?? []),
   )
-  const by = (who: string | null) => ({ by: who ?? '', byName: names.get(who ?? '') ?? fallbackName })
+  const by = ({ given_by }: SanctionRow) => ({ by: given_by ?? '', byName: names.get(given_by ?? '') ?? fallbackName })
+  const runs = timeout && isTimedOut(member, now) ? timeout : null
   return {
     member,
-    timeOut: isTimedOut(member, now)
-      ? { until: member.timeoutUntil!, reason: user.timeout_reason ?? '', ...by(user.timeout_by) }
-      : null,
-    mute: member.muted ? { at: user.muted_at, ...by(user.muted_by) } : null,
+    timeOut: runs && { until: member.timeoutUntil!, reason: runs.reason ?? '', ...by(runs) },
+    mute: mute && { at: mute.given_at, ...by(mute) },
   }
 }

@@ -6,7 +6,7 @@ import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/outcome.ts'
-import { changeMember } from './change-member.ts'
+import { changeRole } from './change-role.ts'
 import { lockUserByEmail } from './user-rows.ts'
 
 /** At the start: the verified account of OWNER_EMAIL is owner, if it is there (ACC-32). */
@@ -23,7 +23,7 @@ export async function grantOwner(
 /** Makes a verified, locked account owner if OWNER_EMAIL names it. The events say so, or there are none. */
 export async function makeOwner(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
   if (user.email_key !== foldEmail(ownerEmail) || user.role === 'owner') return []
-  const member = await changeMember(tx, user.uid, { role: 'owner' })
+  const member = await changeRole(tx, user.uid, 'owner')
   await record(tx, now, {
     action: 'update_user_role',
     moderatorId: 'operator',

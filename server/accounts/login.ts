@@ -7,15 +7,14 @@ import type { Caller } from '#server/gate/caller.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/outcome.ts'
 import type { ReadSnapshot } from '#server/gate/verb.ts'
+import { accountOf } from './account-of.ts'
 import { endSessions, sessionsInTheWay } from './end-sessions.ts'
 import { hasLapsed } from './hold.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetOldBrowsersOf, rememberBrowser } from './browser-rows.ts'
-import { mutedChannelsOf } from './muted-channel-rows.ts'
 import { insertSession } from './session-rows.ts'
 import { lockUser, userByEmail } from './user-rows.ts'
 import { hashOf, isSecret, newSecret } from './secret.ts'
-import { showAccount } from './show.ts'
 
 export interface LoggingIn {
   uid: string
@@ -76,7 +75,7 @@ export async function login(
   const ending = await sessionsInTheWay(tx, uid, id)
   if (replacedSessionId !== null) ending.push(replacedSessionId)
   return {
-    result: showAccount(user, await mutedChannelsOf(tx, uid)),
+    result: await accountOf(tx, user),
     events: await endSessions(tx, ending),
     cookies: {
       session: { value: token, maxAgeMs: durations.sessionAbsoluteMs },

@@ -2,9 +2,8 @@ import type { Account } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/caller.ts'
-import { mutedChannelsOf } from './muted-channel-rows.ts'
+import { accountOf } from './account-of.ts'
 import { userByUid } from './user-rows.ts'
-import { showAccount } from './show.ts'
 
 /** One's own account, or null for somebody who is signed out. */
 export async function me(
@@ -14,5 +13,5 @@ export async function me(
   { actor }: Pick<Caller, 'actor'>,
 ): Promise<{ account: Account | null }> {
   const user = actor && (await userByUid(db, actor.uid))
-  return { account: user ? showAccount(user, await mutedChannelsOf(db, user.uid)) : null }
+  return { account: user ? await accountOf(db, user) : null }
 }

@@ -15,10 +15,13 @@ export const showMember = (user: UserRow): Member => ({
 })
 
 /** A person's own account, for that person only. */
-export const showAccount = (user: UserRow, mutedChannels: string[]): Account => ({
+export const showAccount = (
+  user: UserRow,
+  { mutedChannels, timeoutReason }: Pick<Account, 'mutedChannels' | 'timeoutReason'>,
+): Account => ({
   ...showMember(user),
   email: user.email,
   emailVerified: user.email_verified === 1,
   mutedChannels,
-  timeoutReason: user.timeout_reason,
+  timeoutReason,
 })

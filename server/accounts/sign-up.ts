@@ -53,11 +53,8 @@ const newUser = (
   photo_url: '',
   muted: 0,
   muted_at: null,
-  muted_by: null,
   timeout_until: null,
   timeout_at: null,
-  timeout_by: null,
-  timeout_reason: null,
   held_until: null,
   sign_up_browser: given.signUpBrowser,
 })

@@ -2,6 +2,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
 import type { Named } from './names.ts'
 
 export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
@@ -47,21 +48,19 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return inserted !== undefined
 }
 
-/** A role, or a sanction with who, when and why. */
-export type MemberChange = Partial<
-  Pick<
-    UserRow,
-    'role' | 'muted' | 'muted_at' | 'muted_by' | 'timeout_until' | 'timeout_at' | 'timeout_by' | 'timeout_reason'
-  >
->
-
 type Verified = 'email_verified' | 'held_until' | 'sign_up_browser' | 'password_hash'
 
 export const updateUser = (
   tx: Tx,
   uid: string,
-  change: Partial<Pick<UserRow, Verified>> & Partial<Named> & MemberChange,
+  change: Partial<Pick<UserRow, Verified>> & Partial<Named>,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+
+/** Each change of a role may take a right from somebody. */
+export async function writeRole(tx: Tx, uid: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute()
+  narrowRights(tx)
+}
 
 /** Removes sign-ups that were never verified, with their codes. Nothing else can hang on such an account. */
 export async function removeUsers(tx: Tx, uids: readonly string[]): Promise<void> {

@@ -11,11 +11,12 @@ import * as codesUnwritten from './migrations/008-codes-unwritten.ts'
 import * as names from './migrations/009-names.ts'
 import * as limits from './migrations/010-limits.ts'
 import * as seeing from './migrations/011-seeing.ts'
+import * as sanctions from './migrations/012-sanctions.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one never changes. */
-const migrations: Record<string, (engine: Engine) => Migration> = {
+export const migrations: Record<string, (engine: Engine) => Migration> = {
   '001-ground': ground.migration,
   '002-chat': chat.migration,
   '003-moderation': moderation.migration,
@@ -27,6 +28,7 @@ const migrations: Record<string, (engine: Engine) => Migration> = {
   '009-names': names.migration,
   '010-limits': limits.migration,
   '011-seeing': seeing.migration,
+  '012-sanctions': sanctions.migration,
 }
 
 /**

@@ -17,7 +17,7 @@ export interface Tables {
   channels: ChannelRow
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
   removed_channels: { id: string; removed_at: number; cleared_at: number | null; read_roles: string | null }
-  replaced_time_outs: ReplacedTimeOutRow
+  sanctions: SanctionRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
@@ -49,26 +49,31 @@ export interface UserRow {
   role: Role
   created_at: number
   photo_url: string
+  /** These four are copied from the open sanctions, for whoever posts (server/accounts/sanction-rows.ts). */
   muted: Bit
   muted_at: number | null
-  muted_by: string | null
   timeout_until: number | null
   timeout_at: number | null
-  timeout_by: string | null
-  timeout_reason: string | null
   held_until: number | null
   /** Hash of the cookie of the browser that signed up, until the address is verified. */
   sign_up_browser: string | null
 }
 
-/** A time-out as it stood before a newer one, which was given `at`. */
-export interface ReplacedTimeOutRow {
+/** A mute or a time-out, and its end. It is open as long as `ended_at` is null; a time-out is over at `until` all the same. */
+export interface SanctionRow {
+  id: string
   uid: string
-  at: number
-  timeout_until: number
-  timeout_at: number | null
-  timeout_by: string | null
-  timeout_reason: string | null
+  kind: 'mute' | 'timeout'
+  /** Null where an earlier release did not write it down; so is `given_at`. */
+  given_by: string | null
+  given_at: number | null
+  /** Null: until somebody ends it. */
+  until: number | null
+  reason: string | null
+  ended_at: number | null
+  /** Null where nobody ended it: it has lapsed. */
+  ended_by: string | null
+  ended_why: 'cancelled' | 'undone' | 'replaced' | 'lapsed' | null
 }
 
 export interface SessionRow {

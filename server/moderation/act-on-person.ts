@@ -2,7 +2,7 @@ import type { NewEvent } from '#contract/live.ts'
 import { accountStream } from '#contract/wire.ts'
 import type { Member } from '#contract/accounts.ts'
 import { type Ability, roleRefusal } from '#contract/permissions.ts'
-import { findMember, findStanding } from '#server/accounts/door.ts'
+import { cardOf, findStanding } from '#server/accounts/door.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Permit, Person, Turn } from '#server/gate/turn.ts'
 import { act, type ActBinding, type TurnVerb } from '#server/gate/verb.ts'
@@ -41,7 +41,7 @@ export const actOnPerson = <Input extends AsShown>(
       if (permit instanceof Refusal) return permit
       const standing = (await findStanding(tx, uid, now))!
       if (standing.member.version !== input.version) return refuse('conflict', { now: standing })
-      const unchanged = async () => permit.unchanged((await findMember(tx, uid))!)
+      const unchanged = async () => permit.unchanged(await cardOf(tx, uid))
       return verb({ ...turn, subject, permit, told, unchanged }, input)
     },
     { people: ({ uid }) => [uid] },

@@ -1,14 +1,11 @@
 import { isTimedOut } from '#contract/permissions.ts'
-import { changeMember } from '#server/accounts/door.ts'
+import { cardOf, endSanction } from '#server/accounts/door.ts'
 import { actOnPerson } from './act-on-person.ts'
-import { forgetReplaced } from './replaced-rows.ts'
 
 /** Ends a time-out now. One that has ended by itself, or never was, is left as it is: no entry, no event. */
-export const cancelTimeOut = actOnPerson('member.timeOut', async ({ tx, now, subject, permit, told, unchanged }) => {
-  if (!isTimedOut(subject, now)) return unchanged()
-  const member = await changeMember(tx, subject.uid, noTimeOut)
-  await forgetReplaced(tx, subject.uid)
-  return permit.recorded({ action: 'remove_timeout', target: subject }, told(member))
+export const cancelTimeOut = actOnPerson('member.timeOut', async ({ tx, now, person, subject, ...on }) => {
+  if (!isTimedOut(subject, now)) return on.unchanged()
+  const { uid } = subject
+  await endSanction(tx, uid, 'timeout', { ended_at: now, ended_by: person.uid, ended_why: 'cancelled' })
+  return on.permit.recorded({ action: 'remove_timeout', target: subject }, on.told(await cardOf(tx, uid)))
 })
-
-export const noTimeOut = { timeout_until: null, timeout_at: null, timeout_by: null, timeout_reason: null }

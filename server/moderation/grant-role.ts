@@ -2,7 +2,7 @@ import { foldEmail } from '#contract/fold.ts'
 import { accountStream } from '#contract/wire.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text.ts'
-import { changeMember, findByEmail, lockOwners } from '#server/accounts/door.ts'
+import { changeRole, findByEmail, lockOwners } from '#server/accounts/door.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
@@ -31,7 +31,7 @@ export async function grantRole(
   if (user.role === input.role) return { result: granted }
   if (user.role === 'owner' && owners.length === 1) return refuse('last-owner')
 
-  const member = await changeMember(tx, user.uid, { role: input.role })
+  const member = await changeRole(tx, user.uid, input.role)
   await record(tx, now, {
     action: 'update_user_role',
     moderatorId: 'operator',

@@ -1,6 +1,6 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
 import type { InputOf } from '#contract/route.ts'
-import { changeMember } from '#server/accounts/door.ts'
+import { cardOf, endSanction, giveSanction } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 
 type Input = InputOf<typeof moderationRoutes.setMuted>
@@ -10,11 +10,11 @@ export const setMuted = actOnPerson('member.mute', async (on: OnPerson, { isMute
   const { tx, now, person, subject, permit, told, unchanged } = on
   if (subject.muted === isMuted) return unchanged()
 
-  const member = await changeMember(tx, subject.uid, {
-    muted: isMuted ? 1 : 0,
-    muted_at: isMuted ? now : null,
-    muted_by: isMuted ? person.uid : null,
-  })
+  const { uid } = subject
+  const by = person.uid
+  if (isMuted)
+    await giveSanction(tx, { uid, kind: 'mute', given_by: by, given_at: now, until: null, reason: reason ?? null })
+  else await endSanction(tx, uid, 'mute', { ended_at: now, ended_by: by, ended_why: 'cancelled' })
   const action = isMuted ? 'mute_user' : 'unmute_user'
-  return permit.recorded({ action, target: subject, texts: { ...(reason && { reason }) } }, told(member))
+  return permit.recorded({ action, target: subject, texts: { ...(reason && { reason }) } }, told(await cardOf(tx, uid)))
 })

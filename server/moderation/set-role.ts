@@ -1,6 +1,6 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
 import type { InputOf } from '#contract/route.ts'
-import { changeMember } from '#server/accounts/door.ts'
+import { changeRole } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 
 type Input = InputOf<typeof moderationRoutes.setRole>
@@ -14,7 +14,7 @@ export const setRole = actOnPerson('member.setRole', async (on: OnPerson, { role
   const { tx, subject, permit, told, unchanged } = on
   if (subject.role === role) return unchanged()
 
-  const member = await changeMember(tx, subject.uid, { role })
+  const member = await changeRole(tx, subject.uid, role)
   const extra = { before: subject.role, after: role }
   return permit.recorded({ action: 'update_user_role', target: subject, extra }, told(member))
 })

@@ -1,43 +1,25 @@
-import { durations } from '#contract/limits.ts'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
-import { isTimedOut } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { changeMember, timeOutOf } from '#server/accounts/door.ts'
+import { cardOf, giveSanction, openSanctions } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
-import { forgetReplaced, keepReplaced } from './replaced-rows.ts'
 
 type Input = InputOf<typeof moderationRoutes.timeOut>
 
 /**
  * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of a
- * time-out that is still running, which is kept for a moment: the undo brings it back.
+ * time-out that is still running; the undo brings that one back.
  */
 export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
   const { tx, now, person, subject, permit, told } = on
+  const { uid } = subject
   const minutes = Number(amount) * minutesPer[unit]
   const until = now + minutes * 60_000
 
-  const at = await makeWay(on)
-  const member = await changeMember(tx, subject.uid, {
-    timeout_until: until,
-    timeout_at: at,
-    timeout_by: person.uid,
-    timeout_reason: reason,
-  })
+  const { timeout } = await openSanctions(tx, uid)
+  const given_at = Math.max(now, (timeout?.given_at ?? 0) + 1) // later than the one before: versions tell them apart
+  await giveSanction(tx, { uid, kind: 'timeout', given_by: person.uid, given_at, until, reason })
   const extra = { duration: minutes * 60, until }
   const entry = { action: 'timeout_user', target: subject, duration: minutes, extra, texts: { reason } } as const
-  return permit.recorded(entry, told(member))
+  return permit.recorded(entry, told(await cardOf(tx, uid)))
 })
-
-/** Keeps what the new time-out takes the place of; answers when the new one is given: later than that. */
-async function makeWay({ tx, now, subject }: OnPerson): Promise<EpochMs> {
-  const { uid } = subject
-  await forgetReplaced(tx, uid, now - durations.undoMs - durations.undoGraceMs)
-  if (!isTimedOut(subject, now)) return now
-  const running = await timeOutOf(tx, uid)
-  const at = Math.max(now, (running.timeout_at ?? 0) + 1)
-  await keepReplaced(tx, { ...running, timeout_until: subject.timeoutUntil!, uid, at })
-  return at
-}

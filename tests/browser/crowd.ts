@@ -62,11 +62,8 @@ function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded)
     photo_url: '',
     muted: isMuted ? 1 : 0,
     muted_at: isMuted ? 0 : null,
-    muted_by: null,
     timeout_until: timeoutUntil ?? null,
     timeout_at: timeoutUntil ? 0 : null,
-    timeout_by: null,
-    timeout_reason: null,
     held_until: null,
     sign_up_browser: null,
   }

@@ -17,7 +17,7 @@ const owners = {
   mails: 'mail',
   channels: 'channels',
   removed_channels: 'channels',
-  replaced_time_outs: 'moderation',
+  sanctions: 'accounts',
   messages: 'messages',
   read_marks: 'messages',
   message_mentions: 'messages',

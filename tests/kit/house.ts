@@ -137,11 +137,8 @@ export const asSignedUp = {
   photo_url: '',
   muted: 0,
   muted_at: null,
-  muted_by: null,
   timeout_until: null,
   timeout_at: null,
-  timeout_by: null,
-  timeout_reason: null,
   held_until: null,
   sign_up_browser: null,
 } as const satisfies Partial<Tables['users']>

@@ -175,10 +175,7 @@ const userRow = (uid: string, role: Role, now: number) => ({
   photo_url: '',
   muted: 0 as const,
   muted_at: null,
-  muted_by: null,
   timeout_until: null,
   timeout_at: null,
-  timeout_by: null,
-  timeout_reason: null,
   held_until: null,
 })

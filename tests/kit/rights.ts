@@ -1,13 +1,49 @@
 import type { Role } from '#contract/permissions.ts'
+import { endSanction, giveSanction, type SanctionKind } from '#server/accounts/sanction-rows.ts'
+import type { Tx } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { addChannel, write } from './house.ts'
 
 /** What no route does yet, written past all rules: sanctions of people and rights of channels. */
 export const mute = (house: House, uid: string, muted: 0 | 1 = 1) =>
-  write(house, tx => tx.updateTable('users').set({ muted }).where('uid', '=', uid).execute())
+  write(house, tx => sanction(tx, house, uid, 'mute', muted))
 
-export const timeOut = (house: House, uid: string, until: number | null) =>
-  write(house, tx => tx.updateTable('users').set({ timeout_until: until }).where('uid', '=', uid).execute())
+export const timeOut = (house: House, uid: string, until: number | null, by: string | null = null) =>
+  write(house, tx => sanction(tx, house, uid, 'timeout', until !== null, { until, given_by: by }))
+const sanction = (
+  tx: Tx,
+  { clock }: House,
+  uid: string,
+  kind: SanctionKind,
+  isGiven: boolean | 0 | 1,
+  { until = null, given_by = null }: { until?: number | null; given_by?: string | null } = {},
+) =>
+  isGiven
+    ? giveSanction(tx, { uid, kind, given_by, given_at: clock.now(), until, reason: 'x' })
+    : takeAway(tx, uid, kind)
+
+/** As if it had never been: tests count rows. */
+async function takeAway(tx: Tx, uid: string, kind: SanctionKind): Promise<void> {
+  await endSanction(tx, uid, kind, { ended_at: 0, ended_by: null, ended_why: 'cancelled' })
+  await tx.deleteFrom('sanctions').where('uid', '=', uid).where('kind', '=', kind).where('ended_at', '=', 0).execute()
+}
+
+/** Whether everybody's columns say what the open sanctions say: posting reads the columns, and the rows are the truth. */
+export const sanctionsDiffer = (house: House): Promise<object[]> =>
+  house.db.read(async db => {
+    const people = await db
+      .selectFrom('users')
+      .select(['uid', 'muted', 'muted_at', 'timeout_until', 'timeout_at'])
+      .execute()
+    const open = await db.selectFrom('sanctions').selectAll().where('ended_at', 'is', null).execute()
+    return people.filter(({ uid, ...columns }) => {
+      const [mute] = open.filter(row => row.uid === uid && row.kind === 'mute')
+      const [timeout] = open.filter(row => row.uid === uid && row.kind === 'timeout')
+      const rows = { muted: mute ? 1 : 0, muted_at: mute?.given_at ?? null }
+      const times = { timeout_until: timeout?.until ?? null, timeout_at: timeout?.given_at ?? null }
+      return JSON.stringify(columns) !== JSON.stringify({ ...rows, ...times })
+    })
+  })
 
 interface Rights {
   readRoles?: readonly Role[]

@@ -7,7 +7,7 @@ import { type Role, roles } from '#contract/permissions.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { addPerson, write } from '#tests/kit/house.ts'
-import { openChannel } from '#tests/kit/rights.ts'
+import { mute, openChannel, timeOut as giveTimeOut } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
@@ -27,19 +27,13 @@ afterAll(async () => server[Symbol.asyncDispose]())
 /** Somebody of this role whom nothing has happened to. */
 const fresh = async (role: Role) => ({ ...(await addPerson(server.house, `yeni ${role}`, role)), role })
 /** As if this person had just given it. */
-const timedOutBy = (by: string, uid: string, until: number) =>
-  write(server.house, tx =>
-    tx
-      .updateTable('users')
-      .set({ timeout_until: until, timeout_at: server.clock.now(), timeout_by: by, timeout_reason: 'x' })
-      .where('uid', '=', uid)
-      .execute(),
-  )
+const timedOutBy = (by: string, uid: string, until: number) => giveTimeOut(server.house, uid, until, by)
 /** Puts one who was changed back, for the next cell. */
-const restoreRow = (uid: string, role: Role) =>
-  write(server.house, tx =>
-    tx.updateTable('users').set({ role, muted: 0, timeout_until: null }).where('uid', '=', uid).execute(),
-  )
+const restoreRow = async (uid: string, role: Role) => {
+  await mute(server.house, uid, 0)
+  await giveTimeOut(server.house, uid, null)
+  await write(server.house, tx => tx.updateTable('users').set({ role }).where('uid', '=', uid).execute())
+}
 
 const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }) => Promise<[string, Answer]>> = {
   'look at the sanctions of': async ({ who, visitor }, author) => [

@@ -4,10 +4,11 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { arrive, type Cast, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { minute } from '#tests/kit/clock.ts'
+import { openSanctions } from '#server/accounts/door.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
-import { mute, openChannel } from '#tests/kit/rights.ts'
+import { mute, openChannel, sanctionsDiffer } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { timeOut, cancelTimeOut, undoTimeOut } = moderationRoutes
@@ -31,15 +32,11 @@ describe(`the undo of a time-out on ${engine}`, () => {
     by.do(timeOut, { uid: deniz.uid, amount, unit: 'minutes', reason })
   const undo = (by: Person, { version }: { version: number }) => by.do(undoTimeOut, { uid: deniz.uid, version })
   const refusal = (by: Person, { version }: { version: number }) => by.refused(undoTimeOut, { uid: deniz.uid, version })
-  const row = () =>
-    server.house.db.read(db =>
-      db
-        .selectFrom('users')
-        .select(['timeout_until', 'timeout_at', 'timeout_by', 'timeout_reason'])
-        .where('uid', '=', deniz.uid)
-        .executeTakeFirstOrThrow(),
-    )
-  const noTimeOut = { timeout_until: null, timeout_at: null, timeout_by: null, timeout_reason: null }
+  /** The time-out in force; null without one. */
+  const row = async () => {
+    expect(await sanctionsDiffer(server.house)).toEqual([])
+    return (await server.house.db.read(db => openSanctions(db, deniz.uid))).timeout
+  }
 
   test('that replaced none ends it, with one entry, told to the person', async () => {
     const { moderator } = people
@@ -47,7 +44,7 @@ describe(`the undo of a time-out on ${engine}`, () => {
     await using page = await listen(deniz)
     expect(await undo(moderator, given)).toMatchObject({ uid: deniz.uid, timeoutUntil: null })
     await page.event('account.changed')
-    expect(await row()).toEqual(noTimeOut)
+    expect(await row()).toBeNull()
     expect((await tryToPost(deniz, channelId)).code).toBeUndefined()
     expect((await entriesOn(server.house, deniz.uid)).map(({ action, extra }) => [action, extra])).toEqual([
       ['timeout_user', expect.anything()],
@@ -81,7 +78,7 @@ describe(`the undo of a time-out on ${engine}`, () => {
     const second = await give(moderator, '5')
     server.clock.pass(1_000)
     expect(await undo(moderator, second)).toMatchObject({ timeoutUntil: null })
-    expect(await row()).toEqual(noTimeOut)
+    expect(await row()).toBeNull()
   })
 
   test('goes step by step where several replaced each other at once, and each comes back once', async () => {
@@ -92,10 +89,19 @@ describe(`the undo of a time-out on ${engine}`, () => {
     expect(await undo(moderator, third)).toMatchObject({ timeoutUntil: second.timeoutUntil })
     expect(await refusal(moderator, third)).toMatchObject({ code: 'conflict' })
     expect(await undo(moderator, second)).toMatchObject({ timeoutUntil: first.timeoutUntil })
-    const rest = await server.house.db.read(db =>
-      db.selectFrom('replaced_time_outs').select('at').where('uid', '=', deniz.uid).execute(),
+    const all = await server.house.db.read(db =>
+      db
+        .selectFrom('sanctions')
+        .select(['until', 'ended_why'])
+        .where('uid', '=', deniz.uid)
+        .orderBy('given_at')
+        .execute(),
     )
-    expect(rest).toEqual([])
+    expect(all, 'each stays as a row').toEqual([
+      { until: first.timeoutUntil, ended_why: null },
+      { until: second.timeoutUntil, ended_why: 'undone' },
+      { until: third.timeoutUntil, ended_why: 'undone' },
+    ])
   })
 
   test('is refused when somebody changed it since, when it is late, and to everybody else; nothing is written', async () => {
