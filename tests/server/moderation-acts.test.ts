@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { accountStream } from '#contract/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
@@ -10,7 +10,7 @@ import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
-import { openChannel, timeOut as timeOutRow } from '#tests/kit/rights.ts'
+import { openChannel, sanctionsDiffer, timeOut as timeOutRow } from '#tests/kit/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
@@ -27,6 +27,7 @@ beforeAll(async () => {
 })
 afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
+afterEach(async () => expect(await sanctionsDiffer(server.house)).toEqual([]))
 
 const posts = (by: Person) => tryToPost(by, channelId)
 
@@ -88,6 +89,9 @@ describe(`a time-out on ${engine}`, () => {
     await moderator.do(timeOut, { uid: deniz.uid, amount: '5', unit: 'minutes', reason: 'x' })
     expect(await moderator.do(cancelTimeOut, { uid: deniz.uid })).toMatchObject({ timeoutUntil: null })
     expect((await posts(deniz)).code).toBeUndefined()
+    const without = await rowCounts(server.house.db)
+    expect(await moderator.do(cancelTimeOut, { uid: deniz.uid })).toMatchObject({ timeoutUntil: null })
+    expect(await rowCounts(server.house.db)).toEqual(without)
     await timeOutRow(server.house, deniz.uid, server.clock.now())
     const before = await rowCounts(server.house.db)
     await moderator.do(cancelTimeOut, { uid: deniz.uid }) // one that has just ended by itself

@@ -3,6 +3,7 @@ import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
 import { runCommand } from '#server/app/commands.ts'
@@ -10,6 +11,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/database.ts'
 import { startOnOldPlace } from '#tests/kit/old-place.ts'
+import { sanctionsDiffer } from '#tests/kit/rights.ts'
 
 /** What 0.1.0 stored, under today's server. The server that wrote it was killed, not stopped. */
 let server: Awaited<ReturnType<typeof startOnOldPlace>>
@@ -47,6 +49,10 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
     expect(named('Cem').muted).toBe(true)
     expect(named('Bora').timeoutUntil).toBeGreaterThan(server.place.madeAt + 47 * 3_600_000)
     expect(named('Irmak').timeoutUntil).toBeNull()
+    const standingOf = (name: string) => as('Ozan').do(moderationRoutes.getStanding, { uid: named(name).uid })
+    expect(await standingOf('Bora')).toMatchObject({ timeOut: { byName: 'Mert', reason: 'x' } })
+    expect(await standingOf('Cem')).toMatchObject({ mute: { byName: 'Ozan' } })
+    expect(await sanctionsDiffer(server.house)).toEqual([])
   })
 
   test('keeps what was said: edits, quotes, mentions, files; and nothing of what was removed', async () => {
