@@ -50,7 +50,7 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
     expect(named('Bora').timeoutUntil).toBeGreaterThan(server.place.madeAt + 47 * 3_600_000)
     expect(named('Irmak').timeoutUntil).toBeNull()
     const standingOf = (name: string) => as('Ozan').do(moderationRoutes.getStanding, { uid: named(name).uid })
-    expect(await standingOf('Bora')).toMatchObject({ timeOut: { byName: 'Mert', reason: 'x' } })
+    expect(await standingOf('Bora')).toMatchObject({ timeOut: { byName: 'Ada', reason: 'Tekrar hakaret' } })
     expect(await standingOf('Cem')).toMatchObject({ mute: { byName: 'Ozan' } })
     expect(await sanctionsDiffer(server.house)).toEqual([])
   })
