@@ -62,7 +62,7 @@ export default defineConfig({
   },
 })
 
-/** What pages begin with before their scripts, drawn by their own components, for the server (server/app/shell.ts). */
+/** What pages begin with before their scripts, drawn by their own components, for the server (server/app/pages/shell.ts). */
 function firstWords(): Plugin {
   return {
     name: 'first-words',

@@ -9,7 +9,7 @@ import { meydanSystem } from './systems.ts'
 
 const mebibyte = 1024 * 1024
 const settleMs = 3_000
-/** The server tidies up five seconds after its start (server/app/after-start.ts). */
+/** The server tidies up five seconds after its start (server/app/start/after-start.ts). */
 const idleMs = 8_000
 
 /** The server alone, and what each open socket adds: in the process, and in the kernel's buffers of both its ends. */

@@ -113,7 +113,7 @@ export const durations = {
   uploadMs: 10 * 60_000,
 } as const
 
-/** Passwords that wait to be hashed (server/accounts/passwords.ts): about three seconds of work for two cores. */
+/** Passwords that wait to be hashed (server/accounts/passwords/passwords.ts): about three seconds of work for two cores. */
 export const hashingLimits = {
   waiting: 200,
   /** Of one network (/24, /64). `LIMITS` scales it. */

@@ -8,7 +8,7 @@ import { type Actor, isActingStaff } from './permissions.ts'
 import { type EpochMs, epochMs, id, queryInteger } from './text.ts'
 import type { StreamName } from './wire.ts'
 
-/** Every event of the product by its type. A type without a reducer in web/app/reducers.ts does not compile. */
+/** Every event of the product by its type. A type without a reducer in web/app/talking/reducers.ts does not compile. */
 export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents, ...reportEvents }
 type Data = { [Type in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[Type]> }
 export type EventType = keyof Data

@@ -1,5 +1,5 @@
 /**
- * Writes server/accounts/common-passwords.ts: 5 bytes of SHA-256 for each of the 10,000 most common passwords and for
+ * Writes server/accounts/passwords/common-passwords.ts: 5 bytes of SHA-256 for each of the 10,000 most common passwords and for
  * those that people in Türkiye choose, sorted. In the form in which passwords are compared (common-password.ts).
  *
  *   npm pack @zxcvbn-ts/language-common@4.1.3 && tar xf zxcvbn-ts-language-common-4.1.3.tgz
@@ -8,7 +8,7 @@
  * That package (MIT; © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts) has them by how often they leaked.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { comparable, prefixBytes, prefixOf } from '../server/accounts/common-password.ts'
+import { comparable, prefixBytes, prefixOf } from '#server/accounts/passwords/common-password.ts'
 
 const mostCommon = 10_000
 const shortest = 6 // shorter ones are refused for that
@@ -50,7 +50,7 @@ const lines = Buffer.concat(prefixes)
   .toString('base64')
   .match(/.{1,116}/g)
 writeFileSync(
-  'server/accounts/common-passwords.ts',
+  'server/accounts/passwords/common-passwords.ts',
   `/* Made by script/common-passwords.mjs from @zxcvbn-ts/language-common 4.1.3 (MIT) and a list of our own. */
 
 /** Sorted prefixes of SHA-256, ${prefixBytes} bytes each, in base64: ${prefixes.length} passwords that everybody tries first. */

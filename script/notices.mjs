@@ -31,7 +31,7 @@ const data = [
   ['web/parts/fonts/bricolage-*.woff2', 'OFL-1.1', 'Copyright 2022 The Bricolage Grotesque Project Authors'],
   ['contract/confusables.ts', 'Unicode-3.0', 'Copyright © 1991-2020 Unicode, Inc. (confusables.txt of Unicode 13.0.0)'],
   [
-    'server/accounts/common-passwords.ts',
+    'server/accounts/passwords/common-passwords.ts',
     'MIT',
     'Copyright © 2012-2016 Dan Wheeler and Dropbox, Inc., © 2021 @zxcvbn-ts (as hashes)',
   ],

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module'
-import { tidyUpAfterStart } from './app/after-start.ts'
-import { endWith } from './app/end-with.ts'
-import { type RunningServer, startServer } from './app/start-server.ts'
+import { tidyUpAfterStart } from '#server/app/start/after-start.ts'
+import { endWith } from '#server/app/start/end-with.ts'
+import { type RunningServer, startServer } from '#server/app/start/start-server.ts'
 import { environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 

@@ -1,19 +1,26 @@
 /** What other rooms, the gate and server/app may use of accounts. */
-export { authorColumns, authorOf, type AuthorRow, fallbackName } from './author.ts'
-export { changeRole } from './change-role.ts'
-export { grantOwner } from './grant-owner.ts'
-export { cardOf, findMember, privateOf } from './find-member.ts'
-export { findStanding } from './find-standing.ts'
-export { findSession } from './find-session.ts'
-export { hasLapsed } from './hold.ts'
-export { liveSessions } from './live-sessions.ts'
-export { lookedAt } from './look-alikes.ts'
-export { lockPeople } from './lock-people.ts'
-export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from './muted-channel-rows.ts'
-export { endSanction, giveSanction, openSanctions, reopenReplaced } from './sanction-rows.ts'
-export { listStaff, namesOf, peopleAlike, peopleMentioned, type PersonNamed, uidsOf } from './people-rows.ts'
-export { hasOwner, lockOwners, userByEmail as findByEmail } from './user-rows.ts'
-export { touchEveryMs, touchSession } from './touch-session.ts'
+export { authorColumns, authorOf, type AuthorRow, fallbackName } from '#server/accounts/people/author.ts'
+export { changeRole } from '#server/accounts/people/change-role.ts'
+export { grantOwner } from '#server/accounts/people/grant-owner.ts'
+export { cardOf, findMember, privateOf } from '#server/accounts/people/find-member.ts'
+export { findStanding } from '#server/accounts/people/find-standing.ts'
+export { findSession } from '#server/accounts/sessions/find-session.ts'
+export { hasLapsed } from '#server/accounts/sign-up/hold.ts'
+export { liveSessions } from '#server/accounts/sessions/live-sessions.ts'
+export { lookedAt } from '#server/accounts/people/look-alikes.ts'
+export { lockPeople } from '#server/accounts/people/lock-people.ts'
+export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/accounts/people/muted-channel-rows.ts'
+export { endSanction, giveSanction, openSanctions, reopenReplaced } from '#server/accounts/people/sanction-rows.ts'
+export {
+  listStaff,
+  namesOf,
+  peopleAlike,
+  peopleMentioned,
+  type PersonNamed,
+  uidsOf,
+} from '#server/accounts/people/people-rows.ts'
+export { hasOwner, lockOwners, userByEmail as findByEmail } from '#server/accounts/people/user-rows.ts'
+export { touchEveryMs, touchSession } from '#server/accounts/sessions/touch-session.ts'
 export { accountBindings, memberBindings } from './routes.ts'
 export { sweep } from './sweep.ts'
-export { writeLetter } from './write-letter.ts'
+export { writeLetter } from '#server/accounts/codes/write-letter.ts'

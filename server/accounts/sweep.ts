@@ -2,11 +2,11 @@ import { durations } from '#contract/limits.ts'
 import type { EpochMs } from '#contract/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/outcome.ts'
-import { endSessions } from './end-sessions.ts'
-import { forgetBrowsersUnseen } from './browser-rows.ts'
-import { removeExpiredCodes } from './code-rows.ts'
-import { lapsedSessions } from './session-rows.ts'
-import { lapsedUids, removeUsers } from './user-rows.ts'
+import { endSessions } from '#server/accounts/sessions/end-sessions.ts'
+import { forgetBrowsersUnseen } from '#server/accounts/sign-up/browser-rows.ts'
+import { removeExpiredCodes } from '#server/accounts/codes/code-rows.ts'
+import { lapsedSessions } from '#server/accounts/sessions/session-rows.ts'
+import { lapsedUids, removeUsers } from '#server/accounts/people/user-rows.ts'
 
 /** Bounded, so that a sweep after a long rest does not hold everybody up; the next one goes on. */
 const atOnce = 500

@@ -16,7 +16,7 @@ export type ContentsOf = (
 
 /**
  * Removes a channel for everybody at once: with its row everything in it can't be reached any more. What it held goes
- * afterwards, in steps (server/app/clear-channels.ts); how much that was is kept in the entry.
+ * afterwards, in steps (server/app/start/clear-channels.ts); how much that was is kept in the entry.
  */
 export const remove = (contentsOf: ContentsOf): ActBinding<Input, Nothing> =>
   actOnChannel('channel.remove', async ({ tx, now, channel, permit }) => {

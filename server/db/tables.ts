@@ -49,7 +49,7 @@ export interface UserRow {
   role: Role
   created_at: number
   photo_url: string
-  /** These four are copied from the open sanctions, for whoever posts (server/accounts/sanction-rows.ts). */
+  /** These four are copied from the open sanctions, for whoever posts (server/accounts/people/sanction-rows.ts). */
   muted: Bit
   muted_at: number | null
   timeout_until: number | null

@@ -5,7 +5,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 /**
  * What waits for this person in each of these channels, in one statement. It walks an index from the newest message
  * back and stops at `sizes.unreadMax`, so that it costs the same in a channel of ten messages and of a million
- * (tests/server/read-marks-cost.test.ts).
+ * (tests/server/messages/cost.test.ts).
  */
 export async function readMarksOf(db: Snapshot, uid: string, channelIds: readonly string[]): Promise<ReadMark[]> {
   if (channelIds.length === 0) return []

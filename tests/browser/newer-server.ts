@@ -22,7 +22,11 @@ export async function startNewer(older: ServerProcess): Promise<ServerProcess & 
       ['contract/wire.ts', `wireVersion = ${wireVersion}`, `wireVersion = ${wireVersion + 1}`],
       ['contract/messages.ts', '        text: body,\n        replyToId', '        said: body,\n        replyToId'],
       ['contract/messages.ts', '({ text: said, fileId })', '({ said, fileId })'],
-      ['server/app/start-server.ts', "fileURLToPath(new URL('../../dist/web', import.meta.url))", JSON.stringify(web)],
+      [
+        'server/app/start/start-server.ts',
+        "fileURLToPath(new URL('../../../dist/web', import.meta.url))",
+        JSON.stringify(web),
+      ],
     ]),
   })
   return {

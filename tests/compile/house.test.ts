@@ -75,15 +75,15 @@ const planted: { file: string; text: string; rule: string }[] = [
   },
   {
     file: 'server/messages/planted-app.ts',
-    text: "import '#server/app/site.ts'",
+    text: "import '#server/app/pages/site.ts'",
     rule: 'messages-imports-only-leftwards',
   },
   {
     file: 'server/messages/planted-window.ts',
-    text: "import '#server/accounts/user-rows.ts'",
+    text: "import '#server/accounts/people/user-rows.ts'",
     rule: 'through-the-door',
   },
-  { file: 'server/planted-window.ts', text: "import '#server/accounts/user-rows.ts'", rule: 'through-the-door' },
+  { file: 'server/planted-window.ts', text: "import '#server/accounts/people/user-rows.ts'", rule: 'through-the-door' },
   { file: 'server/channels/planted-mail.ts', text: "import '#server/mail/rows.ts'", rule: 'through-the-door' },
   { file: 'server/demo/planted-window.ts', text: "import '#server/channels/rows.ts'", rule: 'through-the-door' },
   {

@@ -51,12 +51,12 @@ export const greet = act(async turn => {
   return permit.recorded({ action: 'create_channel' }, { result: turn.person.displayName })
 })
 `
-const reducers = readFileSync('web/app/reducers.ts', 'utf8')
+const reducers = readFileSync('web/app/talking/reducers.ts', 'utf8')
 const addresses = readFileSync('web/gate/routes.ts', 'utf8').replace(`'./`, `'#web/gate/`)
 /** The pages' routes and first words, as a page that the table has and they forget. */
 const routes = readFileSync('web/app/page-routes.ts', 'utf8').replaceAll(`'./`, `'#web/app/`)
 const firstWords = readFileSync('web/app/first-words.tsx', 'utf8').replaceAll(`'./`, `'#web/app/`)
-const documents = readFileSync('server/app/shell.ts', 'utf8')
+const documents = readFileSync('server/app/pages/shell.ts', 'utf8')
 const table = readFileSync('contract/pages.ts', 'utf8')
 const wordsOf = (language: string): string =>
   readFileSync(`words/${language}/errors.ts`, 'utf8').replaceAll(`'../`, `'#words/`)

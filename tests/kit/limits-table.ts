@@ -25,7 +25,7 @@ export function limitsPage(): string {
     'person counts only what reaches him; what a stranger gets wrong counts for the stranger.',
     '',
     'Made from `contract/rate-limits.ts` by `vitest -u` on `tests/unit/limits-table.test.ts`, which compares it. The walk of',
-    '`tests/server/limits-walk.test.ts` overdoes each of them as a stranger would.',
+    '`tests/server/gate/limits-walk.test.ts` overdoes each of them as a stranger would.',
     '',
     '## How often',
     '',

@@ -1,5 +1,5 @@
 import type { Role } from '#contract/permissions.ts'
-import { endSanction, giveSanction, type SanctionKind } from '#server/accounts/sanction-rows.ts'
+import { endSanction, giveSanction, type SanctionKind } from '#server/accounts/people/sanction-rows.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { addChannel, write } from './house.ts'
@@ -37,8 +37,8 @@ export const sanctionsDiffer = (house: House): Promise<object[]> =>
       .execute()
     const open = await db.selectFrom('sanctions').selectAll().where('ended_at', 'is', null).execute()
     return people.filter(({ uid, ...columns }) => {
-      const [mute] = open.filter(row => row.uid === uid && row.kind === 'mute')
-      const [timeout] = open.filter(row => row.uid === uid && row.kind === 'timeout')
+      const mute = open.find(row => row.uid === uid && row.kind === 'mute')
+      const timeout = open.find(row => row.uid === uid && row.kind === 'timeout')
       const rows = { muted: mute ? 1 : 0, muted_at: mute?.given_at ?? null }
       const times = { timeout_until: timeout?.until ?? null, timeout_at: timeout?.given_at ?? null }
       return JSON.stringify(columns) !== JSON.stringify({ ...rows, ...times })

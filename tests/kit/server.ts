@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '#server/app/start-server.ts'
+import { type RunningServer, startServer } from '#server/app/start/start-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from './database.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { commonPasswords } from '#server/accounts/common-passwords.ts'
-import { prefixBytes, prefixOf, refuseGuessable } from '#server/accounts/common-password.ts'
+import { commonPasswords } from '#server/accounts/passwords/common-passwords.ts'
+import { prefixBytes, prefixOf, refuseGuessable } from '#server/accounts/passwords/common-password.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
 const listed = Buffer.from(commonPasswords, 'base64')

@@ -4,13 +4,13 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { loadSession, watchSession } from '#web/accounts/session.ts'
-import { blockContextMenus } from './context-menu.ts'
-import { Outdated, Unreachable } from './guard.ts'
+import { blockContextMenus } from '#web/app/chat/context-menu.ts'
+import { Outdated, Unreachable } from '#web/app/pages/guard.ts'
 import { router } from './router.tsx'
 import { loadSite } from './site.ts'
-import { leaveNothing } from './leave-nothing.ts'
+import { leaveNothing } from '#web/app/leaving/leave-nothing.ts'
 import { keepShell } from './worker.ts'
-import { makeRoomForKeyboard } from './keyboard.ts'
+import { makeRoomForKeyboard } from '#web/app/shell/keyboard.ts'
 
 blockContextMenus()
 void loadSession()

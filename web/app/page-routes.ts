@@ -1,10 +1,10 @@
 import { type AnyRoute, createRootRoute, createRoute } from '@tanstack/react-router'
 import { type Page, type PageName, pages, type PagesWith } from '#contract/pages.ts'
-import { type Guard, requireAnswer, requireSession, skipWhenSignedIn } from './guard.ts'
-import { lazyPage } from './lazy-page.ts'
-import { NotFoundPage } from './not-found-page.tsx'
-import { auditLogsSearch, chatSearch, loginSearch } from './search.ts'
-import { Shell } from './shell.tsx'
+import { type Guard, requireAnswer, requireSession, skipWhenSignedIn } from '#web/app/pages/guard.ts'
+import { lazyPage } from '#web/app/pages/lazy-page.ts'
+import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
+import { auditLogsSearch, chatSearch, loginSearch } from '#web/app/chat/search.ts'
+import { Shell } from '#web/app/shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
 const under = { getParentRoute: () => root } as const
@@ -13,7 +13,7 @@ const under = { getParentRoute: () => root } as const
 const talking = createRoute({
   ...under,
   id: 'talking',
-  component: lazyPage(() => import('./talking.tsx'), 'Talking'),
+  component: lazyPage(() => import('#web/app/talking/talking.tsx'), 'Talking'),
 })
 const live = { getParentRoute: () => talking } as const
 
@@ -31,7 +31,7 @@ const stillPages = {
   home: createRoute({
     ...under,
     ...as('home'),
-    component: lazyPage(() => import('./home-page.tsx'), 'HomePage'),
+    component: lazyPage(() => import('#web/app/pages/home-page.tsx'), 'HomePage'),
   }),
   feedback: createRoute({
     ...under,
@@ -56,23 +56,23 @@ const livePages = {
     ...live,
     ...as('chat'),
     validateSearch: chatSearch,
-    component: lazyPage(() => import('./chat-page.tsx'), 'ChatPage'),
+    component: lazyPage(() => import('#web/app/pages/chat-page.tsx'), 'ChatPage'),
   }),
   profile: createRoute({
     ...live,
     ...as('profile'),
-    component: lazyPage(() => import('./profile-page.tsx'), 'ProfilePage'),
+    component: lazyPage(() => import('#web/app/pages/profile-page.tsx'), 'ProfilePage'),
   }),
   auditLogs: createRoute({
     ...live,
     ...as('auditLogs'),
     validateSearch: auditLogsSearch,
-    component: lazyPage(() => import('./audit-logs-page.tsx'), 'AuditLogsPage'),
+    component: lazyPage(() => import('#web/app/pages/audit-logs-page.tsx'), 'AuditLogsPage'),
   }),
   activityLog: createRoute({
     ...live,
     ...as('activityLog'),
-    component: lazyPage(() => import('./activity-log-page.tsx'), 'ActivityLogPage'),
+    component: lazyPage(() => import('#web/app/pages/activity-log-page.tsx'), 'ActivityLogPage'),
   }),
 }
 

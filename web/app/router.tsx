@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router'
 import type { pages } from '#contract/pages.ts'
-import { Loading } from '#web/parts/loading.tsx'
-import { ErrorPage } from './error-page.tsx'
+import { Loading } from '#web/parts/states/loading.tsx'
+import { ErrorPage } from '#web/app/pages/error-page.tsx'
 import { routeTree } from './page-routes.ts'
-import { parseSearch, stringifySearch } from './search.ts'
+import { parseSearch, stringifySearch } from '#web/app/chat/search.ts'
 
 export const router = createRouter({
   routeTree,

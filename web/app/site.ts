@@ -16,7 +16,7 @@ export async function loadSite(): Promise<void> {
 /** Only addresses of web pages become links, whatever the setting says. */
 const webAddress = (url: string): string => (/^https?:\/\//.test(url) ? url : '')
 
-/** As server/app/shell.ts wrote it; while developing there is none. */
+/** As server/app/pages/shell.ts wrote it; while developing there is none. */
 function writtenName(): string {
   return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Meydan'
 }

@@ -25,7 +25,7 @@ async function register(): Promise<void> {
 }
 
 /**
- * With SERVICE_WORKER=off a worker that is still there fetches the one that takes it away (server/app/going-worker.ts). Here
+ * With SERVICE_WORKER=off a worker that is still there fetches the one that takes it away (server/app/pages/going-worker.ts). Here
  * nothing is registered: that would bring back the registration which is just going, for as long as pages are open.
  */
 async function look(): Promise<void> {

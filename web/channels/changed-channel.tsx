@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { t as say } from '#web/gate/language.ts'
-import { ChangedNotice } from '#web/parts/changed-notice.tsx'
+import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 
 /** Somebody else has changed the channel of a form that is open: what differs from what was shown, and the way on. */
 export function ChangedChannel({ seen, now, onGoOn }: { seen: Channel; now: Channel; onGoOn: () => void }) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button, buttonLook } from '#web/parts/button.tsx'
+import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 
 /** It has arrived. The form is gone and the focus with it: it goes on with the heading, which is read out. */
 export function Sent({ from, onAnother }: { from: string; onAnother: () => void }) {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { feedbackRoutes } from '#web/gate/routes.ts'
 import { type Session, useSession } from '#web/accounts/session.ts'
 import { call, type Refused } from '#web/gate/call.ts'
-import { focusFirst, noLateFocus } from '#web/parts/form-focus.ts'
+import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 
 export interface Fields extends Draft {

@@ -116,7 +116,7 @@ function applyLanguage(language: Language): void {
 }
 
 /**
- * For the first words of the next page (server/app/pages.ts). Who never chose another language has no cookie of it; whether
+ * For the first words of the next page (server/app/pages/pages.ts). Who never chose another language has no cookie of it; whether
  * there is one is not asked, since that would hold every page up for as long as a question to another process takes.
  */
 function tellServer(language: Language): void {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { buttonLook } from '#web/parts/button.tsx'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { unlitLantern, withLanterns } from '#web/parts/picture/lantern.ts'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'
 import { cell } from '#web/parts/picture/paving.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Star } from '#web/parts/star.tsx'
+import { Star } from '#web/parts/look/star.tsx'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { copingOf } from './square/wall.ts'
 

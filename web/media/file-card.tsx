@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { byteSize } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { Button } from '#web/parts/button.tsx'
-import { IconLink } from '#web/parts/icon-button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { IconLink } from '#web/parts/buttons/icon-button.tsx'
 import type { Loading } from './use-loading.ts'
 
 /** A file as a card: what it is, its name and size, and the way to it, or why there is none. */

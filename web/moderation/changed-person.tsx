@@ -1,6 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { ChangedNotice } from '#web/parts/changed-notice.tsx'
+import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { standingWords, useStanding } from './standings.ts'
 
 /** Somebody else has acted on the person of a form that is open: how the person stands now, and the way on. */

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Member } from '#contract/accounts.ts'
-import { keepFocus } from '#web/parts/keep-focus.ts'
+import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
 export type ModerationDialog = 'timeOut' | 'role' | 'raid'
 

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import { characters } from '#contract/characters.ts'
-import { TextArea } from '#web/parts/text-area.tsx'
+import { TextArea } from '#web/parts/fields/text-area.tsx'
 
 /** Why something is done to somebody, with what room is left. */
 export function ReasonField(props: {

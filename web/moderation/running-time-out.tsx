@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { Notice } from '#web/parts/notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { timedOutWords, useStanding } from './standings.ts'
 
 /** The time-out that a new one would take the place of: until when, by whom and why. Nothing without one. */

@@ -7,7 +7,7 @@ import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { t as say } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { Chip } from '#web/parts/chip.tsx'
+import { Chip } from '#web/parts/buttons/chip.tsx'
 
 /** What somebody is under, and how long a time-out still lasts; `none` where there is nothing. */
 export function Sanctions({ member, none }: { member: Member; none: ReactNode }) {

@@ -1,6 +1,6 @@
 import type { reportedKinds } from '#contract/report-kinds.ts'
 import { create } from 'zustand'
-import { keepFocus } from '#web/parts/keep-focus.ts'
+import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
 /** What somebody is about to report. */
 export interface Reported {

@@ -5,8 +5,8 @@ import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { RichText } from '#web/messages/look/rich-text.tsx'
-import { Disclosure } from '#web/parts/disclosure.tsx'
-import { quoteLook } from '#web/parts/quote-look.ts'
+import { Disclosure } from '#web/parts/buttons/disclosure.tsx'
+import { quoteLook } from '#web/parts/look/quote-look.ts'
 
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
 export function ReportedMessage({ report: { content } }: { report: Report }) {

@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
-import { Avatar } from '#web/parts/avatar.tsx'
+import { Avatar } from '#web/parts/look/avatar.tsx'
 
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
 export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: () => void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReportStatus } from '#contract/report-kinds.ts'
-import type { ChipTone } from '#web/parts/chip.tsx'
-import { Chip } from '#web/parts/chip.tsx'
+import type { ChipTone } from '#web/parts/buttons/chip.tsx'
+import { Chip } from '#web/parts/buttons/chip.tsx'
 
 /** How a report stands. */
 export function StatusChip({ status }: { status: ReportStatus }) {

@@ -8,7 +8,7 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { clockTime, fullTime } from '#web/gate/formats.ts'
-import { buttonLook } from '#web/parts/button.tsx'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
 import type { ReportWhole } from './use-report.ts'
 
 /** What was said before and after, the reported message marked at its place, and the way there where it still stands. */

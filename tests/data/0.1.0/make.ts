@@ -9,7 +9,7 @@ import { tellAfternoon, tellMorning } from './story.ts'
 
 /**
  * Makes `sqlite.json.br` and `postgres.json.br`: what 0.1.0 stores, written by 0.1.0 itself. Every later release must
- * start on it (tests/server/upgrade.test.ts), so they are made once and stay as they are. By hand, in this repository:
+ * start on it (tests/server/running/upgrade.test.ts), so they are made once and stay as they are. By hand, in this repository:
  *
  *   git worktree add --detach /tmp/meydan-0.1.0 458032f && (cd /tmp/meydan-0.1.0 && npm ci)
  *   node tests/data/0.1.0/make.ts /tmp/meydan-0.1.0

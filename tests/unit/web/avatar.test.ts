@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { Avatar } from '#web/parts/avatar.tsx'
+import { Avatar } from '#web/parts/look/avatar.tsx'
 
 const drawn = (uid: string, name: string): string => renderToStaticMarkup(createElement(Avatar, { uid, name }))
 const colourOf = (uid: string): string => /bg-avatar-\d/.exec(drawn(uid, 'Ayşe'))![0]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { restBetween } from '#web/parts/rest.ts'
+import { restBetween } from '#web/parts/states/rest.ts'
 
 it('lets something happen again only after a rest, counted from the last time that it happened', () => {
   const isRested = restBetween(300)

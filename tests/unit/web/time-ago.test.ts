@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { timeAgo } from '#web/parts/time-ago.ts'
+import { timeAgo } from '#web/parts/time/time-ago.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const second = 1_000

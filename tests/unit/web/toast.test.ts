@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toast, useToasts } from '#web/parts/toast.ts'
+import { toast, useToasts } from '#web/parts/overlays/toast.ts'
 
 // LOOK-4
 test('of more than twenty toasts the oldest make room', () => {

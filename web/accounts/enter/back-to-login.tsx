@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 
 /** To /login, with the address filled in where it is known. */
 export function BackToLogin({ email }: { email?: string }) {

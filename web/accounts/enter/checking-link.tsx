@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
-import { Loading } from '#web/parts/loading.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Loading } from '#web/parts/states/loading.tsx'
 import type { CheckedCode } from './checked-code.ts'
 import { FailureNotice } from './failure-notice.tsx'
 

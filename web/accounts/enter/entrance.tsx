@@ -1,6 +1,6 @@
-import { Card } from '#web/parts/card.tsx'
-import { Star } from '#web/parts/star.tsx'
-import { useScreen } from '#web/parts/use-screen.ts'
+import { Card } from '#web/parts/look/card.tsx'
+import { Star } from '#web/parts/look/star.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { EntranceFrame, type EntranceFrameProps } from './entrance-frame.tsx'
 import { Gate } from './gate.tsx'
 

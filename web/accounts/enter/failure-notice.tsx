@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { Notice } from '#web/parts/notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import type { Failure } from './actions.ts'
 
 /** Why it did not work, in the page's language even after it is switched, and how long to wait where that is why. */

@@ -1,4 +1,4 @@
-import { pixelPath } from '#web/parts/pixels.ts'
+import { pixelPath } from '#web/parts/look/pixels.ts'
 
 /** The gate's grid. Everything but the two who stand in the door mirrors at its middle. */
 export const width = 72

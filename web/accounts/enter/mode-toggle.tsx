@@ -1,4 +1,4 @@
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 
 /** The way to the other form, below a line. */
 export function ModeToggle({ lead, label, onToggle }: { lead: string; label: string; onToggle: () => void }) {

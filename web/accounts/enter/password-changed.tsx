@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#web/parts/notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { Entrance } from './entrance.tsx'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { fieldCheck } from '#web/gate/field-check.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { useAct } from '#web/accounts/act.ts'
 import type { Failure } from './actions.ts'
 import { resendVerification } from './actions.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Notice } from '#web/parts/notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { BackToLogin } from './back-to-login.tsx'
 import { Entrance } from './entrance.tsx'
 import { ResetRequest } from './forgot.tsx'

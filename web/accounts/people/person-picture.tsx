@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
-import { Avatar } from '#web/parts/avatar.tsx'
-import { PresenceDot } from '#web/parts/presence-dot.tsx'
+import { Avatar } from '#web/parts/look/avatar.tsx'
+import { PresenceDot } from '#web/parts/look/presence-dot.tsx'
 import { useIsOnline } from './presence.ts'
 
 /** Somebody's picture with whether he is here. Silent: words stand beside it. `behind` is what it lies on. */

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { Mark } from '#web/parts/mark.tsx'
+import { Mark } from '#web/parts/look/mark.tsx'
 
 /** Muted and timed-out people are marked for everybody; a time-out's mark goes by itself (ACC-35). */
 export function SanctionMark({ member }: { member: Member }) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { endings } from '#contract/file-types.ts'
-import { IconButton } from '#web/parts/icon-button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { attach } from './attaching.ts'
 import { backToField } from './target.ts'
 

@@ -10,7 +10,7 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { upload } from '#web/media/upload.ts'
 import type { Written } from '#web/messages/unsent/unsent.ts'
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
 import { keepFile, type KeptFile, readFiles, removeFile } from './files-kept.ts'
 
 /** The file in a channel's composer. It goes to the server as soon as it is chosen, so that sending needs no waiting. */
@@ -89,7 +89,7 @@ export function removeAttached(channelId: string): void {
 
 let keeper: string | null = null
 
-/** Another account starts without this one's files. What is kept stays until a log-out (web/app/log-out.ts). */
+/** Another account starts without this one's files. What is kept stays until a log-out (web/app/leaving/log-out.ts). */
 export function forgetAttached(): void {
   keeper = null
   for (const channelId of Object.keys(useAttachings.getState().files)) forget(channelId)

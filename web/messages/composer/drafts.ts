@@ -51,7 +51,7 @@ function takeOver(channelId: string, draft: Draft | null): void {
   useDrafts.setState({ drafts: isEmpty(now) ? others : { ...others, [channelId]: now } })
 }
 
-/** Another account starts with empty composers. What is kept stays until a log-out (web/app/log-out.ts). */
+/** Another account starts with empty composers. What is kept stays until a log-out (web/app/leaving/log-out.ts). */
 export function forgetDrafts(): void {
   keeper = null
   stopHearing()

@@ -1,5 +1,5 @@
 import { t } from '#web/gate/language.ts'
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
 import { changeDraft, keepEditAsDraft, useDrafts } from './drafts.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 

@@ -65,7 +65,7 @@ export const dropAllChannels = (): void => useMessages.setState({ channels: {} }
 export const learnMessage = (message: Message): void =>
   changeTimeline(message.channelId, timeline => learn(timeline, message))
 
-/** The reducers of this room's events; web/app/reducers.ts names them all. */
+/** The reducers of this room's events; web/app/talking/reducers.ts names them all. */
 export const messagePosted = ({ seq, data }: LiveEvent<'message.posted'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 

@@ -1,6 +1,6 @@
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { toast } from '#web/parts/toast.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
 import { create } from 'zustand'
 import { openAround } from '#web/messages/held/load.ts'
 import { timelineOf } from '#web/messages/held/store.ts'

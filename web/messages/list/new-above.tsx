@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 import type { FirstNew } from '#web/messages/marks/first-new.ts'
 import { jumpToFirstNew } from '#web/messages/marks/first-new.ts'
 import { countShown } from '#web/messages/marks/unread.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/button.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Spinner } from '#web/parts/states/spinner.tsx'
 import { loadNewer } from '#web/messages/held/load.ts'
 
 /** The lower edge of what is held after a jump: more is coming, or could not come. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
-import { Button } from '#web/parts/button.tsx'
-import { Spinner } from '#web/parts/spinner.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Spinner } from '#web/parts/states/spinner.tsx'
 import { loadOlder } from '#web/messages/held/load.ts'
 
 /** The upper edge of what is held: more is coming, could not come, or this is where the channel begins. */

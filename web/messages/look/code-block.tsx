@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { copy } from '#web/parts/copy.ts'
-import { IconButton } from '#web/parts/icon-button.tsx'
+import { copy } from '#web/parts/buttons/copy.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 
 /** Fenced code: long lines scroll, and all of it can be copied. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {

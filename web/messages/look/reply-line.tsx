@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Message, Quote } from '#contract/messages.ts'
-import { Avatar } from '#web/parts/avatar.tsx'
+import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
 import { oneLine } from './one-line.ts'

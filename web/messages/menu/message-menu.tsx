@@ -2,7 +2,7 @@ import { Ellipsis, Reply } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
-import { IconButton } from '#web/parts/icon-button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { openMessageMenu } from './menu-store.ts'
 import { startReply } from '#web/messages/composer/target.ts'
 

@@ -1,4 +1,4 @@
-import { usePressMenu } from '#web/parts/use-press-menu.ts'
+import { usePressMenu } from '#web/parts/overlays/use-press-menu.ts'
 import { openMenuAt } from './open-menu-at.ts'
 import { rowAt } from '#web/messages/list/row-focus.ts'
 

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { copy } from '#web/parts/copy.ts'
-import { IconButton } from '#web/parts/icon-button.tsx'
-import { toast } from '#web/parts/toast.ts'
+import { copy } from '#web/parts/buttons/copy.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
 
 /** An id to read and to take along; `of` names whose it is. */
 export function CopiedId({ id, of }: { id: string; of: string }) {

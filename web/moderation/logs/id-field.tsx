@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
-import { Button } from '#web/parts/button.tsx'
-import { TextField } from '#web/parts/text-field.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
 import { whom } from './whom.ts'
 
 const maxSuggestions = 5

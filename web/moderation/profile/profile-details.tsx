@@ -10,8 +10,8 @@ import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { longDate } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
-import { Card } from '#web/parts/card.tsx'
-import { TileBand } from '#web/parts/tile-band.tsx'
+import { Card } from '#web/parts/look/card.tsx'
+import { TileBand } from '#web/parts/look/tile-band.tsx'
 import { Moment } from '#web/messages/look/moment.tsx'
 
 export interface ProfileDetailsProps {

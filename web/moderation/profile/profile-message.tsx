@@ -12,8 +12,8 @@ import { useName } from '#web/messages/held/authors.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { fullTime } from '#web/gate/formats.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
-import { Disclosure } from '#web/parts/disclosure.tsx'
-import { quoteLook } from '#web/parts/quote-look.ts'
+import { Disclosure } from '#web/parts/buttons/disclosure.tsx'
+import { quoteLook } from '#web/parts/look/quote-look.ts'
 
 /** One of the latest messages; what it said before unfolds. */
 export function LatestMessage({ message, by }: { message: SaidMessage; by: string }) {

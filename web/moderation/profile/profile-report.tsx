@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
-import { Button } from '#web/parts/button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { StatusChip } from '#web/reports/status-chip.tsx'
 

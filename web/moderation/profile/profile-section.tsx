@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Card } from '#web/parts/card.tsx'
-import { Failure } from '#web/parts/failure.tsx'
-import { LoadMore, useFocusOnMore } from '#web/parts/load-more.tsx'
-import { WaitingTexts } from '#web/parts/skeleton.tsx'
+import { Card } from '#web/parts/look/card.tsx'
+import { Failure } from '#web/parts/states/failure.tsx'
+import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
+import { WaitingTexts } from '#web/parts/states/skeleton.tsx'
 import type { LivePages } from './use-pages.ts'
 
 export interface ProfileSectionProps<Item> {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Card } from '#web/parts/card.tsx'
-import { Skeleton } from '#web/parts/skeleton.tsx'
-import { TileBand } from '#web/parts/tile-band.tsx'
+import { Card } from '#web/parts/look/card.tsx'
+import { Skeleton } from '#web/parts/states/skeleton.tsx'
+import { TileBand } from '#web/parts/look/tile-band.tsx'
 
 /** The shape of a profile that is coming. */
 export function ProfileSkeleton() {

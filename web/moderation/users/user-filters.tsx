@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { roles } from '#contract/permissions.ts'
-import { SearchField } from '#web/parts/search-field.tsx'
-import { Select } from '#web/parts/select.tsx'
+import { SearchField } from '#web/parts/fields/search-field.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
 import type { UserFilter } from './users-shown.ts'
 import { sanctionFilters } from './users-shown.ts'
 

@@ -10,8 +10,8 @@ import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { shortDate } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { IconButton } from '#web/parts/icon-button.tsx'
-import { rowLook } from '#web/parts/table-look.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { rowLook } from '#web/parts/look/table-look.ts'
 import { Sanctions } from '#web/moderation/sanctions.tsx'
 
 /** Of the head and of each line. */

@@ -1,0 +1,72 @@
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Caller } from '#server/gate/caller.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import type { ReadSnapshot } from '#server/gate/verb.ts'
+import { passwordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
+import { becomeMember } from '#server/accounts/sign-up/become-member.ts'
+import { ownerOfCode, spendCode } from '#server/accounts/codes/codes.ts'
+import { endAll } from '#server/accounts/sessions/end-sessions.ts'
+import { refuseGuessable } from './common-password.ts'
+import { refuseReserved } from '#server/accounts/sign-up/names.ts'
+import type { Passwords } from './passwords.ts'
+import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
+import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
+import { rename } from '#server/accounts/people/rename.ts'
+import { updateUser } from '#server/accounts/people/user-rows.ts'
+import type { AccountSettings } from '#server/accounts/people/settings.ts'
+
+export interface Resetting {
+  oobCode: string
+  displayName: string | undefined
+  passwordHash: string
+  settings: AccountSettings
+}
+
+/** Hashes the new password before the transaction, and only for a code that lives. */
+export const hashNewPassword =
+  (passwords: Passwords, settings: AccountSettings) =>
+  async (
+    read: ReadSnapshot,
+    { oobCode, password, displayName }: { oobCode: string; password: string; displayName?: string | undefined },
+    caller: Caller,
+    now: EpochMs,
+  ): Promise<Resetting | Refusal> => {
+    const user = await read(db => ownerOfCode(db, 'reset', oobCode, now))
+    if (!user) return refuse('expired-code')
+    const named = { displayName: displayName ?? user.display_name, email: user.email }
+    const no = refuseReserved(displayName, settings.siteName) ?? refuseGuessable(password, named)
+    if (no) return no
+    const passwordHash = await passwords.hash(password, caller)
+    return passwordHash instanceof Refusal ? passwordHash : { oobCode, displayName, passwordHash, settings }
+  }
+
+/**
+ * Sets the new password. Whoever else is signed in in this browser stays so: the reply touches no cookie. All sessions of
+ * the account end, its known browsers are forgotten, the address counts as verified, and a notice is mailed. An account
+ * that nobody has verified may get another name too: a stranger may have chosen it.
+ */
+export async function confirmReset(
+  tx: Tx,
+  { oobCode, displayName, passwordHash, settings }: Resetting,
+  now: EpochMs,
+): Promise<Outcome<{ email: string }> | Refusal> {
+  const user = await spendCode(tx, 'reset', oobCode, now)
+  if (!user) return refuse('expired-code')
+  const isNew = user.email_verified === 0
+  const named = isNew && displayName !== undefined ? await rename(tx, user, displayName, now) : user
+  if (named instanceof Refusal) return named
+  await updateUser(tx, user.uid, { password_hash: passwordHash })
+  await removeCodesOf(tx, user.uid)
+  await retireLetters(tx, { uid: user.uid, letter: 'reset' })
+  await forgetBrowsersOf(tx, user.uid)
+  const ended = await endAll(tx, user.uid)
+  const joined = isNew ? await becomeMember(tx, named, settings.ownerEmail, now) : []
+  await queueMail(tx, user.email, passwordChangedLetter(settings, named.display_name), now)
+  return {
+    result: { email: user.email },
+    events: [...ended, ...joined],
+    queuesMail: true,
+  }
+}

@@ -1,0 +1,106 @@
+import type { Role } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import type { Named } from '#server/accounts/sign-up/names.ts'
+
+export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+export const userByEmail = (db: Snapshot, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirst()
+
+/** The row, held against other writers until the commit. */
+export const lockUser = (tx: Tx, uid: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('uid', '=', uid).forUpdate().executeTakeFirst()
+
+export const lockUserByEmail = (tx: Tx, email: string): Promise<UserRow | undefined> =>
+  tx.selectFrom('users').selectAll().where('email_key', '=', email).forUpdate().executeTakeFirst()
+
+/** Held until the commit: who has this address, who has this name, and all whose names look like it. */
+export const lockUsersHolding = (
+  tx: Tx,
+  { email, named }: { email: string; named: Pick<Named, 'name_key' | 'name_look'> },
+): Promise<UserRow[]> =>
+  tx
+    .selectFrom('users')
+    .selectAll()
+    .where(row =>
+      row.or([
+        row('email_key', '=', email),
+        row('name_key', '=', named.name_key),
+        row('name_look', '=', named.name_look),
+      ]),
+    )
+    .orderBy('uid')
+    .forUpdate()
+    .execute()
+
+/** False where another process has just taken the address or the name. */
+export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('users')
+    .values(user)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('uid')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+type Verified = 'email_verified' | 'held_until' | 'sign_up_browser' | 'password_hash'
+
+export const updateUser = (
+  tx: Tx,
+  uid: string,
+  change: Partial<Pick<UserRow, Verified>> & Partial<Named>,
+): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
+
+/** Each change of a role may take a right from somebody. */
+export async function writeRole(tx: Tx, uid: string, role: Role): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute()
+  narrowRights(tx)
+}
+
+/** Removes sign-ups that were never verified, with their codes. Nothing else can hang on such an account. */
+export async function removeUsers(tx: Tx, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return
+  await tx.deleteFrom('codes').where('uid', 'in', uids).execute()
+  await tx.deleteFrom('users').where('uid', 'in', uids).where('email_verified', '=', 0).execute()
+}
+
+export async function lapsedUids(db: Snapshot, now: EpochMs, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('email_verified', '=', 0)
+    .where('held_until', '<=', now)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()
+  return rows.map(row => row.uid)
+}
+
+export async function lockOwners(tx: Tx): Promise<string[]> {
+  const owner: Role = 'owner'
+  const rows = await tx.selectFrom('users').select('uid').where('role', '=', owner).orderBy('uid').forUpdate().execute()
+  return rows.map(row => row.uid)
+}
+
+export async function hasOwner(db: Snapshot): Promise<boolean> {
+  const owner: Role = 'owner'
+  return (
+    (await db.selectFrom('users').select('uid').where('role', '=', owner).limit(1).executeTakeFirst()) !== undefined
+  )
+}
+
+/** Verified people in the order of their uids. */
+export const membersAfter = (db: Snapshot, uid: string, limit: number): Promise<UserRow[]> =>
+  db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', '>', uid)
+    .where('email_verified', '=', 1)
+    .orderBy('uid')
+    .limit(limit)
+    .execute()

@@ -1,0 +1,77 @@
+import type { EpochMs } from '#contract/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { SessionRow } from '#server/db/tables.ts'
+import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { actorColumns } from '#server/accounts/people/person.ts'
+
+/** One statement, on the path of every request. A lapsed session, or one of an unverified account, is none. */
+export const sessionByToken = (
+  db: Snapshot,
+  tokenHash: string,
+  { now, idleSince }: { now: EpochMs; idleSince: EpochMs },
+) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select(['sessions.id', 'sessions.seen_at', 'sessions.expires_at'])
+    .select(actorColumns)
+    .where('sessions.token_hash', '=', tokenHash)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.seen_at', '>', idleSince)
+    .where('users.email_verified', '=', 1)
+    .executeTakeFirst()
+
+/** The same of many sessions at once, by their ids. */
+export const sessionsById = (
+  db: Snapshot,
+  ids: readonly string[],
+  { now, idleSince }: { now: EpochMs; idleSince: EpochMs },
+) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.uid', 'sessions.uid')
+    .select('sessions.id')
+    .select(actorColumns)
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', now)
+    .where('sessions.seen_at', '>', idleSince)
+    .where('users.email_verified', '=', 1)
+    .execute()
+
+export const insertSession = (tx: Tx, session: SessionRow): Promise<unknown> =>
+  tx.insertInto('sessions').values(session).execute()
+
+export const seeSession = (tx: Tx, id: string, now: EpochMs, unlessSince: EpochMs): Promise<unknown> =>
+  tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<=', unlessSince).execute()
+
+/** Newest first. */
+export async function sessionIdsOf(db: Snapshot, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('uid', '=', uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(row => row.id)
+}
+
+export const lapsedSessions = (
+  db: Snapshot,
+  { now, idleSince, limit }: { now: EpochMs; idleSince: EpochMs; limit: number },
+): Promise<{ id: string; uid: string }[]> =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'uid'])
+    .where(row => row.or([row('expires_at', '<=', now), row('seen_at', '<=', idleSince)]))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
+/** Ends those that are there, of whomever: their people lose what a session gives. */
+export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<{ id: string; uid: string }[]> {
+  if (ids.length === 0) return []
+  const removed = await tx.deleteFrom('sessions').where('id', 'in', ids).returning(['id', 'uid']).execute()
+  if (removed.length > 0) narrowRights(tx)
+  return removed
+}

@@ -1,0 +1,60 @@
+import { v4 as uuidv4 } from 'uuid'
+import type { EpochMs } from '#contract/text.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import type { Refusal } from '#server/gate/refusal.ts'
+import type { Outcome } from '#server/gate/outcome.ts'
+import { mailCode } from '#server/accounts/codes/mail-code.ts'
+import { lockHolders } from './lock-holders.ts'
+import { type Named, namedAs, takenBy } from './names.ts'
+import { markSignUpBrowser } from './sign-up-browser.ts'
+import { insertUser } from '#server/accounts/people/user-rows.ts'
+
+export interface SigningUp {
+  displayName: string
+  email: string
+  passwordHash: string
+  signUpToken: string
+}
+
+/**
+ * Makes an unverified account and mails its link; nobody is signed in by it (ACC-1). The cookie says only that
+ * this browser signed up. Who holds the name or the address stands in the way, unless that sign-up has lapsed.
+ */
+export async function signUp(
+  tx: Tx,
+  { displayName, email, passwordHash, signUpToken }: SigningUp,
+  now: EpochMs,
+): Promise<Outcome<{ email: string }> | Refusal> {
+  const named = namedAs(displayName)
+  const holders = await lockHolders(tx, { ...named, email }, now)
+  if (holders.length > 0) return takenBy(holders, named)
+
+  const { hash: signUpBrowser, cookies } = markSignUpBrowser(signUpToken)
+  const user = newUser({ named, email, passwordHash, signUpBrowser }, now)
+  // Another process was faster: its row can be seen now.
+  if (!(await insertUser(tx, user))) return takenBy(await lockHolders(tx, { ...named, email }, now), named)
+  await mailCode(tx, user, 'verification', now)
+  return { result: { email }, queuesMail: true, cookies }
+}
+
+const newUser = (
+  given: { named: Named; email: string; passwordHash: string; signUpBrowser: string },
+  now: EpochMs,
+): UserRow => ({
+  uid: uuidv4(), // the avatar's colour goes by its first sign: version 7 would give everybody the same
+  email: given.email,
+  email_key: given.email,
+  email_verified: 0,
+  ...given.named,
+  password_hash: given.passwordHash,
+  role: 'user',
+  created_at: now,
+  photo_url: '',
+  muted: 0,
+  muted_at: null,
+  timeout_until: null,
+  timeout_at: null,
+  held_until: null,
+  sign_up_browser: given.signUpBrowser,
+})

@@ -1,0 +1,53 @@
+import { chmodSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { House } from '#server/house.ts'
+import type { CommandAnswer } from './command.ts'
+import { StartError } from '#server/app/start/data-dir.ts'
+import { databaseOf } from '#server/app/start/looked-at.ts'
+import { type CommandRequest, runCommand } from './commands.ts'
+
+export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
+
+/**
+ * The operator's way in while a server runs: one JSON line asks, one JSON line answers. The socket's file mode (0600)
+ * is its only lock: who may open it may also open the database.
+ */
+export async function listenForOperator(house: House): Promise<Server> {
+  const path = controlSocketOf(house.config.dataDir)
+  rmSync(path, { force: true }) // the data directory is locked by us: what lies here is a dead server's
+  const server = createServer(socket => {
+    socket.on('error', () => socket.destroy())
+    const lines = createInterface({ input: socket })
+    lines.on('error', () => {}) // it hands the socket's on, and unheard it would end the server
+    lines.on('line', line => {
+      void answerTo(house, line).then(answer => socket.end(`${JSON.stringify(answer)}\n`))
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => reject(unopened(path, code)))
+    server.listen(path, resolve)
+  })
+  chmodSync(path, 0o600)
+  return server
+}
+
+/** Of a socket's path the system takes 107 bytes, and on a Mac 103; what is longer it refuses as an argument. */
+function unopened(path: string, code = ''): StartError {
+  const isTooLong = Buffer.byteLength(path) > 103
+  const why = isTooLong
+    ? 'its path is too long for the operator’s socket, 100 bytes at most'
+    : `the operator’s socket cannot be made (${code})`
+  return new StartError(`The data directory (DATA_DIR) will not do: ${why}.`)
+}
+
+async function answerTo(house: House, line: string): Promise<CommandAnswer> {
+  try {
+    const answer = await runCommand(house, JSON.parse(line) as CommandRequest)
+    return { ...answer, database: databaseOf(house.config) }
+  } catch (error) {
+    house.log.error({ err: error }, 'An operator command failed')
+    return { ok: false, lines: [(error as Error).message], database: databaseOf(house.config) }
+  }
+}

@@ -1,0 +1,27 @@
+import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
+import { auditBindings } from '#server/audit/door.ts'
+import { channelBindings, everyChannel } from '#server/channels/door.ts'
+import { feedbackBindings } from '#server/feedback/door.ts'
+import type { Bound } from '#server/gate/verb.ts'
+import type { House } from '#server/house.ts'
+import { liveBindings } from '#server/live/door.ts'
+import { type Files, mediaBindings } from '#server/media/door.ts'
+import { contentsOf, messageBindings } from '#server/messages/door.ts'
+import { moderationBindings } from '#server/moderation/door.ts'
+import { reportBindings } from '#server/reports/door.ts'
+import { siteBindings } from '#server/app/pages/site.ts'
+
+/** Every route of the product with its verb. How many people are online, the live hub knows. */
+export const allBindings = (house: House, files: Files, online: () => number): Bound[] => [
+  ...siteBindings(house, online),
+  ...auditBindings({ everyChannel, uidsOf, namesOf }),
+  ...accountBindings(house),
+  ...memberBindings(),
+  ...channelBindings(contentsOf),
+  ...mediaBindings(house, files),
+  ...messageBindings(),
+  ...reportBindings(),
+  ...moderationBindings(),
+  ...feedbackBindings(house.config),
+  ...liveBindings(),
+]

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { findSession, grantOwner } from '#server/accounts/door.ts'
+import type { Config } from '#server/config.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { callerOf, createHttp } from '#server/gate/http.ts'
+import { createLimiter } from '#server/gate/limiter.ts'
+import { serve } from '#server/gate/serve.ts'
+import { createWho } from '#server/gate/who.ts'
+import type { House } from '#server/house.ts'
+import { openInspector, openStorage } from '#server/media/door.ts'
+import { allBindings } from './all-bindings.ts'
+import { serveApiDocs } from '#server/app/docs/serve.ts'
+import { listenForOperator } from '#server/app/commands/control.ts'
+import { StartError } from './data-dir.ts'
+import { greet } from './greeting.ts'
+import { serveHealth } from '#server/app/pages/health.ts'
+import { joinLive } from './join-live.ts'
+import { joinMail } from './join-mail.ts'
+import { openHouse } from './open-house.ts'
+import { troublesOutside } from '#server/app/pages/outside.ts'
+import { servePages } from '#server/app/pages/pages.ts'
+import { startErrorOf } from './start-error.ts'
+import { serveFiles } from '#server/app/pages/serve-files.ts'
+import { touching } from '#server/app/pages/touch.ts'
+import { keepHouse } from './upkeep.ts'
+import { watchClock } from './watch-clock.ts'
+
+export interface RunningServer {
+  house: House
+  /** Where it answers, with the real port. */
+  url: string
+  /** What the start prints. */
+  greeting: string[]
+  /** A line for each thing outside (mail server, bucket) that would not do now. */
+  troubles(): Promise<string[]>
+  /** Drains: no new requests, sockets told to come back, what was accepted is written, mail under way is finished. */
+  close(): Promise<void>
+}
+
+const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
+
+/** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
+export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+  const app = createHttp(config, clock)
+  const { house, close: closeHouse } = await openHouse(config, clock, app.log)
+  try {
+    const who = touching(house, createWho(house.db, findSession, house.outbox, clock))
+    const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
+    const storage = await openStorage(config)
+    const inspector = openInspector(app.log)
+    const hub = joinLive(house, app.server, who)
+    const bounds = allBindings(house, { storage, inspector }, hub.online)
+    serve(app, gate, bounds)
+    serveApiDocs(app, config)
+    serveHealth(app, { house, storage, startId: randomUUID() })
+    serveFiles(app, gate, storage)
+    const mail = await joinMail(house, app)
+    await servePages(app, bounds, webDir, config)
+
+    await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
+    const port = await listen(app, config)
+    const control = await listenForOperator(house)
+    const upkeep = keepHouse(house, storage)
+    const clockWatch = await watchClock(house)
+    return {
+      house,
+      url: `http://localhost:${port}`,
+      greeting: await greet(house, port, mail.mailboxPath),
+      troubles: () => troublesOutside(config, storage),
+      close: async () => {
+        const tidied = upkeep.stop()
+        clockWatch.stop()
+        control.close()
+        await hub.close()
+        await drain(app)
+        inspector.close()
+        await mail.stop()
+        await tidied
+        await closeHouse()
+      },
+    }
+  } catch (error) {
+    await app.close()
+    await closeHouse()
+    throw startErrorOf(error, config)
+  }
+}
+
+/** Longer than any honest request takes; whoever is slower than this loses the connection. */
+const drainMs = 10_000
+
+/** Finishes the requests that are under way; connections without one are closed at once. */
+async function drain(app: FastifyInstance): Promise<void> {
+  const { server } = app
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), drainMs)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(cut)
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? 'is already taken' : code === 'EACCES' ? 'may not be used by this user' : null
+    const line = why ? `Port ${port} (PORT) ${why}.` : `HOST ${host} is no address of this machine (${code}).`
+    throw new StartError(line, { cause: error })
+  }
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : port
+}

@@ -1,0 +1,230 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import { channelRoutes } from '#contract/channels.ts'
+import { feedbackRoutes } from '#contract/feedback.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { abilities } from '#contract/permissions.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import { allBindings } from '#server/app/start/all-bindings.ts'
+import { verify } from '#server/audit/door.ts'
+import { type Cast, cast } from '#tests/kit/cast.ts'
+import { engine } from '#tests/kit/database.ts'
+import { routes } from '#tests/kit/routes.ts'
+import { startTestServer } from '#tests/kit/server.ts'
+import { openTalk, type Talk } from '#tests/kit/talk.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let people: Cast
+let talk: Talk
+beforeAll(async () => {
+  server = await startTestServer()
+  people = await cast(server)
+  talk = await openTalk(server, 'tutanak')
+})
+afterAll(async () => server[Symbol.asyncDispose]())
+
+/** Acts that write no entry, and why. */
+const unwritten: Record<string, string> = {
+  signUp: 'nobody is a member by it yet',
+  sendVerificationEmail: 'a mail to oneself',
+  confirmVerification: 'one’s own account',
+  claimVerification: 'one’s own account',
+  disownVerification: 'removes what never was a member',
+  login: 'a session is no act on anybody',
+  logout: 'a session is no act on anybody',
+  sendPasswordReset: 'changes nothing yet',
+  sendPasswordResetEmail: 'a mail to oneself',
+  confirmReset: 'one’s own password',
+  uploadFile: 'stands nowhere until a message carries it',
+  postMessage: 'the message itself is the record',
+  markRead: 'one’s own mark',
+  setChannelMuted: 'one’s own setting',
+}
+
+type Deed = () => Promise<unknown>
+/** Every other act: what it writes, made ready and then done. */
+const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed> }> = {
+  editMessage: {
+    writes: ['edit_message'],
+    ready: async () => {
+      const said = await talk.post(people.bora, 'önce')
+      return () => talk.edit(people.bora, said, 'sonra')
+    },
+  },
+  removeMessage: {
+    writes: ['delete_message'],
+    ready: async () => {
+      const { id: messageId } = await talk.post(people.bora, 'gidecek')
+      return () => people.moderator.do(messageRoutes.removeMessage, { messageId })
+    },
+  },
+  restoreMessage: {
+    writes: ['restore_message'],
+    ready: async () => {
+      const { id: messageId } = await talk.post(people.bora, 'dönecek')
+      await people.moderator.do(messageRoutes.removeMessage, { messageId })
+      return () => people.moderator.do(messageRoutes.restoreMessage, { messageId })
+    },
+  },
+  removeRecentMessages: {
+    writes: ['delete_message', 'delete_message'],
+    ready: async () => {
+      await people.moderator.do(moderationRoutes.removeRecentMessages, { uid: people.ayse.uid, minutes: 5 })
+      await talk.post(people.ayse, 'bir')
+      await talk.post(people.ayse, 'iki')
+      return () => people.moderator.do(moderationRoutes.removeRecentMessages, { uid: people.ayse.uid, minutes: 5 })
+    },
+  },
+  restoreRecentMessages: {
+    writes: ['restore_message', 'restore_message'],
+    ready: async () => {
+      const input = { uid: people.ayse.uid, minutes: 5 }
+      await people.moderator.do(moderationRoutes.removeRecentMessages, input)
+      await talk.post(people.ayse, 'bir')
+      await talk.post(people.ayse, 'iki')
+      const { ids } = await people.moderator.do(moderationRoutes.removeRecentMessages, input)
+      return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
+    },
+  },
+  createChannel: { writes: ['create_channel'], ready: async () => () => newChannel() },
+  editChannel: {
+    writes: ['update_channel'],
+    ready: async () => {
+      const channelId = await newChannel()
+      const input = { channelId, name: `yeni ${channelId.slice(-8)}`, description: '' }
+      return () => people.owner.do(channelRoutes.editChannel, input)
+    },
+  },
+  setChannelRights: {
+    writes: ['update_channel_permissions'],
+    ready: async () => {
+      const channelId = await newChannel()
+      const input = { channelId, allowedRoles: [], readRoles: [], readOnly: true }
+      return () => people.owner.do(channelRoutes.setChannelRights, input)
+    },
+  },
+  removeChannel: {
+    writes: ['delete_channel'],
+    ready: async () => {
+      const channelId = await newChannel()
+      return () => people.owner.do(channelRoutes.removeChannel, { channelId })
+    },
+  },
+  timeOut: {
+    writes: ['timeout_user'],
+    ready: async () => () => people.moderator.do(moderationRoutes.timeOut, fiveMinutes()),
+  },
+  cancelTimeOut: {
+    writes: ['remove_timeout'],
+    ready: async () => {
+      await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
+      return () => people.moderator.do(moderationRoutes.cancelTimeOut, { uid: people.ayse.uid })
+    },
+  },
+  undoTimeOut: {
+    writes: ['remove_timeout'],
+    ready: async () => {
+      const { uid, version } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
+      return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, version })
+    },
+  },
+  setMuted: {
+    writes: ['mute_user', 'unmute_user'],
+    ready: async () => async () => {
+      for (const isMuted of [true, false]) {
+        await people.owner.do(moderationRoutes.setMuted, { uid: people.ayse.uid, isMuted })
+      }
+    },
+  },
+  setRole: {
+    writes: ['update_user_role', 'update_user_role'],
+    ready: async () => async () => {
+      for (const role of ['moderator', 'user'] as const) {
+        await people.owner.do(moderationRoutes.setRole, { uid: people.ayse.uid, role })
+      }
+    },
+  },
+  report: {
+    writes: ['report_message', 'report_user'],
+    ready: async () => {
+      const { id } = await talk.post(people.bora, 'kötü')
+      return async () => {
+        await people.ayse.do(reportRoutes.report, { itemType: 'message', itemId: id, reason: 'Kaba.' })
+        await people.ayse.do(reportRoutes.report, { itemType: 'user', itemId: people.bora.uid, reason: 'Kaba.' })
+      }
+    },
+  },
+  settleReport: {
+    writes: ['settle_report'],
+    ready: async () => {
+      const { id: itemId } = await talk.post(people.bora, 'kötü')
+      const { id: reportId } = await people.ayse.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'x' })
+      return () => people.moderator.do(reportRoutes.settleReport, { reportId, status: 'resolved' })
+    },
+  },
+  sendFeedback: {
+    writes: ['feedback_submitted'],
+    ready: async () => () =>
+      people.visitor.do(feedbackRoutes.sendFeedback, { name: 'Ece', email: 'ece@example.com', message: 'Selam' }),
+  },
+}
+
+const fiveMinutes = () => ({ uid: people.ayse.uid, amount: '5', unit: 'minutes' as const, reason: 'Sataşma' })
+async function newChannel(): Promise<string> {
+  const id = uuidv7()
+  await people.owner.do(channelRoutes.createChannel, { id, name: `kanal ${id.slice(-8)}`, description: '' })
+  return id
+}
+const actions = async (): Promise<AuditAction[]> => {
+  const rows = await server.house.db.read(db => db.selectFrom('audit_logs').select('action').orderBy('n').execute())
+  return rows.map(({ action }) => action)
+}
+
+const acts = routes.filter(([, { kind }]) => kind !== 'read').map(([name]) => name)
+
+// AUD-3
+describe(`the audit trail on ${engine}`, () => {
+  test('knows every act of the contract', () => {
+    expect([...Object.keys(written), ...Object.keys(unwritten)].sort()).toEqual([...acts].sort())
+  })
+
+  test.each(Object.entries(written))('has what %s did, once, and by whom', async (_, { writes, ready }) => {
+    const deed = await ready()
+    const before = await actions()
+    await deed()
+    expect((await actions()).slice(before.length)).toEqual(writes)
+    const newest = await server.house.db.read(db =>
+      db
+        .selectFrom('audit_logs')
+        .leftJoin('audit_texts', join =>
+          join.onRef('audit_texts.n', '=', 'audit_logs.n').on('audit_texts.field', '=', 'moderatorName'),
+        )
+        .leftJoin('users', 'users.uid', 'audit_logs.moderator_id')
+        .select(['users.display_name', 'audit_texts.text'])
+        .orderBy('audit_logs.n', 'desc')
+        .executeTakeFirstOrThrow(),
+    )
+    expect(newest.text, 'visitors have no name').toBe(newest.display_name)
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('is written by the gate for every act of who is signed in, and by nothing that visitors may do', () => {
+    const files = { storage: { incomingDir: '' }, inspector: {} }
+    for (const { route, binding } of allBindings(server.house, files as never, () => 0)) {
+      if (binding.kind === 'read') continue
+      const isOpen = abilities[route.ability].visitor !== 'never'
+      expect('verb' in binding, `${route.path} is bound by openAct`).toBe(isOpen)
+    }
+  })
+
+  test('has nothing of what one does for oneself', async () => {
+    const before = await actions()
+    const { id } = await talk.post(people.ayse, 'selam')
+    await people.ayse.do(messageRoutes.markRead, { channelId: talk.channelId, seq: 1 })
+    await people.ayse.do(channelRoutes.setChannelMuted, { channelId: talk.channelId, isMuted: true })
+    expect(id).toBeTruthy()
+    expect(await actions()).toEqual(before)
+  })
+})

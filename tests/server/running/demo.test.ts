@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditActions } from '#contract/audit-actions.ts'
+import { reportStatuses } from '#contract/report-kinds.ts'
+import { openHouse, type OpenHouse } from '#server/app/start/open-house.ts'
+import { verify } from '#server/audit/door.ts'
+import { readConfig } from '#server/config.ts'
+import { fill } from '#server/demo/fill.ts'
+import { testClock } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/database.ts'
+import { rowCounts } from '#tests/kit/house.ts'
+
+const clock = testClock()
+let dataDir: string
+let open: OpenHouse
+
+/** The demo knows no other engine (server/demo/main.ts). */
+const isOurs = engine === 'sqlite'
+
+beforeAll(async () => {
+  if (!isOurs) return
+  dataDir = await mkdtemp(join(tmpdir(), 'meydan-demo-'))
+  const config = readConfig({ DATA_DIR: dataDir })
+  await fill(config, clock.now())
+  open = await openHouse(config, clock, pino({ level: 'silent' }))
+})
+afterAll(async () => {
+  if (!isOurs) return
+  await open.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+// RUN-12
+describe.runIf(isOurs)('the demo', () => {
+  test('fills every table of the product', async () => {
+    const counts = await rowCounts(open.house.db)
+    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    expect(counts.messages).toBeGreaterThan(2_000)
+  })
+
+  test('has a log of every action, in which nothing was changed', async () => {
+    expect((await open.house.db.read(verify)).broken).toBeNull()
+    const rows = await open.house.db.read(db => db.selectFrom('audit_logs').select('action').execute())
+    // Nothing in it is old enough to be erased.
+    const all = auditActions.filter(action => action !== 'erase')
+    expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())
+  })
+
+  test('has people of every role and sanction, and reports of every status', async () => {
+    const people = await open.house.db.read(db => db.selectFrom('users').selectAll().execute())
+    const standing = people.map(({ role, muted, timeout_until, email_verified }) =>
+      email_verified === 0
+        ? 'unverified'
+        : muted
+          ? 'muted'
+          : (timeout_until ?? 0) > clock.now()
+            ? `timed-out ${role}`
+            : role,
+    )
+    const wanted = [
+      'owner',
+      'admin',
+      'moderator',
+      'user',
+      'muted',
+      'timed-out moderator',
+      'timed-out user',
+      'unverified',
+    ]
+    expect([...new Set(standing)].sort()).toEqual(wanted.sort())
+    const reports = await open.house.db.read(db => db.selectFrom('reports').select('status').execute())
+    expect([...new Set(reports.map(({ status }) => status))].sort()).toEqual([...reportStatuses].sort())
+  })
+
+  test('says nothing that was not filled in, and nothing of a time to come', async () => {
+    const messages = await open.house.db.read(db => db.selectFrom('messages').select(['text', 'timestamp']).execute())
+    expect(messages.filter(({ text }) => /[[\]{}|]|=>|undefined|#picture|@[a-d]\b/.test(text))).toEqual([])
+    expect(Math.max(...messages.map(({ timestamp }) => timestamp))).toBeLessThanOrEqual(clock.now())
+  })
+})

@@ -1,0 +1,111 @@
+import { BellOff, Hash, Info, Users } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import { useIsChannelMuted } from '#web/accounts/session.ts'
+import { Flyout } from '#web/parts/overlays/flyout.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Mark } from '#web/parts/look/mark.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { DrawerButton } from './drawer-button.tsx'
+import { NoticeMenu } from '#web/app/talking/notice-menu.tsx'
+import { openDrawer, togglePeople, usePanels } from './panels.ts'
+
+/** The open channel's name and what it is for; where they don't stand beside it, the ways to channels and people. */
+export function ChannelHeading({ channel, account }: { channel: Channel | undefined; account: Account }) {
+  const { t } = useTranslation()
+  const screen = useScreen()
+  return (
+    <header className="@container shrink-0">
+      <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4 [@media(max-height:26rem)]:h-11">
+        {screen === 'small' && <DrawerButton account={account} openId={channel?.id} />}
+        <Hash aria-hidden className="size-5 shrink-0 text-lantern" />
+        <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
+          {channel?.name ?? t('shell.chat')}
+        </h1>
+        {channel && <MutedMark channelId={channel.id} />}
+        {channel && channel.description !== '' && <About key={channel.id} channel={channel} />}
+        <span className="ml-auto" />
+        <NoticeMenu />
+        {screen !== 'large' && <PeopleButton isSmall={screen === 'small'} />}
+      </div>
+    </header>
+  )
+}
+
+function MutedMark({ channelId }: { channelId: string }) {
+  const { t } = useTranslation()
+  if (!useIsChannelMuted(channelId)) return null
+  return <Mark label={t('channels.muted')} icon={BellOff} />
+}
+
+/** One line of the description, all of it on a click; where not even a line fits, a button. */
+function About({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const label = t('channels.aboutOf', { name: channel.name })
+  const open = (event: MouseEvent<HTMLElement>): void => {
+    setAnchor(event.currentTarget)
+    setOpen(true)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        data-tip={channel.description}
+        onClick={open}
+        className="hidden min-h-9 min-w-0 flex-1 truncate border-l border-line pl-3 text-left text-sm text-soft transition-colors hover:text-ink pointer-coarse:min-h-11 @xl:block"
+      >
+        <span className="sr-only">{label}: </span>
+        {channel.description}
+      </button>
+      <IconButton
+        label={label}
+        icon={<Info aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={open}
+        className="-ml-1 @xl:hidden"
+      />
+      <Flyout
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        label={label}
+        anchor={anchor}
+        side="bottom"
+        className="p-5"
+      >
+        <h2 className="mb-1 font-bold">{channel.name}</h2>
+        <p className="text-sm wrap-anywhere whitespace-pre-wrap text-soft">{channel.description}</p>
+      </Flyout>
+    </>
+  )
+}
+
+/** Slides people in, or on middle screens lets them stand at the right. */
+function PeopleButton({ isSmall }: { isSmall: boolean }) {
+  const { t } = useTranslation()
+  const isShown = usePanels(state => state.isPeopleShown)
+  if (isSmall) {
+    return (
+      <IconButton
+        label={t('members.open')}
+        icon={<Users aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => openDrawer('people')}
+      />
+    )
+  }
+  return (
+    <IconButton
+      label={t('members.toggle')}
+      icon={<Users aria-hidden />}
+      aria-pressed={isShown}
+      onClick={togglePeople}
+      className="aria-pressed:bg-raised aria-pressed:text-ink"
+    />
+  )
+}

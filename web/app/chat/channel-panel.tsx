@@ -1,0 +1,58 @@
+import { Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { can } from '#contract/permissions.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { ChannelList } from '#web/channels/channel-list.tsx'
+import { openChannelDialog } from '#web/channels/dialogs.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { SidePanel } from '#web/parts/overlays/side-panel.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { ChannelBadge } from './channel-badge.tsx'
+import { DeskButton } from '#web/app/desk/desk-button.tsx'
+import { closeDrawer, usePanels } from './panels.ts'
+
+/** The channels at the left (PAGE-7), and what staff may do with them. */
+export function ChannelPanel({ account, chosenId }: { account: Account; chosenId: string | undefined }) {
+  const { t } = useTranslation()
+  const isColumn = useScreen() !== 'small'
+  const isOpen = usePanels(state => state.drawer === 'channels')
+  const now = useNowUntil(account.timeoutUntil)
+  const mayCreate = can(account, 'channel.create', {}, now)
+  return (
+    <SidePanel
+      side="left"
+      label={t('channels.title')}
+      isColumn={isColumn}
+      isOpen={isOpen}
+      onClose={closeDrawer}
+      className="w-56 xl:w-60"
+    >
+      <nav aria-label={t('channels.title')} className="flex min-h-0 flex-1 flex-col">
+        <header className="flex min-h-12 items-center gap-1 pr-2 pl-4 max-md:min-h-14">
+          <h2 className="min-w-0 flex-1 truncate text-base font-bold">{t('channels.title')}</h2>
+          {mayCreate && (
+            <IconButton
+              label={t('channels.create')}
+              icon={<Plus aria-hidden />}
+              aria-haspopup="dialog"
+              onClick={() => {
+                closeDrawer()
+                openChannelDialog({ kind: 'create' })
+              }}
+            />
+          )}
+          {!isColumn && <IconButton label={t('channels.close')} icon={<X aria-hidden />} onClick={closeDrawer} />}
+        </header>
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by keys too */}
+        <div
+          className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4"
+          onClick={event => event.target instanceof Element && event.target.closest('a') && closeDrawer()}
+        >
+          <ChannelList chosenId={chosenId} renderBadge={({ id }) => <ChannelBadge channelId={id} />} />
+        </div>
+        {mayCreate && <DeskButton />}
+      </nav>
+    </SidePanel>
+  )
+}

@@ -1,0 +1,167 @@
+import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Fragment, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, Member } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import type { Message } from '#contract/messages.ts'
+import type { Ability, Subject } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { t } from '#web/gate/language.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import { openPerson } from '#web/accounts/people/person.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
+import { openHistory } from '#web/messages/menu/history.ts'
+import { jumpTo } from '#web/messages/list/jump.ts'
+import { closeMessageMenu, useMessageMenu } from '#web/messages/menu/menu-store.ts'
+import { messageLink } from '#web/messages/menu/message-link.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { askToRemove } from '#web/messages/menu/remove-message.ts'
+import { articleOf, focusRow } from '#web/messages/list/row-focus.ts'
+import { timelineOf, useMessages } from '#web/messages/held/store.ts'
+import { startEdit, startReply } from '#web/messages/composer/target.ts'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
+import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
+import { copy } from '#web/parts/buttons/copy.ts'
+import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
+import { type Said, toast } from '#web/parts/overlays/toast.ts'
+import { openReport } from '#web/reports/report.ts'
+
+interface Item {
+  label: string
+  icon: ReactNode
+  /** Runs once the menu is gone and the focus is back on the message, so that a dialog gives it back to there. */
+  act?: () => void
+  /** Runs in the click itself: browsers let nothing else reach the clipboard, and whoever goes on to write writes at once. */
+  actAtOnce?: () => void
+  isDangerous?: boolean
+}
+
+/** What one may do with a message: the rooms' acts, joined. One per chat, for the message in `useMessageMenu`. */
+export function MessageMenu({ channel, account }: { channel: Channel; account: Account }) {
+  const { t } = useTranslation()
+  const { isOpen, message, place, openedAt, isByKeyboard } = useMessageMenu()
+  const next = useRef<(() => void) | undefined>(undefined)
+  useMessages(state => state.channels[channel.id]?.version)
+  // As it is by now; while the menu is open the message may be edited, or removed.
+  const current = message && timelineOf(channel.id)?.byId.get(message.id)
+  const author = useMember(message?.author.uid ?? '')
+  const groups = message ? groupsOf(current ?? message, author, channel, account, openedAt) : []
+
+  const closed = (): void => {
+    if (message && !hasMovedOn()) focusRow(document.body, message.id)
+    next.current?.()
+    next.current = undefined
+  }
+
+  return (
+    <ContextMenu
+      isOpen={isOpen && Boolean(current)}
+      place={place}
+      isByKeyboard={isByKeyboard}
+      label={t('messages.menu', { name: message ? nameOf(message.author.uid, message.author.displayName) : '' })}
+      onClose={closeMessageMenu}
+      onClosed={closed}
+    >
+      {groups.map((group, n) => (
+        <Fragment key={group[0]?.label}>
+          {n > 0 && <MenuSeparator />}
+          {group.map(({ label, icon, act, actAtOnce, isDangerous = false }) => (
+            <MenuItem
+              key={label}
+              icon={icon}
+              isDangerous={isDangerous}
+              onSelect={() => {
+                actAtOnce?.()
+                next.current = act
+              }}
+            >
+              {label}
+            </MenuItem>
+          ))}
+        </Fragment>
+      ))}
+    </ContextMenu>
+  )
+}
+
+/** What was copied by hand stands in a dialog by now, or somebody writes: they have the focus, and keep it. */
+const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog], textarea'))
+
+/** By rights, as the server sees them (docs/access.md): what one may not do is not there. Empty groups go. */
+function groupsOf(
+  message: Message,
+  author: Member | undefined,
+  channel: Channel,
+  account: Account,
+  now: EpochMs,
+): Item[][] {
+  const may = (ability: Ability, subject: Subject = {}): boolean => can(account, ability, { ...subject, channel }, now)
+  const ofAuthor = { uid: message.author.uid }
+  const { replyTo } = message
+  const text = plainText(message)
+  const name = nameOf(message.author.uid, message.author.displayName)
+  const icon = (Icon: typeof Reply) => <Icon aria-hidden />
+  return [
+    only(
+      may('message.post') && { label: t('messages.reply'), icon: icon(Reply), actAtOnce: () => startReply(message) },
+      may('message.edit', ofAuthor) && {
+        label: t('messages.edit'),
+        icon: icon(Pencil),
+        actAtOnce: () => startEdit(message),
+      },
+      replyTo?.quote && {
+        label: t('messages.jumpToQuoted'),
+        icon: icon(CornerLeftUp),
+        act: () => void jumpTo(channel.id, replyTo.id),
+      },
+      message.editedAt !== null &&
+        may('message.readHistory') && {
+          label: t('messages.history'),
+          icon: icon(History),
+          act: () => openHistory(message),
+        },
+    ),
+    only(
+      { label: t('members.show'), icon: icon(UserRound), act: () => showAuthor(message) },
+      text !== '' && {
+        label: t('messages.copyText'),
+        icon: icon(Copy),
+        actAtOnce: () => void copyAndSay(text, () => t('messages.textCopied')),
+      },
+      {
+        label: t('messages.copyLink'),
+        icon: icon(Link),
+        actAtOnce: () => void copyAndSay(messageLink(message), () => t('messages.linkCopied')),
+      },
+    ),
+    only(
+      may('report.message', ofAuthor) && {
+        label: t('messages.report'),
+        icon: icon(Flag),
+        isDangerous: true,
+        act: () => openReport({ kind: 'message', id: message.id, name, text: text || (message.file?.name ?? '') }),
+      },
+      (may('message.deleteOwn', ofAuthor) || may('message.deleteAny')) && {
+        label: t('messages.remove'),
+        icon: icon(Trash2),
+        isDangerous: true,
+        act: () => void askToRemove(message),
+      },
+    ),
+    moderationItems(account, author, now),
+  ].filter(group => group.length > 0)
+}
+
+const only = (...items: (Item | false | null | undefined)[]): Item[] => items.filter(item => Boolean(item)) as Item[]
+
+async function copyAndSay(text: string, done: Said): Promise<void> {
+  if (await copy(text)) toast.success(done)
+}
+
+/** Beside the name where it stands, else beside the whole message. */
+function showAuthor(message: Message): void {
+  const row = articleOf(document.body, message.id)
+  if (row) openPerson(message.author, row.querySelector<HTMLElement>('header button') ?? row)
+}

@@ -1,0 +1,44 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { chooseChannel, useChannels, wasRemovedHere } from '#web/channels/store.ts'
+import { t as say } from '#web/gate/language.ts'
+import { type Said, toast } from '#web/parts/overlays/toast.ts'
+
+/**
+ * The channel of the address. Without one the first by name is taken and written there, so that a new channel with an
+ * earlier name doesn't push the open one away. One that can't be read any more is left, with a word (docs/access.md).
+ */
+export function useChosenChannel(): Channel | undefined {
+  const { t } = useTranslation()
+  const { status, channels, removed } = useChannels()
+  const wantedId = useSearch({ from: '/talking/chat' }).channel
+  const navigate = useNavigate()
+  const channel = chooseChannel(channels, wantedId)
+  const open = useRef<Channel>(undefined)
+
+  // Outside React: the address and the toasts.
+  useEffect(() => {
+    if (status !== 'ready') return
+    const lost = open.current
+    open.current = channel
+    if (channel?.id === wantedId) return
+    // Whoever is on his way to another page, whose part still comes, is not called back to name his channel.
+    if (location.pathname !== '/chat') return
+    void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
+    if (wantedId === undefined || wasRemovedHere(wantedId)) return
+    if (lost?.id !== wantedId) toast.warning(() => t('channels.unknown'))
+    else toast.warning(wordsOf(lost.name, channel?.name, removed.includes(lost.id)))
+  }, [status, channel, removed, wantedId, navigate, t])
+
+  return channel
+}
+
+/** Why one is elsewhere now: the channel is gone, or only the right to it. */
+const wordsOf =
+  (name: string, next: string | undefined, isGone: boolean): Said =>
+  () => {
+    if (next === undefined) return say(isGone ? 'channels.gone' : 'channels.lost', { name })
+    return say(isGone ? 'channels.goneNowIn' : 'channels.lostNowIn', { name, next })
+  }

@@ -1,0 +1,62 @@
+import { Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { openChannelDialog } from '#web/channels/dialogs.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { CountBadge } from '#web/parts/buttons/count-badge.tsx'
+import { Menu, MenuItem, MenuLink } from '#web/parts/overlays/menu.tsx'
+import { useReportsNews } from '#web/reports/pending.ts'
+import { openDesk } from './open-desk.ts'
+import { closeDrawer } from '#web/app/chat/panels.ts'
+
+/** The moderation desk's entries, and how many reports wait (PAGE-5). */
+export function DeskButton() {
+  const { t } = useTranslation()
+  const pending = useReportsNews(state => state.pending)
+  return (
+    <div className="shrink-0 border-t border-line p-2">
+      <Menu
+        align="start"
+        trigger={
+          <Button size="sm" look="ghost" className="w-full justify-start!">
+            <ShieldHalf aria-hidden className="text-lantern" />
+            {t('shell.desk')}
+            <Pending count={pending} />
+          </Button>
+        }
+      >
+        <MenuItem icon={<Flag aria-hidden />} onSelect={() => void openDesk('reports')}>
+          {t('shell.reports')}
+          <Pending count={pending} />
+        </MenuItem>
+        <MenuItem icon={<UsersRound aria-hidden />} onSelect={() => void openDesk('users')}>
+          {t('shell.userManagement')}
+        </MenuItem>
+        <MenuItem
+          icon={<Plus aria-hidden />}
+          onSelect={() => {
+            closeDrawer()
+            openChannelDialog({ kind: 'create' })
+          }}
+        >
+          {t('channels.create')}
+        </MenuItem>
+        <MenuLink icon={<ScrollText aria-hidden />} href="/audit-logs" newTabLabel={t('shell.newTab')}>
+          {t('shell.auditLogs')}
+        </MenuLink>
+        <MenuLink icon={<ListOrdered aria-hidden />} href="/report-document" newTabLabel={t('shell.newTab')}>
+          {t('shell.activityLog')}
+        </MenuLink>
+      </Menu>
+    </div>
+  )
+}
+
+function Pending({ count }: { count: number }) {
+  const { t } = useTranslation()
+  if (count === 0) return null
+  return (
+    <span className="ml-auto">
+      <CountBadge count={count} label={t('shell.pendingReports', { count })} />
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { isActingStaff } from '#contract/permissions.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { Sheet } from '#web/parts/overlays/sheet.tsx'
+import { closeDesk, useDesk } from './desk.ts'
+
+/** Where the moderation desk appears. Who loses the right to it loses it at once (PAGE-5). */
+export function DeskHost({ account }: { account: Account }) {
+  const { t } = useTranslation()
+  const { isOpen, view, report, Views } = useDesk()
+  const now = useNowUntil(account.timeoutUntil)
+  const body = useRef<HTMLDivElement>(null)
+  const mayAct = isActingStaff(account, now)
+  // Outside React: the store. What was closed by a sanction does not open by itself when that ends.
+  useEffect(() => {
+    if (!mayAct) closeDesk()
+  }, [mayAct])
+  if (!view || !Views || !mayAct) return null
+  return (
+    <Sheet
+      isOpen={isOpen}
+      onClose={closeDesk}
+      title={t(view === 'users' ? 'shell.userManagement' : 'shell.reports')}
+      // Fingers would get the keyboard thrown at them.
+      initialFocus={opener => opener === 'touch' || (body.current?.querySelector<HTMLElement>(firstStop) ?? true)}
+      finalFocus={() => !useDesk.getState().isLeaving}
+    >
+      <div ref={body} className="flex min-h-0 flex-1 flex-col">
+        <Views key={`${view} ${report?.id}`} view={view} report={report} account={account} />
+      </div>
+    </Sheet>
+  )
+}
+
+const firstStop = '[type=search], [role=tab][aria-selected=true]'

@@ -1,0 +1,131 @@
+import { Flag, Trash2, UserRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRouter } from '@tanstack/react-router'
+import type { Account, Member } from '#contract/accounts.ts'
+import { can } from '#contract/permissions.ts'
+import type { Report } from '#contract/reports.ts'
+import type { EpochMs } from '#contract/text.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { useChannels } from '#web/channels/store.ts'
+import { addWords } from '#web/gate/language.ts'
+import { askToRemove } from '#web/messages/menu/remove-message.ts'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
+import { UserManagement } from '#web/moderation/users/user-management.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
+import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
+import { reportsChangedHere } from '#web/reports/pending.ts'
+import { openReport } from '#web/reports/report.ts'
+import { ReportDesk } from '#web/reports/report-desk.tsx'
+import { desk as deskEn } from '#words/en/desk.ts'
+import { desk } from '#words/tr/desk.ts'
+import type { DeskView, FirstReport } from './desk.ts'
+import { leaveDesk } from './desk.ts'
+
+addWords({ tr: desk, en: deskEn })
+
+/** The desk's views, with what the rooms bring to each other there. */
+export function DeskViews(props: { view: DeskView; report: FirstReport | undefined; account: Account }) {
+  const { view, report, account } = props
+  if (view === 'users') {
+    return (
+      <UserManagement
+        ownUid={account.uid}
+        onLeave={leaveDesk}
+        renderMenu={(member, openedAt, choose) => (
+          <UserMenu account={account} member={member} openedAt={openedAt} choose={choose} />
+        )}
+      />
+    )
+  }
+  return (
+    <ReportDesk
+      first={report}
+      onLeave={leaveDesk}
+      renderActs={(report, isStanding) => <ReportActs account={account} report={report} isStanding={isStanding} />}
+    />
+  )
+}
+
+/** `choose`: what was chosen is done when the menu is gone, so that a dialog gives the focus back to the person's row. */
+function UserMenu(props: {
+  account: Account
+  member: Member
+  openedAt: EpochMs
+  choose: (act: () => void) => void
+}): ReactNode {
+  const { t } = useTranslation()
+  const router = useRouter()
+  const { account, member, openedAt, choose } = props
+  const items = moderationItems(account, member, openedAt)
+  const { uid, displayName: name } = member
+  return (
+    <>
+      <MenuItem
+        icon={<UserRound aria-hidden />}
+        onSelect={() =>
+          choose(() => {
+            leaveDesk()
+            void router.navigate({ to: '/profile/$userId', params: { userId: uid } })
+          })
+        }
+      >
+        {t('members.profile')}
+      </MenuItem>
+      {can(account, 'report.person', { uid }, openedAt) && (
+        <MenuItem
+          icon={<Flag aria-hidden />}
+          onSelect={() => choose(() => openReport({ kind: 'user', id: uid, name }))}
+        >
+          {t('members.report')}
+        </MenuItem>
+      )}
+      {items.length > 0 && <MenuSeparator />}
+      {items.map(({ label, icon, act, isDangerous }) => (
+        <MenuItem key={label} icon={icon} isDangerous={isDangerous} onSelect={() => choose(act)}>
+          {label}
+        </MenuItem>
+      ))}
+    </>
+  )
+}
+
+/** The acts at hand on what was reported. */
+function ReportActs({
+  account,
+  report,
+  isStanding,
+}: {
+  account: Account
+  report: Report
+  isStanding: boolean
+}): ReactNode {
+  const { t } = useTranslation()
+  const member = useMember(report.targetUid)
+  const now = useNowUntil(member?.timeoutUntil ?? null)
+  const channel = useChannels(state => state.channels.find(({ id }) => id === report.channelId))
+  const mayRemove = isStanding && channel && can(account, 'message.deleteAny', { channel }, now)
+  const remove = async (): Promise<void> => {
+    const { text = '', file = null } = report.content
+    const isRemoved = await askToRemove({ id: report.reportedItem, text, pingedUsers: [], file }, keepFocus())
+    if (isRemoved) reportsChangedHere()
+  }
+  return (
+    <>
+      {mayRemove && (
+        <Button size="sm" isDangerous onClick={() => void remove()}>
+          <Trash2 aria-hidden />
+          {t('messages.remove')}
+        </Button>
+      )}
+      {moderationItems(account, member, now).map(({ label, icon, act, isDangerous }) => (
+        <Button key={label} size="sm" isDangerous={isDangerous} onClick={act}>
+          {icon}
+          {label}
+        </Button>
+      ))}
+    </>
+  )
+}

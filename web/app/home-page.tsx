@@ -1,9 +1,0 @@
-import { useSession } from '#web/accounts/session.ts'
-import { Home } from '#web/home/home.tsx'
-import { useSite } from './site.ts'
-
-export function HomePage() {
-  const { siteName, socialUrl } = useSite()
-  const isMember = useSession(({ status }) => status === 'signed-in')
-  return <Home siteName={siteName} socialUrl={socialUrl} isMember={isMember} />
-}

@@ -1,0 +1,9 @@
+import { useSession } from '#web/accounts/session.ts'
+import { Home } from '#web/home/home.tsx'
+import { useSite } from '#web/app/site.ts'
+
+export function HomePage() {
+  const { siteName, socialUrl } = useSite()
+  const isMember = useSession(({ status }) => status === 'signed-in')
+  return <Home siteName={siteName} socialUrl={socialUrl} isMember={isMember} />
+}

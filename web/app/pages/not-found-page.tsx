@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
+import { EmptyState } from '#web/parts/states/empty-state.tsx'
+
+export function NotFoundPage() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      as="h1"
+      isBroken
+      title={t('shell.notFoundTitle')}
+      text={t('shell.notFoundText')}
+      action={
+        <Link to="/" className={buttonLook({ look: 'primary' })}>
+          {t('shell.backHome')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,162 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { Flag } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account, Member } from '#contract/accounts.ts'
+import type { Ability } from '#contract/permissions.ts'
+import { can } from '#contract/permissions.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { addWords } from '#web/gate/language.ts'
+import { LiveBanner } from '#web/live/banner.tsx'
+import { Lightbox } from '#web/media/lightbox.tsx'
+import { moderationItems } from '#web/moderation/moderation-items.tsx'
+import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
+import { ProfileDetails } from '#web/moderation/profile/profile-details.tsx'
+import {
+  ProfileEdited,
+  ProfileMessages,
+  ProfileRemoved,
+  ProfileReports,
+} from '#web/moderation/profile/profile-sections.tsx'
+import { ProfileSkeleton } from '#web/moderation/profile/profile-skeleton.tsx'
+import type { Profile } from '#web/moderation/profile/use-profile.ts'
+import { useProfile } from '#web/moderation/profile/use-profile.ts'
+import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
+import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
+import { EmptyState } from '#web/parts/states/empty-state.tsx'
+import { FailedState } from '#web/parts/states/failure.tsx'
+import { Loading } from '#web/parts/states/loading.tsx'
+import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
+import { ReportDialog } from '#web/reports/report-dialog.tsx'
+import { openReport } from '#web/reports/report.ts'
+import { profile as profileEn } from '#words/en/profile.ts'
+import { profile } from '#words/tr/profile.ts'
+import { closeDesk } from '#web/app/desk/desk.ts'
+import { DeskHost } from '#web/app/desk/desk-host.tsx'
+import { openDesk } from '#web/app/desk/open-desk.ts'
+import { PersonHost } from '#web/app/person/person-host.tsx'
+import { reconnect } from '#web/app/talking/talk.ts'
+import { useNamedTitle } from './title.ts'
+
+addWords({ tr: profile, en: profileEn })
+
+export function ProfilePage() {
+  const account = useSession(state => state.account)
+  const { userId } = useParams({ from: '/talking/profile/$userId' })
+  return account ? <Person key={`${account.uid} ${userId}`} uid={userId} account={account} /> : <Loading />
+}
+
+/** Everything that this viewer may know of a person (docs/access.md). */
+function Person({ uid, account }: { uid: string; account: Account }) {
+  const { t } = useTranslation()
+  const { status, profile: read, retry } = useProfile(uid)
+  useEffect(prepareToAsk, []) // Outside React: the server may be away when a question has to be asked
+  useEffect(() => closeDesk, []) // Outside React: what is open is kept beside the page, and must not outlive it
+  return (
+    <>
+      <LiveBanner onReconnect={reconnect} />
+      {status === 'loading' && <ProfileSkeleton />}
+      {status === 'missing' && <Missing />}
+      {status === 'failed' && <FailedState as="h1" title={t('profile.failed')} onRetry={retry} />}
+      {status === 'ready' && <Known profile={read} account={account} />}
+      <PersonHost account={account} channel={undefined} />
+      <DeskHost account={account} />
+      <ModerationDialogs />
+      <ReportDialog />
+      <UncopiedDialog />
+      <Lightbox />
+    </>
+  )
+}
+
+/** What the server told counts only together with what the viewer may see by now: a right that is lost takes its section at once. */
+function Known({ profile: { member: told, ...rest }, account }: { profile: Profile; account: Account }) {
+  const member = useMember(told.uid) ?? told
+  const now = useNowUntil(account.timeoutUntil)
+  useNamedTitle(member.displayName)
+  const may = (ability: Ability): boolean => can(account, ability, member, now)
+  const whose = { uid: member.uid, name: member.displayName }
+  const seesEmail = may('member.seeEmail')
+  return (
+    <div className="mx-auto grid w-full max-w-6xl items-start gap-4 px-3 py-4 sm:px-5 sm:py-6 lg:grid-cols-[20rem_minmax(0,1fr)] lg:gap-6">
+      <div className="min-w-0 lg:sticky lg:top-[calc(var(--spacing-header)+1.5rem)]">
+        <ProfileDetails
+          member={member}
+          email={seesEmail ? rest.email : undefined}
+          timeoutReason={seesEmail ? rest.timeoutReason : undefined}
+        >
+          <Acts member={member} account={account} />
+        </ProfileDetails>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4 lg:gap-6">
+        {rest.reportCount !== undefined && may('report.see') && (
+          <ProfileReports
+            uid={member.uid}
+            count={rest.reportCount}
+            onOpenDesk={report => void openDesk('reports', report)}
+          />
+        )}
+        <ProfileMessages {...whose} />
+        {rest.seesRemoved && may('message.seeRemoved') && (
+          <>
+            <ProfileEdited {...whose} />
+            <ProfileRemoved {...whose} />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** What the viewer can do to this person, at hand. */
+function Acts({ member, account }: { member: Member; account: Account }) {
+  const { t } = useTranslation()
+  // A time-out that ends, of either of them, changes what can be done.
+  const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(member.timeoutUntil))
+  const items = moderationItems(account, member, now)
+  const mayReport = can(account, 'report.person', { uid: member.uid }, now)
+  if (items.length === 0 && !mayReport) return null
+  return (
+    <fieldset
+      aria-label={t('moderation.acts')}
+      className="grid min-w-0 gap-2 border-t border-line pt-4 sm:grid-cols-2 lg:grid-cols-1"
+    >
+      {items.map(({ label, icon, act, isDangerous }) => (
+        <Button key={label} size="sm" isDangerous={isDangerous} className="justify-start!" onClick={act}>
+          {icon}
+          {label}
+        </Button>
+      ))}
+      {mayReport && (
+        <Button
+          size="sm"
+          look="ghost"
+          className="justify-start!"
+          onClick={() => openReport({ kind: 'user', id: member.uid, name: member.displayName })}
+        >
+          <Flag aria-hidden />
+          {t('profile.report')}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+function Missing() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      as="h1"
+      isLit={false}
+      title={t('profile.notFound')}
+      text={t('profile.notFoundText')}
+      action={
+        <Link to="/chat" className={buttonLook({ look: 'primary' })}>
+          {t('shell.goToChat')}
+        </Link>
+      }
+    />
+  )
+}

@@ -1,0 +1,50 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { can } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
+import { EmptyState } from '#web/parts/states/empty-state.tsx'
+import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
+
+/** The logs, for staff whom no sanction holds (PAGE-4). Nothing of one account stays for the next. */
+export function StaffOnly({ children }: { children: ReactNode }) {
+  const account = useSession(state => state.account)
+  const now = useNowUntil(account?.timeoutUntil ?? null)
+  if (!account || !can(account, 'audit.read', {}, now)) return <AccessDenied />
+  return (
+    <Fragment key={account.uid}>
+      {children}
+      <UncopiedDialog />
+    </Fragment>
+  )
+}
+
+/** Who is signed out may be allowed after all, so the way in is offered too (PAGE-3). */
+function AccessDenied() {
+  const { t } = useTranslation()
+  const isSignedOut = useSession(state => state.status === 'signed-out')
+  const { href } = useLocation()
+  return (
+    <EmptyState
+      as="h1"
+      isLit={false}
+      title={t('shell.accessDeniedTitle')}
+      text={t('shell.accessDeniedText')}
+      action={
+        <>
+          {isSignedOut && (
+            <Link to="/login" search={{ next: href }} className={buttonLook({ look: 'primary' })}>
+              {t('shell.login')}
+            </Link>
+          )}
+          <Link to="/" className={buttonLook()}>
+            {t('shell.backHome')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

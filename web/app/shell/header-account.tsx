@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { visitAnew } from '#web/accounts/enter/visits.ts'
+import { Avatar } from '#web/parts/look/avatar.tsx'
+import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
+import { Skeleton } from '#web/parts/states/skeleton.tsx'
+import { useLogOut } from '#web/app/leaving/log-out.ts'
+
+/** Who is here, with the way out; or the way in. */
+export function HeaderAccount({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useTranslation()
+  const { status, account } = useSession()
+  if (status === 'loading') return <Skeleton className="h-9 w-28" />
+  if (account) return <SignedIn account={account} onLeave={onLeave} />
+  return (
+    <Link
+      to="/login"
+      onClick={() => {
+        visitAnew()
+        onLeave?.()
+      }}
+      className={buttonLook({ look: 'primary', size: 'sm' })}
+    >
+      {t('shell.login')}
+    </Link>
+  )
+}
+
+function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  const logOut = useLogOut()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    onLeave?.() // the mobile menu would cover what is asked
+    setBusy(true)
+    await logOut()
+    setBusy(false)
+  }
+  return (
+    <>
+      <Link
+        to="/profile/$userId"
+        params={{ userId: account.uid }}
+        data-tip={t('shell.profile')}
+        onClick={onLeave}
+        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
+      >
+        <Avatar uid={account.uid} name={account.displayName} size="sm" />
+        <span className="max-w-48 truncate">{account.displayName}</span>
+      </Link>
+      <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
+        <LogOut aria-hidden />
+        {t('shell.logout')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Star } from '#web/parts/look/star.tsx'
+import { HeaderAccount } from './header-account.tsx'
+import { HeaderLinks } from './header-links.tsx'
+import { LanguageToggle } from './language-toggle.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { useSite } from '#web/app/site.ts'
+
+/** Above all pages. Under 1024 px its links move into a menu (PAGE-2). */
+export function Header() {
+  const { t } = useTranslation()
+  const siteName = useSite(state => state.siteName)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe">
+      <div className="flex h-full items-center gap-2 px-3 sm:px-5">
+        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
+          <Star className="size-8.25" />
+          <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
+        </Link>
+        <nav aria-label={t('shell.mainMenu')} className="hidden items-center gap-1 lg:flex">
+          <HeaderLinks />
+        </nav>
+        <div className="ml-auto hidden min-w-0 items-center gap-2 lg:flex">
+          <LanguageToggle />
+          <HeaderAccount />
+        </div>
+        <IconButton
+          label={t('shell.openMenu')}
+          icon={<MenuIcon aria-hidden />}
+          aria-haspopup="dialog"
+          aria-expanded={isMenuOpen}
+          onClick={() => setMenuOpen(true)}
+          className="ml-auto lg:hidden"
+        />
+      </div>
+      <MobileMenu isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
+    </header>
+  )
+}

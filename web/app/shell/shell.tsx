@@ -1,0 +1,91 @@
+import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#web/accounts/session.ts'
+import { Asker } from '#web/parts/overlays/asker.tsx'
+import { Tips } from '#web/parts/overlays/tips.tsx'
+import { Toaster } from '#web/parts/overlays/toaster.tsx'
+import { Header } from './header.tsx'
+import { mainLook } from '#web/app/main-look.ts'
+import { useSite } from '#web/app/site.ts'
+import { useTitle } from '#web/app/pages/title.ts'
+
+/** What stands on every page: the header above, toasts, questions and tips over it, the page between. */
+export function Shell() {
+  const { t } = useTranslation()
+  const siteName = useSite(state => state.siteName)
+  const pageName = usePageName()
+  useDocumentTitle(pageName, siteName)
+  useGuardsAfterSessionChanges()
+  const main = useFocusAfterNavigation()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className={skipLook}>
+        {t('shell.skipToContent')}
+      </a>
+      <Header />
+      {/* Named as the page: this is read out when one comes here. */}
+      <main
+        id="content"
+        ref={main}
+        tabIndex={-1}
+        aria-label={pageName || siteName}
+        className={clsx(mainLook, 'outline-none')}
+      >
+        <Outlet />
+      </main>
+      <Toaster />
+      <Asker />
+      <Tips />
+    </div>
+  )
+}
+
+const skipLook =
+  'fixed top-[calc(0.5rem+env(safe-area-inset-top))] left-[calc(0.5rem+env(safe-area-inset-left))] z-60 -translate-y-30 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
+
+/** What a page says it is, else the title of its route; nothing on the home page. */
+function usePageName(): string {
+  const { t } = useTranslation()
+  const key = useMatches({ select: matches => matches.at(-1)?.staticData.title })
+  const name = useTitle(state => state.name)
+  return name || (key ? t(key) : '')
+}
+
+/** Outside React: the name in the browser's tab. */
+function useDocumentTitle(pageName: string, siteName: string): void {
+  const prefix = useTitle(state => state.prefix)
+  const title = `${prefix}${pageName ? `${pageName} · ${siteName}` : siteName}`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+}
+
+/** Outside React: the session store. When a session ends elsewhere, or the server is back, the guards decide anew. */
+function useGuardsAfterSessionChanges(): void {
+  const router = useRouter()
+  useEffect(
+    () =>
+      useSession.subscribe(({ status }, before) => {
+        const hasEnded = status === 'signed-out' && before.status === 'signed-in'
+        const isBack = before.status === 'unreachable' && status !== 'unreachable'
+        if (hasEnded || isBack) void router.invalidate()
+      }),
+    [router],
+  )
+}
+
+/** Outside React: the focus. A new page begins at its top for the keyboard and for ears, unless it chose a place itself. */
+function useFocusAfterNavigation() {
+  const main = useRef<HTMLElement>(null)
+  const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
+  const before = useRef(path)
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== path && !main.current?.contains(document.activeElement)) {
+      main.current?.focus({ preventScroll: true })
+    }
+    before.current = path
+  }, [path])
+  return main
+}

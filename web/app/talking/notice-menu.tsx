@@ -1,0 +1,32 @@
+import { Bell, BellRing, Volume2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Menu, MenuSwitch } from '#web/parts/overlays/menu.tsx'
+import { setSounds, useSounds } from '#web/parts/screen/sound.ts'
+import { switchNotifications, useNotifications } from './notifications.ts'
+
+/** How this browser makes new messages noticed: sounds, and notifications outside the page. */
+export function NoticeMenu() {
+  const { t } = useTranslation()
+  const areSoundsOn = useSounds(state => state.isOn)
+  const notifications = useNotifications(({ state }) => state)
+  return (
+    <Menu trigger={<IconButton label={t('messages.notices')} icon={<Bell aria-hidden />} />}>
+      <MenuSwitch icon={<Volume2 aria-hidden />} isOn={areSoundsOn} onChange={setSounds}>
+        {t('messages.sounds')}
+      </MenuSwitch>
+      <MenuSwitch
+        icon={<BellRing aria-hidden />}
+        isOn={notifications === 'on'}
+        isDisabled={notifications === 'missing' || notifications === 'denied'}
+        onChange={isOn => void switchNotifications(isOn)}
+      >
+        {t('messages.browserNotices')}
+        {notifications === 'denied' && <Why>{t('messages.noticesDenied')}</Why>}
+        {notifications === 'missing' && <Why>{t('messages.noticesMissing')}</Why>}
+      </MenuSwitch>
+    </Menu>
+  )
+}
+
+const Why = ({ children }: { children: string }) => <span className="block max-w-64 text-xs text-soft">{children}</span>

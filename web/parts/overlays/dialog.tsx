@@ -1,0 +1,76 @@
+import { Dialog as Base } from '@base-ui/react/dialog'
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Actions } from '#web/parts/buttons/actions.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { veilLook } from './veil.ts'
+
+type Popup = Parameters<typeof Base.Popup>[0]
+
+export interface DialogProps {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children?: ReactNode
+  /** Buttons, the one that acts last. */
+  actions?: ReactNode
+  /** What gets the focus at first; the first control by default. */
+  initialFocus?: RefObject<HTMLElement | null> | Popup['initialFocus']
+  /** Gets the focus afterwards, where what had it before may be gone. */
+  returnTo?: (() => HTMLElement | null) | undefined
+  /** `lg` for what is to be read rather than answered. */
+  size?: keyof typeof widths
+}
+
+/** Holds the focus, closes by Escape, by the veil and by its button, and gives the focus back. */
+export function Dialog({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  actions,
+  initialFocus,
+  returnTo,
+  size = 'md',
+}: DialogProps) {
+  const { t } = useTranslation()
+  return (
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={veilLook} />
+        <Base.Popup
+          initialFocus={initialFocus}
+          {...(returnTo && { finalFocus: returnTo })}
+          className={clsx(popupLook, widths[size])}
+        >
+          <div className="flex items-start gap-3">
+            <Base.Title className="min-w-0 flex-1 pt-1 text-xl font-bold">{title}</Base.Title>
+            <Base.Close
+              render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="-mt-1 -mr-2" />}
+            />
+          </div>
+          {description && (
+            <Base.Description className="overflow-clip wrap-anywhere text-soft [overflow-clip-margin:2px]">
+              {description}
+            </Base.Description>
+          )}
+          {children}
+          {actions && <Actions>{actions}</Actions>}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  )
+}
+
+const popupLook =
+  'fixed top-[calc(50%-var(--keyboard)/2)] left-1/2 z-50 flex ' +
+  'max-h-[calc(100dvh-2rem-var(--keyboard)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
+  'w-[calc(100vw-2rem-2*max(env(safe-area-inset-left),env(safe-area-inset-right)))] -translate-x-1/2 ' +
+  '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg notch bg-raised p-6 shadow-float transition ' +
+  'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98'
+
+const widths = { md: 'max-w-120', lg: 'max-w-184' } as const

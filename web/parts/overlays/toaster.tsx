@@ -1,0 +1,164 @@
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import type { FocusEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
+import type { Toast, ToastKind } from './toast.ts'
+import { dismissToast, useToasts } from './toast.ts'
+import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
+
+/**
+ * Where toasts appear: under the header, so that they never lie on the composer; a polite live region, at most 350 px
+ * wide (LOOK-4). One per page, always mounted.
+ */
+export function Toaster() {
+  const { t } = useTranslation()
+  const toasts = useToasts(state => state.toasts)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const region = useRef<HTMLElement>(null)
+  const cameFrom = useRef<HTMLElement | null>(null)
+  useMakingWay(region)
+
+  // Outside React: a key of the whole page. Toasts come at the page's end, far from where one acts.
+  useEffect(() => {
+    const toAction = (event: KeyboardEvent): void => {
+      const actions = region.current?.querySelectorAll<HTMLElement>('[data-toast-action]')
+      if (event.key !== undoKey || !actions || actions.length === 0) return
+      event.preventDefault()
+      actions[actions.length - 1]?.focus()
+    }
+    document.addEventListener('keydown', toAction)
+    return () => document.removeEventListener('keydown', toAction)
+  }, [])
+
+  const dismiss = (id: number): void => {
+    const hadFocus = region.current?.contains(document.activeElement)
+    dismissToast(id)
+    setFocused(false) // what is gone tells of no blur
+    if (hadFocus) (cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main'))?.focus()
+  }
+  const focused = (event: FocusEvent): void => {
+    setFocused(event.target.matches(':focus-visible')) // a click leaves the focus too, and the pointer goes away
+    const from = event.relatedTarget
+    if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- pointing only keeps the toasts from vanishing; what can be done has buttons
+    <section
+      ref={region}
+      aria-label={t('parts.notifications')}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={focused}
+      onBlur={() => setFocused(false)}
+      className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-[calc(0.75rem+env(safe-area-inset-right))] p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
+    >
+      {/* Not atomic: each toast is read once, not all of them at each new one. */}
+      <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
+        {toasts.map(each => (
+          <ToastCard key={each.id} toast={each} isHeld={isPointedAt || isFocused} onDismiss={() => dismiss(each.id)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Where other pages have none of their own on it. */
+const undoKey = 'F8'
+
+function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean; onDismiss: () => void }) {
+  const { t } = useTranslation()
+  const { kind, text, action } = toast
+  const leftMs = useLife(toast, isHeld)
+  const isTimed = action?.leftMs !== undefined
+  /** It stays in its place, where the focus may be, and works no more. */
+  const isOver = isTimed && leftMs <= 0
+  const Icon = icons[kind]
+  return (
+    <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
+      <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
+      <div className="min-w-0 flex-1">
+        <p className="py-2 wrap-anywhere">
+          {text()}
+          {action && !isOver && (
+            <span className="sr-only"> {t('parts.actionHint', { action: action.label(), key: undoKey })}</span>
+          )}
+        </p>
+        {action && (
+          <Button
+            size="sm"
+            look="ghost"
+            data-toast-action={isOver ? undefined : true}
+            aria-disabled={isOver || undefined}
+            aria-keyshortcuts={isOver ? undefined : undoKey}
+            className={clsx('-ml-2.5 px-2.5!', !isOver && 'text-lantern!')}
+            onClick={() => {
+              if (action.leftMs && action.leftMs() <= 0) return
+              action.onSelect()
+              onDismiss()
+            }}
+          >
+            {isOver ? t('parts.actionOver') : action.label()}
+            {isTimed && !isOver && (
+              <span aria-hidden className="min-w-5 tabular-nums">
+                {Math.ceil(leftMs / 1_000)}
+              </span>
+            )}
+          </Button>
+        )}
+      </div>
+      <IconButton label={t('parts.closeNotification')} icon={<X aria-hidden />} onClick={onDismiss} />
+    </div>
+  )
+}
+
+/** How often the seconds left are looked at. */
+const tickMs = 200
+
+/**
+ * Outside React: the clock. A toast goes when its time is over. That of an action which works for a while only goes on
+ * whatever happens; that of a text stands still while somebody is at the toasts. Nothing goes from under the pointer or focus.
+ */
+function useLife(toast: Toast, isHeld: boolean): number {
+  const { id, action } = toast
+  const left = action?.leftMs
+  const [leftMs, setLeft] = useState(() => left?.() ?? readingMs(toast))
+  useEffect(() => {
+    if (isHeld && !left) return
+    const passed = stopwatch()
+    let before = 0
+    const look = (): void => {
+      const now = passed()
+      const since = now - before
+      before = now
+      setLeft(last => left?.() ?? last - since)
+    }
+    const timer = setInterval(look, tickMs)
+    document.addEventListener('visibilitychange', look) // the timers of a hidden page are slow
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [isHeld, left])
+  const isOver = leftMs <= 0 && !isHeld
+  useEffect(() => {
+    if (isOver) dismissToast(id)
+  }, [isOver, id])
+  return leftMs
+}
+
+/** Long enough to read: 5 s, more for long texts, and where something can be done. */
+const readingMs = ({ text, action }: Toast): number => 5_000 + text().length * 40 + (action ? 4_000 : 0)
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const inks: Record<ToastKind, string> = {
+  info: 'text-tile',
+  success: 'text-good',
+  warning: 'text-lantern',
+  error: 'text-danger',
+}
