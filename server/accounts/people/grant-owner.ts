@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/outcome.ts'
 import { changeRole } from './change-role.ts'
-import { lockUserByEmail } from './user-rows.ts'
+import { hasOwner, lockUserByEmail } from './user-rows.ts'
 
 /** At the start: the verified account of OWNER_EMAIL is owner, if it is there (ACC-32). */
 export async function grantOwner(
@@ -20,9 +20,12 @@ export async function grantOwner(
   return { result: {}, events }
 }
 
-/** Makes a verified, locked account owner if OWNER_EMAIL names it. The events say so, or there are none. */
+/**
+ * Makes a verified, locked account owner if OWNER_EMAIL names it and nobody is owner: who was lowered by another owner
+ * stays so. The events say so, or there are none.
+ */
 export async function makeOwner(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
-  if (user.email_key !== foldEmail(ownerEmail) || user.role === 'owner') return []
+  if (user.email_key !== foldEmail(ownerEmail) || (await hasOwner(tx))) return []
   const member = await changeRole(tx, user.uid, 'owner')
   await record(tx, now, {
     action: 'update_user_role',

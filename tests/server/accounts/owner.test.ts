@@ -9,6 +9,7 @@ import { verify } from '#server/audit/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join } from '#tests/kit/cast.ts'
 import { createDatabase, engine, postgresUrl } from '#tests/kit/database.ts'
+import { write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/listen.ts'
 import { askForReset, signUp } from '#tests/kit/newcomer.ts'
 import { restartTestServer, startTestServer, type TestServer } from '#tests/kit/server.ts'
@@ -106,6 +107,15 @@ describe(`OWNER_EMAIL on ${engine}`, () => {
         expect(server.greeting.join('\n')).not.toContain('No owner yet')
       })
     }
+    await lives({}, async server => {
+      await join(server, 'Naz', 'owner')
+      await write(server.house, tx =>
+        tx.updateTable('users').set({ role: 'user' }).where('email_key', '=', 'ozan@example.com').execute(),
+      )
+    })
+    await lives({ OWNER_EMAIL }, async server => {
+      expect(await roleOf(server, 'ozan@example.com'), 'lowered, and somebody else is owner').toBe('user')
+    })
     await database?.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
