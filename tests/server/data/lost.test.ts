@@ -46,7 +46,11 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     const posted = await Promise.all(['bir', 'iki', 'üç'].map(text => tryPosting(ayse, talk.posting(text))))
     expect(posted.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(proxy.cuts()).toBe(1)
-    expect(await textsOf(talk.channelId)).toEqual(['bir', 'iki', 'üç'])
+    const inOrder = posted
+      .map(({ body }) => messageRoutes.postMessage.output.parse(body))
+      .toSorted((a, b) => a.seq - b.seq)
+    expect(inOrder.map(({ seq }) => seq)).toEqual([1, 2, 3])
+    expect(await textsOf(talk.channelId)).toEqual(inOrder.map(({ text }) => text)) // all three, each once
   })
 
   test.each(['before', 'after'] as const)(
