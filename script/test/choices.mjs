@@ -46,6 +46,6 @@ export const filesOf = names => pathsOf(names).filter(path => existsSync(at(path
 
 /** Unit tests that try more often with LONG=1. */
 export const unitTestsWithRounds = () =>
-  (existsSync(at('tests/unit')) ? readdirSync(at('tests/unit'), { recursive: true }) : [])
+  (existsSync(at('tests/unit')) ? readdirSync(at('tests/unit'), { recursive: true, encoding: 'utf8' }) : [])
     .map(name => `tests/unit/${name}`)
     .filter(path => path.endsWith('.test.ts') && readFileSync(at(path), 'utf8').includes('#tests/kit/rounds.ts'))
