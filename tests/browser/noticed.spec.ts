@@ -108,6 +108,8 @@ test('of two tabs only the one last looked at sounds', async ({ server, open }) 
   expect(await played(other)).toEqual(['message-receive'])
   expect(await played(page)).toEqual([])
   await other.close()
+  // A closing tab gives up its part, and the others see that a moment later.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('meydan.speaker'))).toBeNull()
   await postAll(doruk, channel, ['öteki kapandı'])
   await expect.poll(() => played(page)).toEqual(['message-receive'])
 })
