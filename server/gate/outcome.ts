@@ -6,7 +6,7 @@ export interface Outcome<Result> {
   result: Result
   /**
    * Channel events come with the `seq` that the verb took; for other streams the gate gives them their place.
-   * The audience is the stream: `members`, `staff`, `channel:<id>` or `account:<uid>`.
+   * The audience is the stream: `members`, `channel:<id>` or `account:<uid>`.
    */
   events?: readonly (NewEvent | LiveEvent)[]
   /** It had been done before and this is its first result: nothing was written, and no limit counts it. */

@@ -17,7 +17,7 @@ export class Connection {
   readonly uid: string
   /** Replaced when rights are read again; the audience moves the connection. */
   actor: Actor
-  /** Events for this connection and not for all of its role: the streams `staff` and `account:<uid>`. */
+  /** Events for this connection and not for all of its role: the stream `account:<uid>`. */
   own: string[] = []
   /** From which telling of who is here this page hears them; Infinity until it asks. The first it hears is of everybody. */
   hearsPresenceFrom = Infinity
