@@ -57,13 +57,14 @@ test('without a network the site opens and says so, and nothing that it shows is
   await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible()
 
   front.up()
-  await context.setOffline(false) // the page hears of it and asks by itself who is here
+  await context.setOffline(false) // the page asks by itself who is here, until it is told
   await expect(page).toHaveURL(/\/login/)
   front.down()
   await page.goto('/audit-logs')
   await expect(page.getByRole('heading', { level: 1, name: 'The server cannot be reached' })).toBeVisible()
-  front.up()
   await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'The server cannot be reached' })).toBeVisible()
+  front.up()
   await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
   expect(await answer()).toBe('an answer')
 })

@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import type { Account, accountRoutes as routes } from '#contract/accounts.ts'
 import type { InputOf } from '#contract/route.ts'
 import type { Answer } from '#web/gate/call.ts'
+import { backoffMs } from '#web/gate/backoff.ts'
 import { call } from '#web/gate/call.ts'
 import { accountRoutes } from '#web/gate/routes.ts'
 import { hearTabs, tellTabs } from './tabs.ts'
@@ -24,7 +25,8 @@ export async function loadSession(): Promise<void> {
   const answer = await call(accountRoutes.me, {})
   if (asked !== questions) return // a login, logout or newer question has overtaken this one
   if (answer.ok) return know(answer.value.account)
-  if (useSession.getState().status === 'loading') useSession.setState({ status: 'unreachable', account: null })
+  const { status } = useSession.getState()
+  if (status === 'loading' || status === 'unreachable') useSession.setState({ status: 'unreachable', account: null })
 }
 
 export async function logIn(input: InputOf<typeof routes.login>): Promise<Answer<Account>> {
@@ -50,9 +52,13 @@ export function knowMutedChannels(mutedChannels: string[]): void {
   know({ ...account, mutedChannels })
 }
 
-/** Ask again when the tab comes back, when the network does, and when another tab logs in or out. Returns how to stop. */
+/**
+ * Ask again when the tab comes back, when the network does, when another tab logs in or out, and for as long as nobody
+ * has answered. Returns how to stop.
+ */
 export function watchSession(): () => void {
   const ask = () => void loadSession()
+  const stopTrying = tryUntilAnswered()
   const askWhenVisible = () => document.visibilityState === 'visible' && ask()
   document.addEventListener('visibilitychange', askWhenVisible)
   window.addEventListener('online', ask)
@@ -61,6 +67,26 @@ export function watchSession(): () => void {
     document.removeEventListener('visibilitychange', askWhenVisible)
     window.removeEventListener('online', ask)
     stopHearing()
+    stopTrying()
+  }
+}
+
+/** The browser says `online` before its first request gets through: one question may not be enough. */
+function tryUntilAnswered(): () => void {
+  let attempt = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stopWatching = useSession.subscribe(({ status }) => {
+    if (status === 'unreachable') return tryLater()
+    clearTimeout(timer)
+    attempt = 0
+  })
+  const tryLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void loadSession(), backoffMs(attempt++))
+  }
+  return () => {
+    clearTimeout(timer)
+    stopWatching()
   }
 }
 

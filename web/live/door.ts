@@ -1,6 +1,3 @@
-/** What other rooms may import of live, and web/app too. */
-export const forRooms = ['backoff.ts']
-
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
   'banner.tsx',

@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts'
-import { backoffMs, gapWaitMs } from './backoff.ts'
+import { backoffMs, gapWaitMs } from '#web/gate/backoff.ts'
 import { advance, takeReady, wait } from './stream.ts'
 
 /** One stream as a page holds it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backoffMs, gapWaitMs } from '#web/live/backoff.ts'
+import { backoffMs, gapWaitMs } from '#web/gate/backoff.ts'
 
 const [least, most] = [() => 0, () => 1]
 

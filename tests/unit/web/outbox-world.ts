@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
-import { backoffMs } from '#web/live/backoff.ts'
+import { backoffMs } from '#web/gate/backoff.ts'
 import type { Unsent, UnsentStorage } from '#web/messages/unsent/unsent.ts'
 import { noStorage } from '#web/messages/unsent/no-storage.ts'
 import { createPlaces } from '#web/messages/unsent/unsent-order.ts'

@@ -1,5 +1,5 @@
 import { loadSession, useSession } from '#web/accounts/session.ts'
-import { backoffMs } from '#web/live/backoff.ts'
+import { backoffMs } from '#web/gate/backoff.ts'
 import { setLiveStatus, useLiveStatus } from '#web/live/status.ts'
 import { unkeptIds, holdUnsent, startUnsent, useUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { beforeLogOut } from '#web/app/leaving/before-log-out.ts'

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Square } from '#contract/site.ts'
 import { call } from '#web/gate/call.ts'
 import { siteRoutes } from '#web/gate/routes.ts'
-import { backoffMs } from '#web/live/backoff.ts'
+import { backoffMs } from '#web/gate/backoff.ts'
 
 interface Known {
   /** Null before the server told, and when it has not answered for a while. */
