@@ -16,15 +16,15 @@ const worker = 'sw.js'
 
 /**
  * Few files instead of one for each part that two pages share: over a slow network each file is a walk to the server. What
- * only one page needs stays with it. tests/browser/pages.spec.ts holds each page to its size.
+ * only one page needs stays with it. tests/browser/site/pages.spec.ts holds each page to its size.
  */
 const sharedFiles = [
   { name: 'validator', test: /node_modules\/zod/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 4 },
-  { name: 'small', test: /lucide-react|useLocation|live\/backoff/, priority: 3 },
+  { name: 'small', test: /lucide-react|useLocation|gate\/backoff/, priority: 3 },
   {
     name: 'forms',
-    test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|characters|fold)\./,
+    test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|text\/(characters|fold))\./,
     priority: 2,
   },
   {

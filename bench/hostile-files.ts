@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { mediaRoutes } from '#contract/media.ts'
-import { heldBy } from '#tests/kit/held-bytes.ts'
-import { worstShapes } from '#tests/kit/worst-shapes.ts'
+import { heldBy } from '#tests/kit/machine/held-bytes.ts'
+import { worstShapes } from '#tests/kit/files/worst-shapes.ts'
 import type { Effort } from './effort.ts'
 import { type Figures, quantile, round, verify } from './figures.ts'
 import { startMeydan } from './processes.ts'
@@ -20,7 +20,7 @@ const atOnce = 4
 export async function hostileFiles(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: atOnce })
   const file = join(seeded.dataDir, 'delay')
-  const probe = new URL('../tests/kit/delay-probe.mjs', import.meta.url).href
+  const probe = new URL('../tests/kit/machine/delay-probe.mjs', import.meta.url).href
   const server = await startMeydan(seeded, { NODE_OPTIONS: `--import=${probe}`, DELAY_FILE: file })
   const worst = () => JSON.parse(readFileSync(file, 'utf8')) as { stallMs: number; workMs: number }
   const files = await Promise.all(

@@ -5,7 +5,7 @@ import { type Figures, median, round, verify } from './figures.ts'
 import { startMeydan } from './processes.ts'
 import { seed } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { tool } from '../script/tools.mjs'
+import { tool } from '../script/install/tools.mjs'
 
 /** What search engines may show, the chat as a member sees it in a channel with messages. */
 const paths = pageNames.filter(name => pages[name].isIndexable).map(name => pages[name].path)

@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { displayName } from './display-name.ts'
-import { route } from './route.ts'
+import { displayName } from '#contract/text/display-name.ts'
+import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
-import { epochMs, exact, id, nothing, version } from './text.ts'
-import { isStorable } from './characters.ts'
-import { foldEmail } from './fold.ts'
+import { epochMs, exact, id, nothing, version } from '#contract/text/text.ts'
+import { isStorable } from '#contract/text/characters.ts'
+import { foldEmail } from '#contract/text/fold.ts'
 
 /** What every signed-in person may know of another (ACC-34: the address is no part of it). */
 export const member = z

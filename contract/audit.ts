@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { auditActions } from './audit-actions.ts'
 import { sizes } from './limits.ts'
-import { route } from './route.ts'
-import { epochMs, id } from './text.ts'
-import { isStorable } from './characters.ts'
+import { route } from '#contract/wire/route.ts'
+import { epochMs, id } from '#contract/text/text.ts'
+import { isStorable } from '#contract/text/characters.ts'
 
 export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditAction' })
 

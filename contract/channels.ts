@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { roles } from './permissions.ts'
-import { route } from './route.ts'
+import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
-import { epochMs, id, nothing, plainText, text, version, newId } from './text.ts'
-import { isOneLine } from './characters.ts'
+import { epochMs, id, nothing, plainText, text, version, newId } from '#contract/text/text.ts'
+import { isOneLine } from '#contract/text/characters.ts'
 
 /** A channel as a reader sees it (CHN-1). */
 export const channel = z

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { email } from './accounts.ts'
 import { sizes } from './limits.ts'
-import { route } from './route.ts'
-import { exact, id, nothing, text } from './text.ts'
+import { route } from '#contract/wire/route.ts'
+import { exact, id, nothing, text } from '#contract/text/text.ts'
 
 /** What ends a line or turns the direction of what follows. Joiners stay: some scripts and emoji are written with them. */
 const leavesItsLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u

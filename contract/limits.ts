@@ -128,7 +128,7 @@ export const socketLimits = {
 } as const
 
 /**
- * What holds for every request before anybody is known (server/gate/requests-under-way.ts): bodies that never end must
+ * What holds for every request before anybody is known (server/gate/http/requests-under-way.ts): bodies that never end must
  * hold neither memory nor places for ever. A body of 128 KiB in 20 seconds is 6 KB a second.
  */
 export const requestLimits = {

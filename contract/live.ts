@@ -3,10 +3,10 @@ import { accountEvents } from './accounts.ts'
 import { channelEvents } from './channels.ts'
 import { messageEvents } from './messages.ts'
 import { reportEvents } from './reports.ts'
-import { route } from './route.ts'
+import { route } from '#contract/wire/route.ts'
 import { type Actor, isActingStaff } from './permissions.ts'
-import { type EpochMs, epochMs, id, queryInteger } from './text.ts'
-import type { StreamName } from './wire.ts'
+import { type EpochMs, epochMs, id, queryInteger } from '#contract/text/text.ts'
+import type { StreamName } from '#contract/wire/wire.ts'
 
 /** Every event of the product by its type. A type without a reducer in web/app/talking/reducers.ts does not compile. */
 export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents, ...reportEvents }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from './route.ts'
-import { id } from './text.ts'
+import { route } from '#contract/wire/route.ts'
+import { id } from '#contract/text/text.ts'
 
 /** How a file is shown; decided by its content, never by its name (MED-4). */
 export const mediaKinds = ['image', 'video', 'audio', 'document'] as const

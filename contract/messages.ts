@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { attachment, mediaKind } from './media.ts'
-import { route } from './route.ts'
+import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
-import { epochMs, id, nothing, queryInteger, text, version, newId } from './text.ts'
-import { hasVisibleCharacter } from './characters.ts'
+import { epochMs, id, nothing, queryInteger, text, version, newId } from '#contract/text/text.ts'
+import { hasVisibleCharacter } from '#contract/text/characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role, photoURL: z.string() }).meta({ id: 'Author' })

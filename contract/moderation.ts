@@ -5,9 +5,9 @@ import { sizes } from './limits.ts'
 import { earlierText, message } from './messages.ts'
 import { attachment } from './media.ts'
 import { report } from './reports.ts'
-import { route } from './route.ts'
+import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
-import { epochMs, id, pageCursor, plainText, version } from './text.ts'
+import { epochMs, id, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 const amount = z
   .string('duration-invalid')

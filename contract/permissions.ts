@@ -1,5 +1,5 @@
-import type { ErrorCode } from './errors.ts'
-import type { EpochMs } from './text.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 
 /** docs/access.md as data. The browser asks it to hide a button; the server asks again with locked rows. */
 export const roles = ['owner', 'admin', 'moderator', 'user'] as const

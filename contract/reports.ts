@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { sizes } from './limits.ts'
-import { route } from './route.ts'
+import { route } from '#contract/wire/route.ts'
 import { attachment } from './media.ts'
 import { message, earlierText } from './messages.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { role } from './role.ts'
-import { epochMs, id, pageCursor, plainText, version, newId } from './text.ts'
+import { epochMs, id, pageCursor, plainText, version, newId } from '#contract/text/text.ts'
 
 const reportedKind = z.enum(reportedKinds, 'invalid').meta({ id: 'ReportedKind' })
 const reportStatus = z.enum(reportStatuses, 'invalid').meta({ id: 'ReportStatus' })

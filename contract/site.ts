@@ -1,6 +1,6 @@
 import * as z from 'zod'
-import { route } from './route.ts'
-import { epochMs, id } from './text.ts'
+import { route } from '#contract/wire/route.ts'
+import { epochMs, id } from '#contract/text/text.ts'
 
 export const siteRoutes = {
   site: route({

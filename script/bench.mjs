@@ -1,4 +1,4 @@
-import { bringUp } from './bring-up.mjs'
+import { bringUp } from './install/bring-up.mjs'
 import { runOurs } from './run-ours.mjs'
 import { orStop } from './stop.mjs'
 

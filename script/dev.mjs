@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { argumentsOf } from './arguments.mjs'
-import { bringUp } from './bring-up.mjs'
+import { bringUp } from './install/bring-up.mjs'
 import { at } from './house.mjs'
-import { environment, nodePath } from './runtime.mjs'
+import { environment, nodePath } from './install/runtime.mjs'
 import { endAs, passSignals, send } from './signals.mjs'
 import { orStop } from './stop.mjs'
 

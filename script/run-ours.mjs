@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { at } from './house.mjs'
-import { environment, nodePath } from './runtime.mjs'
+import { environment, nodePath } from './install/runtime.mjs'
 import { endAs, passSignals } from './signals.mjs'
 
 /**

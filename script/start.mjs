@@ -1,5 +1,5 @@
 import { argumentsOf } from './arguments.mjs'
-import { bringUp } from './bring-up.mjs'
+import { bringUp } from './install/bring-up.mjs'
 import { runOurs } from './run-ours.mjs'
 import { orStop } from './stop.mjs'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { at } from './house.mjs'
 import { runQuietly } from './run-quietly.mjs'
-import { environment, nodePath } from './runtime.mjs'
-import { digest, readStamp, removeStamp, writeStamp } from './stamp.mjs'
+import { environment, nodePath } from './install/runtime.mjs'
+import { digest, readStamp, removeStamp, writeStamp } from './install/stamp.mjs'
 import { Stop } from './stop.mjs'
 
 /** Builds the web into dist/web when what it is made of has changed. */

@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Clock } from './gate/clock.ts'
-import type { Outbox } from './gate/outbox.ts'
-import type { Writer } from './gate/writer.ts'
+import type { Outbox } from '#server/gate/acts/outbox.ts'
+import type { Writer } from '#server/gate/acts/writer.ts'
 
 /** What every room may lean on, made once at the start and handed in. */
 export interface House {

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorKey, errorKeyOf, type Facts } from '#contract/errors.ts'
+import { type ErrorCode, type ErrorKey, errorKeyOf, type Facts } from '#contract/wire/errors.ts'
 import { errors as en } from './en/errors.ts'
 import type { Language } from './language.ts'
 import { errors as tr } from './tr/errors.ts'

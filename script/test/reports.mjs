@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { at } from '../house.mjs'
-import { readIfThere } from '../stamp.mjs'
+import { readIfThere } from '../install/stamp.mjs'
 
 /**
  * What a runner's own report says: `{ counts, tests }`. Counts are the tests that passed, failed and were skipped;

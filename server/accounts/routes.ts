@@ -1,6 +1,6 @@
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { bind, type Bound, openAct, openRead, read } from '#server/gate/verb.ts'
+import { bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { checkReset } from '#server/accounts/passwords/check-reset.ts'
 import { checkVerification } from '#server/accounts/sign-up/check-verification.ts'

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
-import type { AuditText, Fact } from '#server/gate/entry.ts'
-import type { EntryBy } from '#server/gate/turn.ts'
+import type { AuditText, Fact } from '#server/gate/acts/entry.ts'
+import type { EntryBy } from '#server/gate/acts/turn.ts'
 import { hashOf, newSalt, saltedHash } from './chain.ts'
 import { append, lockHead, type TextRow } from './rows.ts'
 

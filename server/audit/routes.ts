@@ -1,5 +1,5 @@
 import { auditRoutes } from '#contract/audit.ts'
-import { bind, type Bound, read } from '#server/gate/verb.ts'
+import { bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { listActivity } from './list-activity.ts'
 import { listEntries } from './list-entries.ts'
 import type { Needs } from './sight.ts'

@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { AuditLogRow, Tables } from '#server/db/tables.ts'
-import type { AuditText } from '#server/gate/entry.ts'
+import type { AuditText } from '#server/gate/acts/entry.ts'
 import type { Sight } from './sight.ts'
 
 /** The head, locked: it is the last lock every act takes. */

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
-import type { AuditText } from '#server/gate/entry.ts'
+import type { AuditText } from '#server/gate/acts/entry.ts'
 import type { Sight } from './sight.ts'
 
 type Texts = Partial<Record<AuditText, string>>

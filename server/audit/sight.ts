@@ -1,5 +1,5 @@
 import { type Actor, can, type ChannelRights, type Role, roles } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 
 /** What the rooms to the right know of channels and people: server/app hands it in. */

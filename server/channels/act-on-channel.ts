@@ -1,8 +1,8 @@
 import type { Channel } from '#contract/channels.ts'
 import type { Ability } from '#contract/permissions.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Permit, Turn } from '#server/gate/turn.ts'
-import { act, type ActBinding, type TurnVerb } from '#server/gate/verb.ts'
+import type { Permit, Turn } from '#server/gate/acts/turn.ts'
+import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { lockChannels } from './rows.ts'
 
 /** The turn of somebody who may do this to this channel. */

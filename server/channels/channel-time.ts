@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 
 /** More than a clock drifts or NTP corrects. What lies further ahead was written by a clock that was wrong. */
 export const clockErrorMs = 5 * 60_000

@@ -1,5 +1,5 @@
 import type { Channel, channelRoutes } from '#contract/channels.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'

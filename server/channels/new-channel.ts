@@ -1,7 +1,7 @@
-import { fold } from '#contract/fold.ts'
-import { skeleton } from '#contract/skeleton.ts'
-import { turkishSortKey } from '#contract/sort-key.ts'
-import type { EpochMs } from '#contract/text.ts'
+import { fold } from '#contract/text/fold.ts'
+import { skeleton } from '#contract/text/skeleton.ts'
+import { turkishSortKey } from '#contract/text/sort-key.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 
 /** How a channel's name is stored: as it was written, as it is compared, as it looks, and as it is sorted. */

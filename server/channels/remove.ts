@@ -1,8 +1,8 @@
 import type { channelRoutes } from '#contract/channels.ts'
-import type { InputOf } from '#contract/route.ts'
-import type { Nothing } from '#contract/text.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import type { Nothing } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { ActBinding } from '#server/gate/verb.ts'
+import type { ActBinding } from '#server/gate/acts/verb.ts'
 import { actOnChannel, channelsChanged } from './act-on-channel.ts'
 import { buryChannel } from './removed-rows.ts'
 

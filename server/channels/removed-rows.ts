@@ -1,8 +1,8 @@
 import type { Channel } from '#contract/channels.ts'
 import { type Actor, canRead, type ChannelRights } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { rolesOf } from './rows.ts'
 
 /** Takes the channel away and writes down that what it held must go too, and who could read it last. */

@@ -1,5 +1,5 @@
 import { channelRoutes } from '#contract/channels.ts'
-import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { create, createdBefore } from './create.ts'
 import { edit } from './edit.ts'
 import { listChannels } from './list-channels.ts'

@@ -1,11 +1,11 @@
 import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
-import { versionOf } from '#server/gate/version-of.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
+import { versionOf } from '#server/gate/acts/version-of.ts'
 
 /** All channels in Turkish order of their names: there are few, and who may see which is decided outside SQL. */
 export async function allChannels(db: Snapshot): Promise<Channel[]> {

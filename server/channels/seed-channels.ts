@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { newChannel } from './new-channel.ts'
 import { countChannels, insertChannel } from './rows.ts'
 

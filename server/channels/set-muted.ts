@@ -1,9 +1,9 @@
 import type { channelRoutes } from '#contract/channels.ts'
-import { accountStream } from '#contract/wire.ts'
-import type { InputOf, OutputOf } from '#contract/route.ts'
+import { accountStream } from '#contract/wire/wire.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { mutedChannelsOf, writeMutedChannel } from '#server/accounts/door.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Done, Turn } from '#server/gate/turn.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { findChannel } from './rows.ts'
 
 type Route = typeof channelRoutes.setChannelMuted

@@ -1,6 +1,6 @@
 import type { channelRoutes } from '#contract/channels.ts'
 import { type ChannelRights, roles } from '#contract/permissions.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
 import { findChannel, updateRights } from './rows.ts'
 

@@ -4,7 +4,7 @@ export interface Key {
   id: string
 }
 
-/** As it travels (`pageCursor` in contract/text.ts). */
+/** As it travels (`pageCursor` in contract/text/text.ts). */
 export const cursorOf = ({ at, id }: Key): string => `${at}_${id}`
 
 export function keyOf(cursor: string | undefined): Key | null {

@@ -42,7 +42,7 @@ export interface UserRow {
   email_verified: Bit
   display_name: string
   name_key: string
-  /** What the name looks like (contract/skeleton.ts). Not unique: names that were there before stay. */
+  /** What the name looks like (contract/text/skeleton.ts). Not unique: names that were there before stay. */
   name_look: string
   name_sort: string
   password_hash: string

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Clock } from '#server/gate/clock.ts'
 
 /** The demo's time: it stands still until the script moves it on. */

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { sizes } from '#contract/limits.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { allBindings } from '#server/app/start/all-bindings.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { allChannels } from '#server/channels/door.ts'

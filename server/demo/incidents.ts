@@ -6,7 +6,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { passing } from './channels.ts'
 import { days, type Happening, post, type Scenery } from './script.ts'
 

@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 
 /** Time is passed in: a test moves it by hand. */
 export interface Clock {

@@ -1,4 +1,4 @@
-import type { ErrorCode, Facts } from '#contract/errors.ts'
+import type { ErrorCode, Facts } from '#contract/wire/errors.ts'
 
 /** A no that the caller expects: a value, never thrown. Bugs throw. */
 export class Refusal {

@@ -1,6 +1,6 @@
 import { type LiveEvent, mayHear } from '#contract/live.ts'
 import { type Actor, type Role, roles } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
 import type { Presence, Telling } from './presence.ts'

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream'
 import { WebSocket } from 'ws'
-import { closeCodes } from '#contract/wire.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 
 /** More than this unsent for `slowMs` is a reader who does not keep up; the page reconnects and catches up by `seq`. */

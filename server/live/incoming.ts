@@ -1,9 +1,9 @@
 import { WebSocket } from 'ws'
 import { socketLimits } from '#contract/limits.ts'
 import { type ClientFrame, clientFrame } from '#contract/live.ts'
-import { closeCodes } from '#contract/wire.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { parseBody } from '#server/gate/parse.ts'
+import { parseBody } from '#server/gate/http/parse.ts'
 
 /** What our pages say is shorter by far; nothing longer is parsed. */
 const frameBytesMax = 256

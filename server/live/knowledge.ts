@@ -1,5 +1,5 @@
 import type { Heads } from '#contract/live.ts'
-import { channelStream, type StreamName } from '#contract/wire.ts'
+import { channelStream, type StreamName } from '#contract/wire/wire.ts'
 import { type Actor, canRead, type ChannelRights, type Role, roles } from '#contract/permissions.ts'
 import type { ChannelHead } from './needs.ts'
 

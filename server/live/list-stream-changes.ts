@@ -1,11 +1,11 @@
-import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { type liveRoutes, mayHear } from '#contract/live.ts'
-import { accountStream } from '#contract/wire.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
-import { eventsSince } from '#server/gate/stream-rows.ts'
+import { eventsSince } from '#server/gate/acts/stream-rows.ts'
 
 type Route = typeof liveRoutes.listStreamChanges
 

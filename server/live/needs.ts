@@ -1,9 +1,9 @@
 import type { Channel } from '#contract/channels.ts'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { Who } from '#server/gate/who.ts'
+import type { Who } from '#server/gate/http/who.ts'
 
 /** What the hub asks of other rooms; server/app joins them from the rooms' doors. */
 export interface Needs {

@@ -1,8 +1,8 @@
-import { closeCodes } from '#contract/wire.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { readRightsEpoch } from '#server/gate/rights-rows.ts'
-import { headsOf } from '#server/gate/stream-rows.ts'
+import { readRightsEpoch } from '#server/gate/acts/rights-rows.ts'
+import { headsOf } from '#server/gate/acts/stream-rows.ts'
 import type { Connection } from './connection.ts'
 import type { Parts } from './parts.ts'
 

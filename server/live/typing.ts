@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { ServerFrame } from '#contract/live.ts'
-import { channelStream } from '#contract/wire.ts'
+import { channelStream } from '#contract/wire/wire.ts'
 import { can } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
 import type { Audience } from './audience.ts'

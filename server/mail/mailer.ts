@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { MailRow } from '#server/db/tables.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Verb } from '#server/gate/verb.ts'
+import type { Verb } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import type { Letter } from './queue-mail.ts'
 import { type CodeLetter, dueMails, nextAttempt, retired } from './rows.ts'

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { MailRow } from '#server/db/tables.ts'
 import { type CodeLetter, insertMail, retireLetters } from './rows.ts'

@@ -1,6 +1,6 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { removeMailOfNobody, updateMail } from './rows.ts'
 
 /** Waits after the first, second … failed attempt; after the last the mail is given up. */

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { type Config, isThisMachine } from '#server/config.ts'
 import type { Letter } from './queue-mail.ts'
 

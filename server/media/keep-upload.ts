@@ -1,11 +1,11 @@
 import type { Upload } from '#contract/media.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { type Actor, isActingStaff } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { MediaRow } from '#server/db/tables.ts'
 import { fileTooLarge, Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Done, Turn } from '#server/gate/turn.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { attachmentOf } from './attachment.ts'
 import { insertMedia, uploadsSince } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import { mediaRoutes } from '#contract/media.ts'
-import { bind, type Bound, upload } from '#server/gate/verb.ts'
+import { bind, type Bound, upload } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import { dayIsFull, keepUpload, maxBytesOf } from './keep-upload.ts'

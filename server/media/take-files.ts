@@ -1,5 +1,5 @@
 import type { Attachment } from '#contract/media.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { attachmentOf } from './attachment.ts'

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { canRead } from '#contract/permissions.ts'
 import { lockChannels } from '#server/channels/door.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Turn } from '#server/gate/turn.ts'
+import type { Turn } from '#server/gate/acts/turn.ts'
 import { findMessage } from './rows.ts'
 
 export interface Accessed {

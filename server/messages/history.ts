@@ -1,7 +1,7 @@
 import { sizes } from '#contract/limits.ts'
 import type { MessagePage, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'

@@ -1,5 +1,5 @@
-import { fold } from '#contract/fold.ts'
-import type { EpochMs } from '#contract/text.ts'
+import { fold } from '#contract/text/fold.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { insertMessages, removedMessagesOf } from './rows.ts'
 import { readable } from './show.ts'

@@ -1,8 +1,8 @@
 import type { messageRoutes } from '#contract/messages.ts'
-import type { InputOf } from '#contract/route.ts'
-import type { Nothing } from '#contract/text.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import type { Nothing } from '#contract/text/text.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Done, Turn } from '#server/gate/turn.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { accessMessage } from './access-message.ts'
 import { removeAll } from './remove-all.ts'
 

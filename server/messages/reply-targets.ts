@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { quoteOf } from '#contract/quote.ts'
+import { quoteOf } from '#contract/text/quote.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { messagesOf, removedPlaces } from './rows.ts'

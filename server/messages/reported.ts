@@ -1,6 +1,6 @@
 import type { EarlierText, Message } from '#contract/messages.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Turn } from '#server/gate/turn.ts'
+import type { Turn } from '#server/gate/acts/turn.ts'
 import { type Accessed, accessMessage, entryOf } from './access-message.ts'
 import { earlierTextsOf } from './earlier-texts.ts'
 import { readable } from './show.ts'

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
-import { tokensIn, tokensToNames } from '#contract/mentions.ts'
-import { quoteOf } from '#contract/quote.ts'
+import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
+import { quoteOf } from '#contract/text/quote.ts'
 import { type Actor, canRead, type ChannelRights, type Role } from '#contract/permissions.ts'
 import { type AuthorRow, authorOf } from '#server/accounts/door.ts'
 import { attachmentOfJoined, type JoinedMedia, kindOf } from '#server/media/door.ts'

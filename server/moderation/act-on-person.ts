@@ -1,11 +1,11 @@
 import type { NewEvent } from '#contract/live.ts'
-import { accountStream } from '#contract/wire.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import type { Member } from '#contract/accounts.ts'
 import { type Ability, roleRefusal } from '#contract/permissions.ts'
 import { cardOf, findStanding } from '#server/accounts/door.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Done, Permit, Person, Turn } from '#server/gate/turn.ts'
-import { act, type ActBinding, type TurnVerb } from '#server/gate/verb.ts'
+import type { Done, Permit, Person, Turn } from '#server/gate/acts/turn.ts'
+import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
 
 /** The turn of somebody who may do this to this person. */
 export interface OnPerson extends Turn {

@@ -1,12 +1,12 @@
-import { foldEmail } from '#contract/fold.ts'
-import { accountStream } from '#contract/wire.ts'
+import { foldEmail } from '#contract/text/fold.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import type { Role } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { changeRole, findByEmail, lockOwners } from '#server/accounts/door.ts'
 import { record } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 
 export interface Granted {
   displayName: string

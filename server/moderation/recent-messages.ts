@@ -1,13 +1,13 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
-import type { InputOf, OutputOf } from '#contract/route.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { findMember } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { withFacts } from '#server/gate/may.ts'
+import { withFacts } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Permit, Turn } from '#server/gate/turn.ts'
-import { act, type ActBinding, type TurnVerb } from '#server/gate/verb.ts'
+import type { Permit, Turn } from '#server/gate/acts/turn.ts'
+import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { countRecent, removeRecent, restoreRecent } from '#server/messages/door.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages

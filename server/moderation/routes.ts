@@ -1,5 +1,5 @@
 import { moderationRoutes } from '#contract/moderation.ts'
-import { bind, type Bound, read } from '#server/gate/verb.ts'
+import { bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
 import {
   getProfile,

@@ -1,5 +1,5 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { changeRole } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 

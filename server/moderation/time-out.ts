@@ -1,6 +1,6 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { cardOf, giveSanction, openSanctions } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 

@@ -1,8 +1,8 @@
 import type { Member } from '#contract/accounts.ts'
 import { findMember } from '#server/accounts/door.ts'
-import type { Entry } from '#server/gate/entry.ts'
+import type { Entry } from '#server/gate/acts/entry.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Permit, Turn } from '#server/gate/turn.ts'
+import type { Permit, Turn } from '#server/gate/acts/turn.ts'
 import { reportedMessage, type ReportedMessage } from '#server/messages/door.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { reportRoutes } from '#contract/reports.ts'
-import { act, bind, type Bound, read } from '#server/gate/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { getReport } from './get-report.ts'
 import { listReports } from './list-reports.ts'
 import { report, reportedBefore } from './report.ts'

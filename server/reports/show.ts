@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports.ts'
 import { fallbackName } from '#server/accounts/door.ts'
-import { versionOf } from '#server/gate/version-of.ts'
+import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { ShownRow } from './rows.ts'
 
 /** A report for somebody who may see it, in both shapes (REP-1). Names are those of now, `content` is as it was. */

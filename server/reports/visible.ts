@@ -1,5 +1,5 @@
 import { type Actor, can, type Role, roles } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { ShownRow, Visible } from './rows.ts'
 
 /** On whom a report is, as rights ask for it: somebody without an account counts as a member. */

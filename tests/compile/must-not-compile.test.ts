@@ -20,8 +20,8 @@ interface Broken {
 }
 
 const route = `import * as z from 'zod'
-import { route } from '#contract/route.ts'
-import { bind, openAct, read } from '#server/gate/verb.ts'
+import { route } from '#contract/wire/route.ts'
+import { bind, openAct, read } from '#server/gate/acts/verb.ts'
 
 export const routes = {
   greet: route({
@@ -43,7 +43,7 @@ export const bindings = () =>
 export const writes = () => openAct(async () => ({ result: { greeting: 'hello' } }))
 `
 const deed = `import { Refusal } from '#server/gate/refusal.ts'
-import { act } from '#server/gate/verb.ts'
+import { act } from '#server/gate/acts/verb.ts'
 
 export const greet = act(async turn => {
   const permit = turn.may('member.see')

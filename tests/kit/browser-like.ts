@@ -1,6 +1,6 @@
-import { type Facts, isErrorCode } from '#contract/errors.ts'
-import { refusalsOf } from '#contract/refusals.ts'
-import type { OutputOf, Route } from '#contract/route.ts'
+import { type Facts, isErrorCode } from '#contract/wire/errors.ts'
+import { refusalsOf } from '#contract/wire/refusals.ts'
+import type { OutputOf, Route } from '#contract/wire/route.ts'
 import { asPagesSend, type Sent } from './as-pages-send.ts'
 
 export interface Reply<Body = unknown> {

@@ -1,5 +1,5 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
-import { channelStream } from '#contract/wire.ts'
+import { channelStream } from '#contract/wire/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import {
   changeChannel,
@@ -12,7 +12,7 @@ import {
 } from '#web/messages/held/store.ts'
 import { openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 import type { Person } from './cast.ts'
-import type { Listener } from './listen.ts'
+import type { Listener } from '#tests/kit/machine/listen.ts'
 
 const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.posted': messagePosted,

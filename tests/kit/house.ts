@@ -11,10 +11,10 @@ import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { House } from '#server/house.ts'
 import { testClock } from './clock.ts'
-import { createDatabase, postgresUrl } from './database.ts'
+import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 
 /** Database, writer and outbox without a server in front: for promises about data. */
 export async function openTestHouse(clock = testClock()) {

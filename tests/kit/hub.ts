@@ -16,12 +16,12 @@ import { allChannels, seedChannels } from '#server/channels/door.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/open.ts'
-import { createOutbox } from '#server/gate/outbox.ts'
+import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
-import { createWho } from '#server/gate/who.ts'
-import { createWriter } from '#server/gate/writer.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
+import { createWho } from '#server/gate/http/who.ts'
+import { createWriter } from '#server/gate/acts/writer.ts'
 import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
@@ -42,7 +42,9 @@ export interface Guest {
  */
 export async function openHall(clock: TestClock = testClock()) {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-hall-'))
-  const database = process.env.MEYDAN_TEST_DATABASE_URL ? await (await import('./database.ts')).createDatabase() : null
+  const database = process.env.MEYDAN_TEST_DATABASE_URL
+    ? await (await import('#tests/kit/machine/database.ts')).createDatabase()
+    : null
   const onCrash = (error: Error): never => {
     throw error
   }

@@ -2,7 +2,7 @@ import type { Email } from 'postal-mime'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from './browser-like.ts'
 import { emailOf, password } from './cast.ts'
-import { awaitMail, codeIn } from './mailbox.ts'
+import { awaitMail, codeIn } from '#tests/kit/machine/mailbox.ts'
 import type { TestServer } from './server.ts'
 
 /** Somebody who has signed up and whose address nobody has verified yet. */

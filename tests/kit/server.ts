@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type RunningServer, startServer } from '#server/app/start/start-server.ts'
 import { readConfig } from '#server/config.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { createDatabase, postgresUrl } from './database.ts'
+import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 
 export interface TestServer extends RunningServer {
   clock: TestClock

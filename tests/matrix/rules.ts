@@ -1,10 +1,10 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Ability, Role } from '#contract/permissions.ts'
 
 /**
  * Who may do what, stated in code of its own: written from the sentences of the first access table, row by row, and not
- * from contract/permissions.ts. The two share no code; tests/unit/permissions.test.ts holds them together, and
- * tests/unit/access-table.test.ts the contract and docs/access.md.
+ * from contract/permissions.ts. The two share no code; tests/unit/contract/permissions.test.ts holds them together, and
+ * tests/unit/docs/access-table.test.ts the contract and docs/access.md.
  */
 export interface Who {
   uid: string

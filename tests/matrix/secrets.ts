@@ -6,8 +6,8 @@ import type { Role } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { arrive, join, type Person } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
-import { mute, timeOut } from '#tests/kit/rights.ts'
-import { upload } from '#tests/kit/send-file.ts'
+import { mute, timeOut } from '#tests/kit/tables/rights.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 
 /** A place that not everybody reads, and all that must not be heard of it elsewhere. */

@@ -7,7 +7,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { password } from '#server/demo/join.ts'
 import { people } from '#server/demo/people.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { listen, type Listener } from '#tests/kit/listen.ts'
+import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import type { Language } from '#words/language.ts'
 
 /** The demo's community, running, with a few people online. */

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { renderIcons } from '../../script/icons.mjs'
+import { renderIcons } from '../../script/make/icons.mjs'
 
 const icons = (await renderIcons()) as Record<string, Buffer>
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { isAccepted, noticesPage } from '../../script/notices.mjs'
+import { isAccepted, noticesPage } from '../../script/make/notices.mjs'
 
 interface Lock {
   packages: Record<string, { license?: string; dev?: boolean }>
@@ -11,7 +11,7 @@ const lock = (): Lock => JSON.parse(textOf('package-lock.json')) as Lock
 const page = noticesPage as (lock?: Lock) => string
 
 describe('THIRD-PARTY.md', () => {
-  test('says what the lockfile says: else run `node script/notices.mjs`', () => {
+  test('says what the lockfile says: else run `node script/make/notices.mjs`', () => {
     expect(page()).toBe(textOf('THIRD-PARTY.md'))
   })
 

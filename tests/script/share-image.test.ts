@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { renderShareImage } from '../../script/share-image.mjs'
+import { renderShareImage } from '../../script/make/share-image.mjs'
 
 test('what a link shows elsewhere is what the script draws, in the size that every site asks for, and small', async () => {
   const bytes = (await renderShareImage()) as Buffer

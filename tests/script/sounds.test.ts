@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { renderSounds } from '../../script/sounds.mjs'
+import { renderSounds } from '../../script/make/sounds.mjs'
 
 const sounds = renderSounds() as Record<string, Buffer>
 

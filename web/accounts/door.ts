@@ -17,7 +17,7 @@ export const forRooms = [
 export const forApp = [
   'enter/entrance-frame.tsx',
   'enter/login-page.tsx',
-  'enter/reset-password-page.tsx',
+  'mail-links/reset-password-page.tsx',
   'enter/visits.ts',
   'people/people-panel.tsx',
   'people/person-card.tsx',

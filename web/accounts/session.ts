@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Account, accountRoutes as routes } from '#contract/accounts.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { backoffMs } from '#web/gate/backoff.ts'
 import { call } from '#web/gate/call.ts'

@@ -47,7 +47,7 @@ const stillPages = {
   resetPassword: createRoute({
     ...under,
     ...as('resetPassword'),
-    component: lazyPage(() => import('#web/accounts/enter/reset-password-page.tsx'), 'ResetPasswordPage'),
+    component: lazyPage(() => import('#web/accounts/mail-links/reset-password-page.tsx'), 'ResetPasswordPage'),
   }),
 }
 

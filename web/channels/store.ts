@@ -1,6 +1,6 @@
 import type { Channel } from '#contract/channels.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
-import { turkishSortKey } from '#contract/sort-key.ts'
+import { turkishSortKey } from '#contract/text/sort-key.ts'
 import { call } from '#web/gate/call.ts'
 import { create } from 'zustand'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { characters, hasVisibleCharacter } from '#contract/characters.ts'
+import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { fetchAhead, fieldCheck, type LoadShape } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/buttons/button.tsx'

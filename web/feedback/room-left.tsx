@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { characters } from '#contract/characters.ts'
+import { characters } from '#contract/text/characters.ts'
 import type { Fields } from './use-feedback.ts'
 
 /** From here on one should know how much room is left. */

@@ -1,4 +1,4 @@
-import { errorKeyOf } from '#contract/errors.ts'
+import { errorKeyOf } from '#contract/wire/errors.ts'
 import type { Refused } from './call.ts'
 import { t } from './language.ts'
 

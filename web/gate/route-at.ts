@@ -1,4 +1,4 @@
-import type { Route, Routes } from '#contract/route.ts'
+import type { Route, Routes } from '#contract/wire/route.ts'
 
 /**
  * A route as the browser needs it: where it is. What it takes and gives is known as types alone, since the shapes

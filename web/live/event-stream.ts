@@ -1,5 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts'
-import type { StreamName } from '#contract/wire.ts'
+import type { StreamName } from '#contract/wire/wire.ts'
 import { liveRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import type { Followed } from './follow.ts'

@@ -1,5 +1,5 @@
 import type { Heads, LiveEvent, ServerFrame } from '#contract/live.ts'
-import type { StreamName } from '#contract/wire.ts'
+import type { StreamName } from '#contract/wire/wire.ts'
 import type { Followed, Follower } from './follow.ts'
 import { follow } from './follow.ts'
 

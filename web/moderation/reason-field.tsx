@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { characters } from '#contract/characters.ts'
+import { characters } from '#contract/text/characters.ts'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
 
 /** Why something is done to somebody, with what room is left. */

@@ -1,4 +1,4 @@
-import type { ErrorKey } from '#contract/errors.ts'
+import type { ErrorKey } from '#contract/wire/errors.ts'
 
 /** What a refusal says. Texts that docs/rules.md gives stand here word for word. */
 export const errors = {

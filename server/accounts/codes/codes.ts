@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CodeRow, UserRow } from '#server/db/tables.ts'
 import { codeExpiry, hasLapsed } from '#server/accounts/sign-up/hold.ts'

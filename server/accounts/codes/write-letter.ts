@@ -1,5 +1,5 @@
 import { type CodeLetter, type Letter, resetLetter, verificationLetter } from '#server/mail/door.ts'
-import type { Verb } from '#server/gate/verb.ts'
+import type { Verb } from '#server/gate/acts/verb.ts'
 import { giveCode } from './codes.ts'
 import { hasLapsed } from '#server/accounts/sign-up/hold.ts'
 import { newSecret } from './secret.ts'

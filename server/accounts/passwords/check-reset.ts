@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { ownerOfCode } from '#server/accounts/codes/codes.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { fold } from '#contract/fold.ts'
-import { hasVisibleCharacter } from '#contract/characters.ts'
+import { fold } from '#contract/text/fold.ts'
+import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
 

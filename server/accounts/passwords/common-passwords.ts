@@ -1,4 +1,4 @@
-/* Made by script/common-passwords.mjs from @zxcvbn-ts/language-common 4.1.3 (MIT) and a list of our own. */
+/* Made by script/make/common-passwords.mjs from @zxcvbn-ts/language-common 4.1.3 (MIT) and a list of our own. */
 
 /** Sorted prefixes of SHA-256, 5 bytes each, in base64: 10933 passwords that everybody tries first. */
 export const commonPasswords = `

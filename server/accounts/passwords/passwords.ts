@@ -1,8 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { hashingLimits } from '#contract/limits.ts'
-import type { Caller } from '#server/gate/caller.ts'
-import { createFairTurns } from '#server/gate/fair-turns.ts'
+import type { Caller } from '#server/gate/http/caller.ts'
+import { createFairTurns } from '#server/gate/limits/fair-turns.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Standing } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { SanctionRow } from '#server/db/tables.ts'
 import { fallbackName } from './author.ts'

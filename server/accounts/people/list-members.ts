@@ -1,9 +1,9 @@
 import type { memberRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { InputOf, OutputOf } from '#contract/route.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { headOf } from '#server/gate/stream-rows.ts'
+import { headOf } from '#server/gate/acts/stream-rows.ts'
 import { membersAfter } from './user-rows.ts'
 import { showMember } from './show.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/open.ts'
-import type { Person } from '#server/gate/turn.ts'
+import type { Person } from '#server/gate/acts/turn.ts'
 import { lockPeopleRows } from './people-rows.ts'
 import { personOf } from './person.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import type { Person } from '#server/gate/turn.ts'
+import type { Person } from '#server/gate/acts/turn.ts'
 
 /** What rights ask of a person, as a query over users takes it: `.select(actorColumns)`, then `actorOf(row)`. */
 export const actorColumns = ['users.uid', 'users.role', 'users.muted', 'users.timeout_until'] as const

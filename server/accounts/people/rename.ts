@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'

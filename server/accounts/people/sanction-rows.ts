@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { SanctionRow } from '#server/db/tables.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 
 export type SanctionKind = SanctionRow['kind']
 type Ending = Pick<SanctionRow, 'ended_by' | 'ended_why'> & { ended_at: EpochMs }

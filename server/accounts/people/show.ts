@@ -1,6 +1,6 @@
 import type { Account, Member } from '#contract/accounts.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { versionOf } from '#server/gate/version-of.ts'
+import { versionOf } from '#server/gate/acts/version-of.ts'
 
 /** What every signed-in person may know: never the address. */
 export const showMember = (user: UserRow): Member => ({

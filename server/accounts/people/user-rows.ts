@@ -1,8 +1,8 @@
 import type { Role } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Named } from '#server/accounts/sign-up/names.ts'
 
 export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>

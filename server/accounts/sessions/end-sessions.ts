@@ -1,5 +1,5 @@
 import type { NewEvent } from '#contract/live.ts'
-import { accountStream } from '#contract/wire.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Tx } from '#server/db/open.ts'
 import { removeSessions, sessionIdsOf } from './session-rows.ts'

@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { actorOf } from '#server/accounts/people/person.ts'
 import { sessionByToken } from './session-rows.ts'

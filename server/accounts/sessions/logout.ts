@@ -1,6 +1,6 @@
-import type { Nothing } from '#contract/text.ts'
+import type { Nothing } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { forgetBrowser } from '#server/accounts/sign-up/browser-rows.ts'
 import { endSessions } from './end-sessions.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'

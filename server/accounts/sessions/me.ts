@@ -1,7 +1,7 @@
 import type { Account } from '#contract/accounts.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { Caller } from '#server/gate/caller.ts'
+import type { Caller } from '#server/gate/http/caller.ts'
 import { accountOf } from '#server/accounts/people/account-of.ts'
 import { userByUid } from '#server/accounts/people/user-rows.ts'
 

@@ -1,7 +1,7 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { SessionRow } from '#server/db/tables.ts'
-import { narrowRights } from '#server/gate/narrow-rights.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { actorColumns } from '#server/accounts/people/person.ts'
 
 /** One statement, on the path of every request. A lapsed session, or one of an unverified account, is none. */

@@ -1,6 +1,6 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { seeSession } from './session-rows.ts'
 
 /** A session's last sign of life is written at most this often: the idle limit counts days. */

@@ -1,5 +1,5 @@
 import type { NewEvent } from '#contract/live.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { makeOwner } from '#server/accounts/people/grant-owner.ts'

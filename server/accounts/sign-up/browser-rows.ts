@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
 

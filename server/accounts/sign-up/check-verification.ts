@@ -1,6 +1,6 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { Caller } from '#server/gate/caller.ts'
+import type { Caller } from '#server/gate/http/caller.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { ownerOfCode } from '#server/accounts/codes/codes.ts'
 import { signedUpIn } from './sign-up-browser.ts'

@@ -1,7 +1,7 @@
-import type { EpochMs, Nothing } from '#contract/text.ts'
+import type { EpochMs, Nothing } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { spendCode } from '#server/accounts/codes/codes.ts'
 import { removeUsers } from '#server/accounts/people/user-rows.ts'
 

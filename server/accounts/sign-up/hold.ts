@@ -1,5 +1,5 @@
 import { durations } from '#contract/limits.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { UserRow } from '#server/db/tables.ts'
 
 /**

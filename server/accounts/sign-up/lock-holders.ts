@@ -1,4 +1,4 @@
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'

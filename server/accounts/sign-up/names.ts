@@ -1,7 +1,7 @@
-import { fold } from '#contract/fold.ts'
-import { plainLetters, reservedNames } from '#contract/reserved-names.ts'
-import { skeleton } from '#contract/skeleton.ts'
-import { turkishSortKey } from '#contract/sort-key.ts'
+import { fold } from '#contract/text/fold.ts'
+import { plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
+import { skeleton } from '#contract/text/skeleton.ts'
+import { turkishSortKey } from '#contract/text/sort-key.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 

@@ -1,6 +1,6 @@
 import { abilities } from '#contract/permissions.ts'
-import { refusalsOf } from '#contract/refusals.ts'
-import type { Route } from '#contract/route.ts'
+import { refusalsOf } from '#contract/wire/refusals.ts'
+import type { Route } from '#contract/wire/route.ts'
 import type { Refusals } from './refused.ts'
 import type { Schema } from './schema.ts'
 import type { Shapes } from './shapes.ts'

@@ -1,5 +1,5 @@
-import { id } from '#contract/text.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import { id } from '#contract/text/text.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { Refusals } from './refused.ts'
 import type { Schema } from './schema.ts'
 import type { Shapes } from './shapes.ts'

@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Facts, isErrorCode, reasons } from '#contract/errors.ts'
+import { type ErrorCode, errors, type Facts, isErrorCode, reasons } from '#contract/wire/errors.ts'
 import type { Schema } from './schema.ts'
 
 export interface Refusals {

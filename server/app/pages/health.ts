@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Tx } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { unavailableSeconds } from '#server/gate/reply.ts'
-import { readRightsEpoch, touchRightsEpoch } from '#server/gate/rights-rows.ts'
+import { unavailableSeconds } from '#server/gate/http/reply.ts'
+import { readRightsEpoch, touchRightsEpoch } from '#server/gate/acts/rights-rows.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/media/door.ts'
 

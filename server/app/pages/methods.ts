@@ -1,4 +1,4 @@
-import type { Bound } from '#server/gate/verb.ts'
+import type { Bound } from '#server/gate/acts/verb.ts'
 import { pageAt } from './page-at.ts'
 
 /** The methods that an address knows, for `Allow`; none where there is nothing at it. */

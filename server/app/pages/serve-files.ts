@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Actor, can } from '#contract/permissions.ts'
-import { type EpochMs, id as idShape } from '#contract/text.ts'
+import { type EpochMs, id as idShape } from '#contract/text/text.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { tooMany } from '#server/gate/admit.ts'
+import { tooMany } from '#server/gate/limits/admit.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import { sendRefusal } from '#server/gate/reply.ts'
+import { sendRefusal } from '#server/gate/http/reply.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import {
   fileHeaders,

@@ -1,5 +1,5 @@
 import { siteRoutes } from '#contract/site.ts'
-import { bind, type Bound, openRead } from '#server/gate/verb.ts'
+import { bind, type Bound, openRead } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { watchSquare } from './square.ts'
 

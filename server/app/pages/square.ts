@@ -1,12 +1,12 @@
 import { sizes } from '#contract/limits.ts'
 import { isForEveryRole } from '#contract/permissions.ts'
 import type { Square } from '#contract/site.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { readRightsEpoch } from '#server/gate/rights-rows.ts'
-import { headOf } from '#server/gate/stream-rows.ts'
-import type { OpenReadVerb } from '#server/gate/verb.ts'
+import { readRightsEpoch } from '#server/gate/acts/rights-rows.ts'
+import { headOf } from '#server/gate/acts/stream-rows.ts'
+import type { OpenReadVerb } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { touchEveryMs, touchSession } from '#server/accounts/door.ts'
-import type { Who } from '#server/gate/who.ts'
+import type { Who } from '#server/gate/http/who.ts'
 import type { House } from '#server/house.ts'
 
 /** Notes that a session is in use, at most once in a while and after the answer: it ends 30 days after the last note. */

@@ -2,7 +2,7 @@ import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accoun
 import { auditBindings } from '#server/audit/door.ts'
 import { channelBindings, everyChannel } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
-import type { Bound } from '#server/gate/verb.ts'
+import type { Bound } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
 import { type Files, mediaBindings } from '#server/media/door.ts'

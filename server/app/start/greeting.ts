@@ -1,6 +1,6 @@
 import { findByEmail, hasLapsed, hasOwner } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
-import { foldEmail } from '#contract/fold.ts'
+import { foldEmail } from '#contract/text/fold.ts'
 import { isOpenToOthers } from './data-dir.ts'
 
 /** What the start tells the one who runs it. Warnings first; nothing that is fine is mentioned. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { liveSessions } from '#server/accounts/door.ts'
 import { allChannels } from '#server/channels/door.ts'
-import type { Who } from '#server/gate/who.ts'
+import type { Who } from '#server/gate/http/who.ts'
 import type { House } from '#server/house.ts'
 import { createHub, createLocalBus, type Hub } from '#server/live/door.ts'
 import { eventsBetween } from '#server/messages/door.ts'

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { skeleton } from '#contract/skeleton.ts'
+import { skeleton } from '#contract/text/skeleton.ts'
 import { columnsOf, type Engine } from '../columns.ts'
 
 /** Which browser signed up, and what names look like. A later table of look-alikes needs a migration that fills anew. */

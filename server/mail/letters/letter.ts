@@ -1,4 +1,4 @@
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import type { Language } from '#words/language.ts'
 import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'

@@ -1,4 +1,4 @@
-import { characters } from '#contract/characters.ts'
+import { characters } from '#contract/text/characters.ts'
 import type { Said, Sheet } from './sheet.ts'
 
 /** Lines of this many characters are read well in every program, and survive being quoted. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
-import { post } from '../samples.ts'
+import { post } from '#tests/browser/kit/samples.ts'
 import type { Look, Scene } from './look.ts'
 import { people } from './people.ts'
 import { channelNames, fileNames, said } from './said.ts'

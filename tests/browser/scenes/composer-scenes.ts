@@ -1,5 +1,5 @@
 import { sizes } from '#contract/limits.ts'
-import { post } from '../samples.ts'
+import { post } from '#tests/browser/kit/samples.ts'
 import type { Look, Scene } from './look.ts'
 import { said } from './said.ts'
 

@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
-import { closeCodes } from '#contract/wire.ts'
-import { listen } from '#tests/kit/listen.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
 import type { Look, Scene } from './look.ts'
 import { said } from './said.ts'
 

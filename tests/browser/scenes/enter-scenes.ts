@@ -1,6 +1,13 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { linkIn, resetPath, signedUp, type Someone, someone, verificationPath } from '../accounts-kit.ts'
+import {
+  linkIn,
+  resetPath,
+  signedUp,
+  type Someone,
+  someone,
+  verificationPath,
+} from '#tests/browser/kit/accounts-kit.ts'
 import type { Look, Scene } from './look.ts'
 import { people } from './people.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import type { ErrorCode } from '#contract/errors.ts'
-import { escaped, type Facts, type Key, patternOf, type Plural, templateOf, textOf } from '#tests/kit/words.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { escaped, type Facts, type Key, patternOf, type Plural, templateOf, textOf } from '#tests/kit/tables/words.ts'
 import type { Language } from '#words/language.ts'
-import { finger, rowOf } from '../talk-kit.ts'
+import { finger, rowOf } from '#tests/browser/kit/talk-kit.ts'
 import type { Viewer } from './people.ts'
 import type { Town } from './town.ts'
 

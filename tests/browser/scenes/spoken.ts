@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
-import { escaped, words } from '#tests/kit/words.ts'
+import { escaped, words } from '#tests/kit/tables/words.ts'
 import type { Language } from '#words/language.ts'
 import { people } from './people.ts'
 import { descriptions, fileNames, reasons, said, saidByTheKits } from './said.ts'

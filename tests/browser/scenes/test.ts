@@ -1,4 +1,4 @@
-import { asOpen, test as base } from '../fixture.ts'
+import { asOpen, test as base } from '#tests/browser/kit/fixture.ts'
 import { openTown, type Town } from './town.ts'
 
 export { expect } from '@playwright/test'

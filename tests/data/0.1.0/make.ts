@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { OldPlace } from '../../kit/old-place.ts'
+import type { OldPlace } from '#tests/kit/machine/old-place.ts'
 import { createOldServer } from './old-server.ts'
 import { tellAfternoon, tellMorning } from './story.ts'
 

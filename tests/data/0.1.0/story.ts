@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { formOf, type Visitor } from '#tests/kit/browser-like.ts'
-import { awaitMail, codeIn } from '#tests/kit/mailbox.ts'
-import type { OldPlace } from '#tests/kit/old-place.ts'
+import { awaitMail, codeIn } from '#tests/kit/machine/mailbox.ts'
+import type { OldPlace } from '#tests/kit/machine/old-place.ts'
 import type { OldServer } from './old-server.ts'
 
 /**

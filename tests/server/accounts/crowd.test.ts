@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/wire/route.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { signUp as signUpAs } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 

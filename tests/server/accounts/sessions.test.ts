@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
-import { closeCodes } from '#contract/wire.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { listen } from '#tests/kit/listen.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { login, logout, me } = accountRoutes

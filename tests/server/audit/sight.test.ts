@@ -7,12 +7,12 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { setRights } from '#tests/kit/rights.ts'
+import { setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { listAuditEntries, listActivity } = auditRoutes
 const staffOnly = { readRoles: ['owner', 'admin'] } as const

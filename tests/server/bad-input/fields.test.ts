@@ -1,14 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ErrorCode, errors, type Facts, isErrorCode } from '#contract/errors.ts'
-import type { Route } from '#contract/route.ts'
+import { type ErrorCode, errors, type Facts, isErrorCode } from '#contract/wire/errors.ts'
+import type { Route } from '#contract/wire/route.ts'
 import { languages } from '#words/language.ts'
 import { say } from '#words/say.ts'
 import type { Reply } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { fieldsOf, isInPath, plainRoutes, sampleOf, wellFormed } from '#tests/kit/routes.ts'
+import { fieldsOf, isInPath, plainRoutes, sampleOf, wellFormed } from '#tests/kit/tables/routes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Channel, channelRoutes } from '#contract/channels.ts'
 import { seedChannels } from '#server/channels/door.ts'
 import { join } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 // CHN-2

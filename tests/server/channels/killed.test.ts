@@ -9,10 +9,10 @@ import { readConfig } from '#server/config.ts'
 import { systemClock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { createDatabase, engine, postgresUrl } from '#tests/kit/database.ts'
+import { createDatabase, engine, postgresUrl } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, addPerson, openSession } from '#tests/kit/house.ts'
-import { startServerProcess } from '#tests/kit/process.ts'
+import { startServerProcess } from '#tests/kit/machine/process.ts'
 
 const many = 10_000
 

@@ -3,7 +3,7 @@ import { type Act, record, verify } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { refuse } from '#server/gate/refusal.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 
 let at: TestHouse

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { statementsOf } from '#server/db/sqlite/statements.ts'
 import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 
 let at: TestHouse
 beforeAll(async () => void (at = await openTestHouse()))

@@ -3,7 +3,7 @@ import type { Migration } from 'kysely/migration'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { migrate, migrations as released, NewerDatabase } from '#server/db/migrate.ts'
 import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 
 let at: TestHouse
 beforeAll(async () => void (at = await openTestHouse()))

@@ -6,10 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
-import { createDatabase, postgresUrl } from '#tests/kit/database.ts'
+import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { startProxy } from '#tests/kit/postgres-proxy.ts'
-import { runToEnd, startServerProcess } from '#tests/kit/process.ts'
+import { startProxy } from '#tests/kit/machine/postgres-proxy.ts'
+import { runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
 /** Until several Meydans are made to work together, one writes into one database. */

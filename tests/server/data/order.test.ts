@@ -4,10 +4,10 @@ import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { ReadBinding, Work } from '#server/gate/verb.ts'
+import type { ReadBinding, Work } from '#server/gate/acts/verb.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 
 let at: TestHouse

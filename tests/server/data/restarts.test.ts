@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
-import { ownCluster } from '#tests/kit/cluster.ts'
-import { connect, type Listener } from '#tests/kit/listen.ts'
+import { ownCluster } from '#tests/kit/machine/cluster.ts'
+import { connect, type Listener } from '#tests/kit/machine/listen.ts'
 import { historyOf, Page } from '#tests/kit/posting-page.ts'
-import { startServerProcess } from '#tests/kit/process.ts'
+import { startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
 const { cluster, notRun } = await ownCluster()

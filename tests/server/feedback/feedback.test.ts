@@ -5,9 +5,9 @@ import { verify } from '#server/audit/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { mute } from '#tests/kit/rights.ts'
+import { mute } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { sendFeedback } = feedbackRoutes

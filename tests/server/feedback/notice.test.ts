@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { feedbackRoutes } from '#contract/feedback.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import { queueMail } from '#server/mail/door.ts'
 import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { write } from '#tests/kit/house.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { type Delivered, type SmtpServer, startSmtpServer } from '#tests/kit/smtp.ts'
+import { type Delivered, type SmtpServer, startSmtpServer } from '#tests/kit/machine/smtp.ts'
 
 const { sendFeedback } = feedbackRoutes
 const team = 'ekip@example.com'

@@ -6,7 +6,7 @@ import { generateSource } from 'oazapfts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { emailOf, join as joinWith, password, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 /** What somebody writes against the API who has nothing but `/api/docs`: log in, find a channel, post there, read it. */

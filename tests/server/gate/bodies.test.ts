@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { requestLimits, sizes } from '#contract/limits.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { openRaw, type RawConnection } from '#tests/kit/send-raw.ts'
-import { filesOf, sendFile, trickle, uploadPath } from '#tests/kit/send-file.ts'
+import { filesOf, sendFile, trickle, uploadPath } from '#tests/kit/files/send-file.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

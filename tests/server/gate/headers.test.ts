@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import { routes } from '#tests/kit/routes.ts'
+import { routes } from '#tests/kit/tables/routes.ts'
 import { pageNames, pages } from '#contract/pages.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { sendRaw } from '#tests/kit/send-raw.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { mute, openChannel, setRights } from '#tests/kit/rights.ts'
+import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { postMessage, listMessages } = messageRoutes

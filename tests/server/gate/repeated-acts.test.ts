@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { mute, setRights } from '#tests/kit/rights.ts'
+import { mute, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, removeMessage } = messageRoutes
 const { createChannel, editChannel, setChannelRights } = channelRoutes

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findMember, findSession } from '#server/accounts/door.ts'
 import type { Actor } from '#contract/permissions.ts'
-import { createWho, type FindSession } from '#server/gate/who.ts'
+import { createWho, type FindSession } from '#server/gate/http/who.ts'
 import { setMuted } from '#server/moderation/set-muted.ts'
 import { setRole } from '#server/moderation/set-role.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, openSession, openTestHouse, type TestHouse } from '#tests/kit/house.ts'
 
 let at: TestHouse

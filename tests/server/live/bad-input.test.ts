@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { expect, test } from 'vitest'
-import { wireVersion } from '#contract/wire.ts'
+import { wireVersion } from '#contract/wire/wire.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
-import { connect, listen } from '#tests/kit/listen.ts'
+import { connect, listen } from '#tests/kit/machine/listen.ts'
 import { minute } from '#tests/kit/clock.ts'
 
 type Hall = Awaited<ReturnType<typeof openHall>>

@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { durations } from '#contract/limits.ts'
-import { accountStream } from '#contract/wire.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import { createLocalBus } from '#server/live/door.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { type Guest, openHall, setRole, tell } from '#tests/kit/hub.ts'
-import { listen, type Listener } from '#tests/kit/listen.ts'
+import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 
 type Hall = Awaited<ReturnType<typeof openHall>>
 type Hub = Awaited<ReturnType<Hall['openHub']>>

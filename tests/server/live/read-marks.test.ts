@@ -5,9 +5,9 @@ import { sizes } from '#contract/limits.ts'
 import { type Message, messageRoutes, type ReadMark } from '#contract/messages.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
-import { listen } from '#tests/kit/listen.ts'
-import { openChannel, setRights } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { postMessage, editMessage, removeMessage, listReadMarks, markRead } = messageRoutes

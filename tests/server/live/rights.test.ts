@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { accountStream, channelStream } from '#contract/wire.ts'
+import { accountStream, channelStream } from '#contract/wire/wire.ts'
 import { openHall, setReaders, setRole, tell } from '#tests/kit/hub.ts'
-import { connect, listen, type Listener } from '#tests/kit/listen.ts'
+import { connect, listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { minute } from '#tests/kit/clock.ts'
 
 const textsOf = (listener: Listener) =>

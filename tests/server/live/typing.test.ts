@@ -6,8 +6,8 @@ import { createLocalBus } from '#server/live/door.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { addChannel, rowCounts } from '#tests/kit/house.ts'
 import { type Guest, openHall, setReaders, setRole, tell } from '#tests/kit/hub.ts'
-import { listen, type Listener } from '#tests/kit/listen.ts'
-import { mute, setRights, timeOut } from '#tests/kit/rights.ts'
+import { listen, type Listener } from '#tests/kit/machine/listen.ts'
+import { mute, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 
 type Hall = Awaited<ReturnType<typeof openHall>>
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mailboxKey } from '#server/mail/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 

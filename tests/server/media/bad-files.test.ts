@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
-import { errors } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { errors } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
-import { compoundFileOf } from '#tests/kit/compound-file.ts'
-import { engine } from '#tests/kit/database.ts'
-import { animation, chunk, picture, pngHead, samples } from '#tests/kit/files.ts'
+import { compoundFileOf } from '#tests/kit/files/compound-file.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { animation, chunk, picture, pngHead, samples } from '#tests/kit/files/files.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { refusedFile, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
-import { docxOf, relation, relations, zipOf } from '#tests/kit/zip.ts'
+import { refusedFile, sendFile, tracesOf, upload } from '#tests/kit/files/send-file.ts'
+import { docxOf, relation, relations, zipOf } from '#tests/kit/files/zip.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { ErrorCode } from '#contract/errors.ts'
-import { errors } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { errors } from '#contract/wire/errors.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { languages } from '#words/language.ts'
 import { say } from '#words/say.ts'
 import { formOf } from '#tests/kit/browser-like.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { fieldsOf, uploadRoutes } from '#tests/kit/routes.ts'
+import { fieldsOf, uploadRoutes } from '#tests/kit/tables/routes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests/kit/send-file.ts'
+import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests/kit/files/send-file.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let ayse: Person

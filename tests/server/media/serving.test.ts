@@ -6,10 +6,10 @@ import { limits } from '#contract/rate-limits.ts'
 import type { Upload } from '#contract/media.ts'
 import { pathIn, Visitor } from '#tests/kit/browser-like.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { picture, samples } from '#tests/kit/files.ts'
-import { upload } from '#tests/kit/send-file.ts'
+import { picture, samples } from '#tests/kit/files/files.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

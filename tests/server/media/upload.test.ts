@@ -4,11 +4,11 @@ import { mediaKinds } from '#contract/media.ts'
 import { sizes } from '#contract/limits.ts'
 import { pathIn } from '#tests/kit/browser-like.ts'
 import { cast, type Cast } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { animation, chunk, phoneFilm, photo, picture, samples } from '#tests/kit/files.ts'
-import { movingPng } from '#tests/kit/worst-shapes.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { animation, chunk, phoneFilm, photo, picture, samples } from '#tests/kit/files/files.ts'
+import { movingPng } from '#tests/kit/files/worst-shapes.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/send-file.ts'
+import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/files/send-file.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>
 let people: Cast

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { joinAsMember, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { sendFile } from '#tests/kit/send-file.ts'
-import { startWatchedServer, type WatchedServer } from '#tests/kit/watched-server.ts'
-import { worstShapes } from '#tests/kit/worst-shapes.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { sendFile } from '#tests/kit/files/send-file.ts'
+import { startWatchedServer, type WatchedServer } from '#tests/kit/machine/watched-server.ts'
+import { worstShapes } from '#tests/kit/files/worst-shapes.ts'
 
 const mebibyte = 1024 * 1024
 /** Against hanging, on a machine with other things to do: it is 11 on a quiet one (bench), and was 1,500 without the mend. */

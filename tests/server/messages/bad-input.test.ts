@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { mentionToken } from '#contract/mentions.ts'
+import { mentionToken } from '#contract/text/mentions.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, editMessage, listMessages, markRead } = messageRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>

@@ -2,12 +2,12 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast, join } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { listen } from '#tests/kit/listen.ts'
-import { mute, setRights, timeOut } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { mute, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages } = messageRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>

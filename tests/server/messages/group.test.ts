@@ -4,11 +4,11 @@ import type { LiveEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import type { Outcome } from '#server/gate/outcome.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { messageBindings } from '#server/messages/door.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse } from '#tests/kit/house.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 /** What the writer runs as one group: calls of one turn of the loop, in this order, committed together. */
 let at: TestHouse

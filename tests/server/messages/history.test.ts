@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { openChannel } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes

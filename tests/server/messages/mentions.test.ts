@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
-import { mentionToken } from '#contract/mentions.ts'
+import { mentionToken } from '#contract/text/mentions.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 

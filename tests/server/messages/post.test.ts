@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
-import { listen } from '#tests/kit/listen.ts'
-import { mute, openChannel, setRights } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { postMessage, removeMessage, listMessages } = messageRoutes

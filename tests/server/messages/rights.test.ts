@@ -4,8 +4,8 @@ import { channelRoutes } from '#contract/channels.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
-import { mute, openChannel, setRights, timeOut } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { mute, openChannel, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes

@@ -6,12 +6,12 @@ import { type Message, messageRoutes } from '#contract/messages.ts'
 import { verify } from '#server/audit/door.ts'
 import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { listen, type Listener } from '#tests/kit/listen.ts'
-import { openChannel } from '#tests/kit/rights.ts'
+import { listen, type Listener } from '#tests/kit/machine/listen.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 import {
   changeChannel,
   holdChannel,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
-import type { Route } from '#contract/route.ts'
+import type { Route } from '#contract/wire/route.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { arrive } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, rowCounts, write } from '#tests/kit/house.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 

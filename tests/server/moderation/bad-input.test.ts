@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { arrive, type Cast, cast, type Person } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 

@@ -14,7 +14,7 @@ import {
   listProfileReports,
 } from '#server/moderation/profile.ts'
 import { listReports } from '#server/reports/list-reports.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'

@@ -6,13 +6,13 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { type Cast, cast, join } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
-import { setRights } from '#tests/kit/rights.ts'
+import { setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { getProfile, listProfileMessages, listProfileEdited, listProfileRemoved, listProfileReports } = moderationRoutes
 const sections = [listProfileMessages, listProfileEdited, listProfileRemoved, listProfileReports]

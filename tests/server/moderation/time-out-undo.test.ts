@@ -5,10 +5,10 @@ import { arrive, type Cast, cast, type Person, tryToPost } from '#tests/kit/cast
 import { entriesOn } from '#tests/kit/audit.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { openSanctions } from '#server/accounts/door.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { listen } from '#tests/kit/listen.ts'
-import { mute, openChannel, sanctionsDiffer } from '#tests/kit/rights.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { mute, openChannel, sanctionsDiffer } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { timeOut, cancelTimeOut, undoTimeOut } = moderationRoutes

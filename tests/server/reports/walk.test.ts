@@ -6,13 +6,13 @@ import { verify } from '#server/audit/door.ts'
 import type { ReportRow } from '#server/db/tables.ts'
 import { type Cast, cast, join } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, rowCounts, write } from '#tests/kit/house.ts'
-import { listen } from '#tests/kit/listen.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
-import { mute, openChannel, setRights, timeOut } from '#tests/kit/rights.ts'
+import { mute, openChannel, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { addUpload } from '#tests/kit/uploads.ts'
+import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { report, getReport } = reportRoutes
 let server: Awaited<ReturnType<typeof startTestServer>>

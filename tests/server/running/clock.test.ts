@@ -2,7 +2,7 @@ import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { watchClock } from '#server/app/start/watch-clock.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { addChannel, openTestHouse } from '#tests/kit/house.ts'
 
 test(`the log tells of a clock that was ahead, and of one that is set, on ${engine}`, async () => {

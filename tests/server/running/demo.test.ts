@@ -10,7 +10,7 @@ import { verify } from '#server/audit/door.ts'
 import { readConfig } from '#server/config.ts'
 import { fill } from '#server/demo/fill.ts'
 import { testClock } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 
 const clock = testClock()

@@ -6,8 +6,8 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { arrive } from '#tests/kit/cast.ts'
-import { photo } from '#tests/kit/files.ts'
-import { upload } from '#tests/kit/send-file.ts'
+import { photo } from '#tests/kit/files/files.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 /** `npm run dev`: the browser talks to Vite alone, which must pass on all that is the server's. */

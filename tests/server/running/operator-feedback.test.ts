@@ -6,9 +6,9 @@ import { runCommand } from '#server/app/commands/commands.ts'
 import { controlSocketOf } from '#server/app/commands/control.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { minute } from '#tests/kit/clock.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { operate, startServerProcess } from '#tests/kit/process.ts'
+import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 const { sendFeedback } = feedbackRoutes

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { record } from '#server/audit/door.ts'
 import { join as joinAs, joinAsMember, type Person } from '#tests/kit/cast.ts'
-import { createDatabase, engine } from '#tests/kit/database.ts'
+import { createDatabase, engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { listen } from '#tests/kit/listen.ts'
-import { operate, startServerProcess } from '#tests/kit/process.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 
 let server: Awaited<ReturnType<typeof startTestServer>>

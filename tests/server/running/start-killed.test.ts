@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { listen, type Listener } from '#tests/kit/listen.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { historyOf, Page } from '#tests/kit/posting-page.ts'
-import { type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
+import { type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 
 /** Kills the server in the middle of it, as soon as so many more were acknowledged. */
 async function kill(server: ServerProcess, pages: Page[], after: number): Promise<void> {

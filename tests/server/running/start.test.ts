@@ -11,9 +11,9 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { joinAsMember, password } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/process.ts'
+import { runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-start-'))
 let running: ServerProcess

@@ -9,9 +9,9 @@ import { verify } from '#server/audit/door.ts'
 import { runCommand } from '#server/app/commands/commands.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { logIn } from '#tests/kit/cast.ts'
-import { engine } from '#tests/kit/database.ts'
-import { startOnOldPlace } from '#tests/kit/old-place.ts'
-import { sanctionsDiffer } from '#tests/kit/rights.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { startOnOldPlace } from '#tests/kit/machine/old-place.ts'
+import { sanctionsDiffer } from '#tests/kit/tables/rights.ts'
 
 /** What 0.1.0 stored, under today's server. The server that wrote it was killed, not stopped. */
 let server: Awaited<ReturnType<typeof startOnOldPlace>>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inspectDoc } from '#server/media/inspect/doc.ts'
 import { Reader } from '#server/media/inspect/reader.ts'
-import { compoundFileOf } from '#tests/kit/compound-file.ts'
+import { compoundFileOf } from '#tests/kit/files/compound-file.ts'
 
 const inspect = (bytes: Buffer) =>
   inspectDoc(new Reader(bytes.length, (position, length) => bytes.subarray(position, position + length)))

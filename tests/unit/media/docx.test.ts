@@ -11,7 +11,7 @@ import {
   wordParts,
   type ZipEntry,
   zipOf,
-} from '#tests/kit/zip.ts'
+} from '#tests/kit/files/zip.ts'
 
 const inspect = (bytes: Buffer) =>
   inspectDocx(new Reader(bytes.length, (position, length) => bytes.subarray(position, position + length)))

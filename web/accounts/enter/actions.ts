@@ -1,5 +1,5 @@
 import type { accountRoutes as contract } from '#contract/accounts.ts'
-import type { InputOf } from '#contract/route.ts'
+import type { InputOf } from '#contract/wire/route.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { accountRoutes as routes } from '#web/gate/routes.ts'

@@ -1,4 +1,4 @@
-import { errorKeyOf } from '#contract/errors.ts'
+import { errorKeyOf } from '#contract/wire/errors.ts'
 import type { Failure } from './actions.ts'
 
 export type EntryField = 'displayName' | 'email' | 'password'

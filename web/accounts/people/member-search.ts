@@ -1,5 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/text/fold.ts'
 
 /** How well a name answers what was typed: it begins with it, a later word of it does, or it lies somewhere within. */
 export type Match = 'name' | 'word' | 'within'

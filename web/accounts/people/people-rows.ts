@@ -1,5 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/text/fold.ts'
 import type { Role } from '#contract/permissions.ts'
 import { roles } from '#contract/permissions.ts'
 import { matchOf } from './member-search.ts'

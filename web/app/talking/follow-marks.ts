@@ -1,5 +1,5 @@
 import type { LiveEvent, ServerFrame } from '#contract/live.ts'
-import { channelStream } from '#contract/wire.ts'
+import { channelStream } from '#contract/wire/wire.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { outcomeOf } from '#web/live/event-stream.ts'
 import type { Followed, Outcome } from '#web/live/follow.ts'

@@ -5,7 +5,7 @@ import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { useTarget } from './target.ts'
-import { TypingLine } from './typing-line.tsx'
+import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 
 /** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { TimeLeft } from '../look/time-left.tsx'
 
 /** Stands where the composer would. `until` and `reason` are a time-out's. */

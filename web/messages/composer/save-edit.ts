@@ -1,6 +1,6 @@
 import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#web/gate/routes.ts'
-import { hasVisibleCharacter } from '#contract/characters.ts'
+import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import type { Edit } from './draft.ts'

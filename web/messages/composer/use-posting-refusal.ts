@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import type { ErrorCode } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { refusal } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 

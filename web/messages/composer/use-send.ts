@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { quoteOf } from '#contract/quote.ts'
+import { quoteOf } from '#contract/text/quote.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { takeAttached } from './attaching.ts'

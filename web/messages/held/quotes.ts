@@ -1,5 +1,5 @@
 import type { Message, Quote } from '#contract/messages.ts'
-import { quoteOf } from '#contract/quote.ts'
+import { quoteOf } from '#contract/text/quote.ts'
 
 /** What a timeline knows of the messages that replies quote. */
 interface Known {

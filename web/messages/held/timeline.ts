@@ -6,7 +6,7 @@ import { requote, withQuoteAsKnown } from './quotes.ts'
  *
  * Calls and live events come in any order and more than once. Whatever they bring, the later change of a message wins: the
  * higher `changedSeq`, or the `seq` of its removal, which stands until it is undone. So old snapshot + events = fresh
- * snapshot (tests/unit/web/timeline.test.ts walks it).
+ * snapshot (tests/unit/web/messages/timeline.test.ts walks it).
  * It is changed in place: a channel may hold 100,000 messages, and a copy for each event is what a page can't afford.
  */
 export interface Timeline {

@@ -1,5 +1,5 @@
-import type { Block } from '#contract/rich-text.ts'
-import { parseRichText } from '#contract/rich-text.ts'
+import type { Block } from '#contract/text/rich-text.ts'
+import { parseRichText } from '#contract/text/rich-text.ts'
 
 const parsed = new WeakMap<object, Block[]>()
 

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import type { Inline } from '#contract/rich-inline.ts'
+import type { Inline } from '#contract/text/rich-inline.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { blocksOf } from './blocks.ts'
 

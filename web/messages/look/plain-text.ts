@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { tokensToNames } from '#contract/mentions.ts'
+import { tokensToNames } from '#contract/text/mentions.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 
 /** A message's text with names where its mentions are: as it was typed, for the clipboard and the composer. */

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import type { EpochMs } from '#contract/text.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { create } from 'zustand'
 import { serverNow } from '#web/gate/server-clock.ts'
 

@@ -3,7 +3,7 @@ import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { isBroughtIn } from './action.ts'
 import { Sentence, isKnown } from './sentence.tsx'
 

@@ -7,7 +7,7 @@ import { fullTime } from '#web/gate/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { PersonName } from './person-name.tsx'
 

@@ -3,7 +3,7 @@ import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { fullTime } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 
 export interface ExtraFact {
   name: string

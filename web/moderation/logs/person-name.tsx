@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useName } from '#web/messages/held/authors.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 
 /** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */
 export function PersonName({ uid, name }: { uid: string; name: string | null }) {

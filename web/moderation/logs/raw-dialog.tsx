@@ -7,7 +7,7 @@ import { copy } from '#web/parts/buttons/copy.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { rawData } from './raw-data.ts'
 
 /** An entry as it is kept, as formatted text. */

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { valueOf } from './extra-facts.ts'
 import { useCalled } from './person-name.tsx'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { visibleText } from '#contract/visible-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import type { Piece } from './text-difference.ts'
 import { textDifference } from './text-difference.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { auditRoutes as contract } from '#contract/audit.ts'
 import { auditRoutes } from '#web/gate/routes.ts'
-import type { OutputOf } from '#contract/route.ts'
+import type { OutputOf } from '#contract/wire/route.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { noticeLostRights } from './lost-rights.ts'

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/text/fold.ts'
 import { searchPeople } from '#web/accounts/people/people-rows.ts'
 
 /** Whom somebody means who types a name or an id. */

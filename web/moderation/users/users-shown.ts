@@ -1,8 +1,8 @@
 import type { Member } from '#contract/accounts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { isTimedOut } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text.ts'
-import { fold } from '#contract/fold.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { fold } from '#contract/text/fold.ts'
 import { byName } from '#web/gate/formats.ts'
 import { matchOf } from '#web/accounts/people/member-search.ts'
 

@@ -7,7 +7,7 @@ import success from '#web/parts/sounds/success.wav'
 import { restBetween } from '#web/parts/states/rest.ts'
 import { isSpeaker } from './speaker.ts'
 
-/** All five (LOOK-12), made by script/sounds.mjs. */
+/** All five (LOOK-12), made by script/make/sounds.mjs. */
 const files = { 'message-receive': messageReceive, send, error, success, 'new-notification': newNotification }
 export type SoundName = keyof typeof files
 

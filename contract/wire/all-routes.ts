@@ -1,0 +1,26 @@
+import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { auditRoutes } from '#contract/audit.ts'
+import { channelRoutes } from '#contract/channels.ts'
+import { feedbackRoutes } from '#contract/feedback.ts'
+import { liveRoutes } from '#contract/live.ts'
+import { mediaRoutes } from '#contract/media.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { reportRoutes } from '#contract/reports.ts'
+import type { Routes } from './route.ts'
+import { siteRoutes } from '#contract/site.ts'
+
+/** Every route of the product, room by room: for documents and tests that speak of all of them. */
+export const allRoutes = {
+  site: siteRoutes,
+  accounts: accountRoutes,
+  members: memberRoutes,
+  channels: channelRoutes,
+  messages: messageRoutes,
+  media: mediaRoutes,
+  reports: reportRoutes,
+  moderation: moderationRoutes,
+  audit: auditRoutes,
+  feedback: feedbackRoutes,
+  live: liveRoutes,
+} as const satisfies Record<string, Routes>

@@ -1,0 +1,14 @@
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { type Ability, type Actor, refusal, type Subject } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+
+/** Why this actor may not do this to this subject, or null. Verbs ask it with rows they have locked. */
+export function mayNot(actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): Refusal | null {
+  const code = refusal(actor, ability, subject, now)
+  return code && withFacts(code, actor)
+}
+
+/** A time-out says until when. */
+export const withFacts = (code: ErrorCode, actor: Actor | null): Refusal =>
+  refuse(code, code === 'timed-out' && actor?.timeoutUntil ? { until: actor.timeoutUntil } : {})

@@ -1,0 +1,72 @@
+import type { LiveEvent, NewEvent } from '#contract/live.ts'
+import type { StreamName } from '#contract/wire/wire.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+/** Events of a stream that are kept for pages which come back; older ones answer `tooOld`. */
+export const keptEvents = 1_000
+
+const hasPlace = (event: NewEvent | LiveEvent): event is LiveEvent => 'seq' in event
+
+/** Gives each event that has none yet the next `seq` of its stream, and keeps it. Channels number their own. */
+export async function place(tx: Tx, events: readonly (NewEvent | LiveEvent)[], now: EpochMs): Promise<LiveEvent[]> {
+  const placed: LiveEvent[] = []
+  for (const event of events) placed.push(hasPlace(event) ? event : await placeOne(tx, event, now))
+  return placed
+}
+
+async function placeOne(tx: Tx, event: NewEvent, now: EpochMs): Promise<LiveEvent> {
+  const { head: seq } = await tx
+    .insertInto('streams')
+    .values({ stream: event.stream, head: 1 })
+    .onConflict(conflict => conflict.column('stream').doUpdateSet(row => ({ head: row('streams.head', '+', 1) })))
+    .returning('head')
+    .executeTakeFirstOrThrow()
+  const { stream, type } = event
+  await tx
+    .insertInto('stream_events')
+    .values({ stream, seq, type, data: JSON.stringify(event.data), at: now })
+    .execute()
+  if (seq > keptEvents && seq % 100 === 0) {
+    await tx
+      .deleteFrom('stream_events')
+      .where('stream', '=', stream)
+      .where('seq', '<=', seq - keptEvents)
+      .execute()
+  }
+  return { ...event, seq }
+}
+
+/** The head of a stream that is not a channel; 0 where nothing has happened yet. */
+export async function headOf(db: Snapshot, stream: StreamName): Promise<number> {
+  const row = await db.selectFrom('streams').select('head').where('stream', '=', stream).executeTakeFirst()
+  return row?.head ?? 0
+}
+
+/** The heads of several such streams; one where nothing has happened yet is missing. */
+export async function headsOf(db: Snapshot, streams: readonly StreamName[]): Promise<Map<StreamName, number>> {
+  if (streams.length === 0) return new Map()
+  const rows = await db.selectFrom('streams').select(['stream', 'head']).where('stream', 'in', streams).execute()
+  return new Map(rows.map(({ stream, head }) => [stream as StreamName, head]))
+}
+
+/** All events of a stream after `since`, or `tooOld` when some are no longer kept. One snapshot. */
+export async function eventsSince(
+  db: Snapshot,
+  stream: StreamName,
+  since: number,
+): Promise<{ kind: 'changes'; from: number; to: number; events: LiveEvent[] } | { kind: 'tooOld'; to: number }> {
+  const to = await headOf(db, stream)
+  if (since >= to) return { kind: 'changes', from: since, to: since > to ? to : since, events: [] }
+  const rows = await db
+    .selectFrom('stream_events')
+    .select(['seq', 'type', 'data'])
+    .where('stream', '=', stream)
+    .where('seq', '>', since)
+    .orderBy('seq')
+    .limit(keptEvents + 100)
+    .execute()
+  if (rows.length < to - since) return { kind: 'tooOld', to }
+  const events = rows.map(({ seq, type, data }) => ({ stream, seq, type, data: JSON.parse(data) }) as LiveEvent)
+  return { kind: 'changes', from: since, to, events }
+}

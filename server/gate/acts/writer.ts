@@ -1,0 +1,159 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { Database } from '#server/db/open.ts'
+import { isHeldByAnother, isWorthAnotherTry, leavesOutcomeOpen, OutcomeUnknown } from '#server/db/unavailable.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting } from './group.ts'
+import type { Outbox } from './outbox.ts'
+import type { Outcome } from './outcome.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { narrowsRights } from './narrow-rights.ts'
+import { raiseRightsEpoch, readRightsEpoch } from './rights-rows.ts'
+import type { ActNeeds } from './turn.ts'
+import type { Work } from './verb.ts'
+
+/**
+ * The one writer. Calls that arrive while a commit is under way form the next group: no added wait, one sync for all.
+ *
+ *   group → BEGIN → each verb in its own savepoint, strictly one after the other → COMMIT → outbox → replies
+ *
+ * A refused or failed verb is rolled back to its savepoint and takes nobody else with it. A group whose connection broke
+ * before COMMIT has stored nothing and runs again. Where COMMIT itself broke, nobody knows: its callers get the error
+ * (503; whoever asks again under the same id hears how it went), and the outbox's listeners look for themselves.
+ */
+export interface Writer {
+  /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
+  run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
+  /** Waits for what is under way; later calls are refused with `unavailable`. */
+  close(): Promise<void>
+}
+
+/** Longer groups would hold their locks, and the first of them its answer, for too long. */
+const groupMax = 256
+const triesMax = 5
+const recoverEveryMs = 1_000
+/** Whoever holds a row that a verb needs may hold it on: for so long after the last one that was met, we wait less. */
+const heldForMs = 5_000
+/** While rows are held, who has stood in the queue for so long is told to come again. */
+const queueMs = 5_000
+
+export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: ActNeeds): Writer {
+  let queue: Waiting[] = []
+  let running: Promise<void> | null = null
+  let isClosed = false
+  /** Nobody else writes into SQLite's file, so that its epoch need not be read for every group. */
+  let ownEpoch: number | null = null
+  /** By the performance clock: until then somebody is taken to hold what others need. */
+  let heldUntil = 0
+  /** A COMMIT broke, and the listeners have not looked since its fate was sealed. */
+  let isUnsure = false
+
+  return {
+    run: (work, actor, input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return resolve(new Refusal('unavailable', {}))
+        put({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
+      }),
+    close: async () => {
+      isClosed = true
+      await running
+    },
+  }
+
+  function put(waiting: Waiting): void {
+    queue.push(waiting)
+    running ??= drain()
+  }
+
+  async function drain(): Promise<void> {
+    await Promise.resolve() // what one turn of the loop brings shares a group
+    while (queue.length > 0) {
+      if (performance.now() < heldUntil) refuseLate()
+      const group = queue.slice(0, groupMax)
+      queue = queue.slice(groupMax)
+      await commit(group)
+    }
+    running = null // in the turn that saw the empty queue: a call between the two would wait for the next one
+  }
+
+  function refuseLate(): void {
+    const lastInTime = performance.now() - queueMs
+    for (const { since, resolve } of queue) if (since < lastInTime) resolve(new Refusal('unavailable', {}))
+    queue = queue.filter(({ since }) => since >= lastInTime)
+  }
+
+  async function commit(group: Waiting[]): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        const answers = await attempt(group)
+        tell(answers)
+        queue.unshift(...group.filter(waiting => !answers.has(waiting)))
+        return
+      } catch (error) {
+        if (tries < triesMax && isWorthAnotherTry(error)) continue
+        for (const { reject } of group) reject(error)
+        return
+      }
+    }
+  }
+
+  async function attempt(group: Waiting[]): Promise<Answers> {
+    const tx = await db.writing.startTransaction().execute()
+    if (isUnsure) tellUnsure() // we write in a new session, so the old one is over, and what it did can be seen
+    try {
+      if (performance.now() < heldUntil) await db.waitLess(tx)
+      const answers = await runGroup(group, { tx, now: clock.now(), needs, onHeld: () => onHeld(tx) })
+      const outcomes = [...answers.values()].filter(isOutcome)
+      const events = outcomes.flatMap(outcome => outcome.events ?? []) as Parameters<Outbox['publish']>[0]['events']
+      const rightsEpoch = narrowsRights(tx) ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
+      await seal(tx)
+      if (db.engine === 'sqlite') ownEpoch = rightsEpoch
+      outbox.publish({ events, rightsEpoch, queuesMail: outcomes.some(outcome => outcome.queuesMail) })
+      return answers
+    } catch (error) {
+      if (isHeldByAnother(error)) heldUntil = performance.now() + heldForMs
+      if (!tx.isRolledBack)
+        await tx
+          .rollback()
+          .execute()
+          .catch(() => {}) // the first error is the one to tell
+      throw error
+    }
+  }
+
+  async function onHeld(tx: GroupTx): Promise<void> {
+    heldUntil = performance.now() + heldForMs
+    await db.waitLess(tx)
+  }
+
+  async function seal(tx: GroupTx): Promise<void> {
+    try {
+      await tx.commit().execute()
+    } catch (error) {
+      if (!leavesOutcomeOpen(error)) throw error
+      ownEpoch = null
+      isUnsure = true
+      begin()
+      throw new OutcomeUnknown('COMMIT broke, and nobody knows whether it is stored', { cause: error })
+    }
+  }
+
+  function tellUnsure(): void {
+    isUnsure = false
+    outbox.publish({ events: [], rightsEpoch: -1, queuesMail: true, isUnsure: true })
+  }
+
+  /** Nothing, in a transaction: somebody must come to the next session, also where nobody has anything to write. */
+  function begin(): void {
+    const again = (): void => void setTimeout(() => isUnsure && !isClosed && begin(), recoverEveryMs).unref()
+    put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
+  }
+}
+
+const nothing = { verb: async () => ({ result: null }) }
+
+function tell(answers: Answers): void {
+  for (const [{ resolve, reject }, answer] of answers) {
+    if (isThrown(answer)) reject(answer.thrown)
+    else resolve(answer)
+  }
+}

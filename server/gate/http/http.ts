@@ -1,0 +1,143 @@
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { requestLimits, sizes } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import { languageOf } from '#words/language.ts'
+import type { Caller } from './caller.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { sessionTokenOf, tokenOf } from './cookies.ts'
+import { hasOneHost, isOwnOrigin } from './origin.ts'
+import { parseBody } from './parse.ts'
+import { refuse } from '#server/gate/refusal.ts'
+import { refusalOfError, sendRefusal } from './reply.ts'
+import { boundRequests } from './requests-under-way.ts'
+import { securityHeaders } from './headers.ts'
+import { createTroubleLog } from '#server/gate/trouble-log.ts'
+import type { Who } from './who.ts'
+
+/** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
+export function createHttp(config: Config, clock: Clock): FastifyInstance {
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply, config),
+    bodyLimit: sizes.bodyBytes,
+    schemaController: withoutSchemas,
+    trustProxy: trustOf(config.trustProxy),
+    routerOptions: { maxParamLength: 200 },
+    http: { headersTimeout: requestLimits.headMs, connectionsCheckingInterval: 5_000 },
+    return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).
+    reply.headers(securityHeaders(config)).header('date', new Date(clock.now()).toUTCString())
+  })
+  refuseTwoHosts(app)
+  boundRequests(app, config, clock)
+  takeJsonOnly(app)
+  refuseForeignPages(app, config)
+  warnOfProxies(app, config)
+  const trouble = createTroubleLog(app.log)
+  app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
+    const refusal = refusalOfError(error)
+    if (refusal?.code === 'unavailable') trouble.note(error)
+    if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
+    return sendRefusal(reply, refusal ?? refuse('internal'), languageOf(request.headers['accept-language']))
+  })
+  return app
+}
+
+/** An address that Fastify gives up on before any hook: broken escapes (400), an endless parameter (404, as any unknown one). */
+function refuseAddress(
+  error: Error & { code?: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  config: Config,
+): void {
+  const refusal = refuse(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'malformed')
+  reply.headers(securityHeaders(config))
+  sendRefusal(reply, refusal, languageOf(request.headers['accept-language']))
+}
+
+/**
+ * Shapes are the contract's and checked by its validator. Saying so keeps Fastify from loading its own compilers
+ * (140 modules, 7 MB).
+ */
+const noSchemas = (): never => {
+  throw new Error('Routes have no schema of Fastify’s; their shape is the contract’s.')
+}
+const withoutSchemas = { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } }
+
+/** Who sent this request. */
+export const callerOf =
+  (config: Config, who: Who) =>
+  async (request: FastifyRequest): Promise<Caller> => {
+    const { cookie } = request.headers
+    const session = await who(sessionTokenOf(cookie, config))
+    return {
+      actor: session?.actor ?? null,
+      sessionId: session?.sessionId ?? null,
+      address: request.ip,
+      browserToken: tokenOf('browser', cookie, config),
+      signUpToken: tokenOf('sign-up', cookie, config),
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),
+      language: languageOf(request.headers['accept-language']),
+      onHangUp: listener => hangUpOf(request, listener),
+    }
+  }
+
+/** Not the request's own `close`, which comes as soon as its body was read. */
+function hangUpOf({ socket }: FastifyRequest, listener: () => void): () => void {
+  if (socket.destroyed) listener()
+  else socket.once('close', listener)
+  return () => void socket.off('close', listener)
+}
+
+function takeJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, bytes, done) => {
+    const parsed = parseBody(bytes as Buffer)
+    if (parsed.ok) done(null, parsed.value)
+    else done(Object.assign(new Error('malformed'), { statusCode: 400 }))
+  })
+}
+
+/** Node takes the first of two; what stands in front of this server may have taken the second. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (hasOneHost(request.raw)) return
+    await sendRefusal(reply, refuse('malformed'), languageOf(request.headers['accept-language']))
+  })
+}
+
+/** Cookies travel with requests that other sites' pages start; their Origin tells them apart. */
+function refuseForeignPages(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin, host } = request.headers
+    if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return
+    if (isOwnOrigin(origin, host, config)) return
+    await sendRefusal(reply, refuse('foreign-origin'), languageOf(request.headers['accept-language']))
+  })
+}
+
+/** Behind a proxy that is not trusted everybody has one address, and shares one limit. */
+function warnOfProxies(app: FastifyInstance, config: Config): void {
+  let isWarned = config.trustProxy !== ''
+  app.addHook('onRequest', async request => {
+    if (isWarned || request.headers['x-forwarded-for'] === undefined) return
+    isWarned = true
+    request.log.warn(
+      'Requests come through a proxy but TRUST_PROXY is not set: everybody shares one address and its limits.',
+    )
+  })
+}
+
+/** `on` trusts the next hop only; else a number of hops or a list of addresses. */
+function trustOf(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (setting === '' || setting === 'off') return false
+  const hops = setting === 'on' ? 1 : Number(setting)
+  if (Number.isInteger(hops)) return (_, hop) => hop < hops
+  return setting.split(',').map(address => address.trim())
+}
+
+/** Links of mails carry codes; the log must not. */
+const withoutCodes = (url: string): string => url.replace(/(oobCode|key)=[^&]+/g, '$1=…')

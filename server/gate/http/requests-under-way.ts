@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { requestLimits, sizes } from '#contract/limits.ts'
+import type { Config } from '#server/config.ts'
+import { languageOf } from '#words/language.ts'
+import { addressKey } from './address.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { sendRefusal } from './reply.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route bounds its own forms (serve-upload.ts): they go to the disk and may take longer. */
+    takesForms?: boolean
+  }
+}
+
+/** A body that has not arrived whole. */
+interface Coming {
+  until: number
+  end(refusal: Refusal): void
+}
+/** What one address holds. */
+interface Held {
+  requests: number
+  bytes: number
+  coming: Set<Coming>
+}
+
+const lookEveryMs = 1_000
+
+/**
+ * Bounds what is under way before anybody is known, signed in or not: requests of one address, the time that a body
+ * takes, the memory that all bodies take. Where memory runs out the address that holds the most gives way, so that
+ * nobody is refused for what others hold. Behind a trusted proxy the address is the one that it names.
+ */
+export function boundRequests(app: FastifyInstance, config: Config, clock: Clock): void {
+  const perAddress = requestLimits.perAddress * config.limitsFactor
+  const addresses = new Map<string, Held>()
+  const coming = new Set<Coming>()
+  let allBytes = 0
+
+  const looking = setInterval(() => {
+    const now = clock.monotonic()
+    for (const body of coming) if (body.until <= now) body.end(refuse('request-timeout'))
+  }, lookEveryMs).unref()
+  app.addHook('onClose', async () => clearInterval(looking))
+
+  app.addHook('onRequest', (request, reply, done) => {
+    const key = addressKey(request.ip)
+    const held = addresses.get(key) ?? { requests: 0, bytes: 0, coming: new Set() }
+    if (held.requests >= perAddress && !isOfTheProxy(request, config)) {
+      return close(request, reply, refuse('too-many-requests', { retryAfterSeconds: 1 }))
+    }
+    const bytes = bytesExpected(request)
+    addresses.set(key, held)
+    held.requests++
+    held.bytes += bytes
+    allBytes += bytes
+    reply.raw.once('close', () => {
+      held.requests--
+      held.bytes -= bytes
+      allBytes -= bytes
+      if (held.requests === 0) addresses.delete(key)
+    })
+    if (bytes > 0) expect(request, reply, held)
+    makeRoom()
+    if (!reply.sent) done()
+  })
+
+  function expect(request: FastifyRequest, reply: FastifyReply, held: Held): void {
+    const body = {
+      until: clock.monotonic() + requestLimits.bodyMs,
+      end: (refusal: Refusal) => {
+        over()
+        close(request, reply, refusal)
+      },
+    }
+    const over = (): void => {
+      coming.delete(body)
+      held.coming.delete(body)
+    }
+    coming.add(body)
+    held.coming.add(body)
+    request.raw.once('end', over).once('close', over)
+  }
+
+  /** One at a time, as each request brings at most one body. What has arrived whole is answered in a moment anyway. */
+  function makeRoom(): void {
+    if (allBytes <= requestLimits.bodiesBytes) return
+    const most = [...addresses.values()].reduce((a, b) => (b.bytes > a.bytes ? b : a))
+    const newest = [...most.coming].at(-1)
+    newest?.end(refuse('unavailable', { retryAfterSeconds: 1 }))
+  }
+}
+
+/** Bytes that this request's body may take in memory: as it says, or as much as it may where it does not say. */
+function bytesExpected({ headers, routeOptions }: FastifyRequest): number {
+  if (routeOptions.config.takesForms && headers['content-type']?.startsWith('multipart/form-data')) return 0
+  if (headers['transfer-encoding'] !== undefined) return sizes.bodyBytes
+  return Math.min(Number(headers['content-length'] ?? 0), sizes.bodyBytes)
+}
+
+/** What the trusted next hop asks for itself, or for people whom it does not name. */
+const isOfTheProxy = ({ headers }: FastifyRequest, { trustProxy }: Config): boolean =>
+  (trustProxy === 'on' || /^\d+$/.test(trustProxy)) && headers['x-forwarded-for'] === undefined
+
+/** Answers if nothing was answered yet, and ends the connection: the rest of a body is worth nothing to anybody. */
+function close(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): void {
+  const { socket } = request.raw
+  if (reply.sent) return void socket.destroy()
+  reply.raw.once('finish', () => socket.destroySoon())
+  sendRefusal(reply.header('connection', 'close'), refusal, languageOf(request.headers['accept-language']))
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify'
+import { roleRefusal } from '#contract/permissions.ts'
+import type { House } from '#server/house.ts'
+import type { Caller } from './caller.ts'
+import { admit } from '#server/gate/limits/admit.ts'
+import { setCookies } from './cookies.ts'
+import type { Gate } from '#server/gate/gate.ts'
+import type { Outcome } from '#server/gate/acts/outcome.ts'
+import { bodyPart, inputOf } from './parse.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { sendRefusal } from './reply.ts'
+import { serveUploads } from './serve-upload.ts'
+import { type Bound, isUpload, type Parsed, type PlainBound } from '#server/gate/acts/verb.ts'
+
+/**
+ * Every route passes the same steps in the same order (docs/access.md): signed in (401) → shape (422) → already done →
+ * limit (429) → the role alone can never do it (403) → the verb: it exists and may be read (404), this actor on this
+ * subject (403), state (409).
+ */
+export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]): void {
+  serveUploads(app, gate, bounds.filter(isUpload))
+  for (const bound of bounds) {
+    if (isUpload(bound)) continue
+    app.route({
+      method: bound.route.method,
+      url: bound.route.path,
+      handler: async (request, reply) => {
+        const caller = await gate.callerOf(request)
+        const parts = [request.params, request.query, bodyPart(request.body)]
+        const answer = await pass(gate, bound, caller, parts)
+        if (answer instanceof Refusal) return sendRefusal(reply, answer, caller.language)
+        setCookies(reply, answer.cookies, gate.house.config)
+        return reply.send(answer.result)
+      },
+    })
+  }
+}
+
+async function pass(
+  gate: Gate,
+  bound: PlainBound,
+  caller: Caller,
+  parts: unknown[],
+): Promise<Outcome<unknown> | Refusal> {
+  const { house } = gate
+  const { route, binding } = bound
+  if (roleRefusal(caller.actor, route.ability, house.clock.now()) === 'signed-out') return refuse('signed-out')
+
+  const parsed = inputOf(route, parts)
+  if (!parsed.ok) return parsed.refusal
+  const { input } = parsed
+
+  const admitted = await admit(gate, bound, caller, input)
+  // An act that was done already answers its first result before limits and rights. Nearly every act is new, so this
+  // is asked only where something refuses; the verb itself asks again before it looks at any right.
+  if (admitted instanceof Refusal) return (await doneBefore(house, binding, caller, input)) ?? admitted
+
+  try {
+    const outcome = await perform(house, binding, caller, input)
+    admitted.settle(outcome)
+    return outcome
+  } catch (error) {
+    admitted.failed()
+    throw error
+  }
+}
+
+async function doneBefore(
+  house: House,
+  binding: PlainBound['binding'],
+  caller: Caller,
+  input: Parsed,
+): Promise<Outcome<unknown> | Refusal | null> {
+  if (binding.kind === 'read' || !binding.done || !caller.actor) return null
+  const { done } = binding
+  const { actor } = caller
+  const before = await house.db.read(db => done(db, actor, input))
+  return before === null || before instanceof Refusal ? before : { result: before }
+}
+
+async function perform(
+  house: House,
+  binding: PlainBound['binding'],
+  caller: Caller,
+  input: Parsed,
+): Promise<Outcome<unknown> | Refusal> {
+  const now = house.clock.now()
+  if (binding.kind === 'read') {
+    const result = await house.db.read(db => binding.read(db, input, now, caller))
+    return result instanceof Refusal ? result : { result }
+  }
+  const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input
+  if (prepared instanceof Refusal) return prepared
+  return house.writer.run(binding, caller.actor, prepared)
+}

@@ -1,0 +1,51 @@
+import type { Actor } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import type { Database, Snapshot } from '#server/db/open.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import type { Outbox } from '#server/gate/acts/outbox.ts'
+
+export interface Session {
+  sessionId: string
+  actor: Actor
+  expiresAt: EpochMs
+  seenAt: EpochMs
+}
+export type FindSession = (db: Snapshot, token: string, now: EpochMs) => Promise<Session | null>
+
+export type Who = (token: string) => Promise<Session | null>
+
+/** Forgotten all at once when full: the next request of each just reads its row again. */
+const cachedSessions = 10_000
+
+/**
+ * Who a session's token stands for, remembered until any right narrows or any member changes. It decides what is
+ * refused early; the verb reads the actor's row again inside its transaction, and that is what counts.
+ *
+ * A look-up takes a moment. What it read may be older than a commit whose word came meanwhile, so nothing is remembered
+ * that was asked for before the last clearing. A look-up that begins after the word sees the commit: the outbox speaks
+ * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the word.
+ */
+export function createWho(db: Pick<Database, 'read'>, find: FindSession, outbox: Outbox, clock: Clock): Who {
+  const known = new Map<string, Session>()
+  let epoch = 0
+  let clearings = 0
+
+  outbox.listen(({ events, rightsEpoch, isUnsure }) => {
+    if (!isUnsure && rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
+    epoch = rightsEpoch
+    clearings++
+    known.clear()
+  })
+
+  return async token => {
+    if (token === '') return null
+    const cached = known.get(token)
+    if (cached && cached.expiresAt > clock.now()) return cached
+    const askedAfter = clearings
+    const session = await db.read(snapshot => find(snapshot, token, clock.now()))
+    if (!session) return null
+    if (known.size >= cachedSessions) known.clear()
+    if (askedAfter === clearings) known.set(token, session)
+    return session
+  }
+}

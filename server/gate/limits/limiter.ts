@@ -1,0 +1,184 @@
+import { foldEmail } from '#contract/text/fold.ts'
+import { isActingStaff } from '#contract/permissions.ts'
+import { type LimitName, type LimitRule, limits } from '#contract/rate-limits.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { addressKey, networkOf, siteOf } from '#server/gate/http/address.ts'
+import type { Caller } from '#server/gate/http/caller.ts'
+import type { Clock } from '#server/gate/clock.ts'
+
+/** Whom a request counts for. */
+export interface Counted {
+  caller: Caller
+  /** The mail address that the input names, for limits that count by it. */
+  email?: string | undefined
+  /** The mailed code in the input, likewise. */
+  code?: string | undefined
+  /** The caller's browser has signed in to the account of this address before. */
+  isKnownBrowser?: boolean
+}
+
+/**
+ * Either room for one more, or the time until there is. Attempts count at once, so that a thousand at a time get no
+ * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of it,
+ * for an act that had been done before.
+ */
+export type Take =
+  | { ok: true; succeeded(): void; wasNothing(): void }
+  | { ok: false; retryAfterMs: number; linkUntil?: EpochMs | undefined }
+
+export type MailTake = Take & { mailed?(linkUntil: EpochMs): void }
+
+export interface Limiter {
+  /** What the call itself costs, before anybody knows what it leads to. */
+  take(limit: LimitName, counted: Counted): Take
+  /** What its mail costs: asked only for a call by which one leaves. `mailed` keeps until when its link works. */
+  takeMail(limit: LimitName, counted: Counted): MailTake
+}
+
+interface Count {
+  /** Times of what counted (windows), or one number: when the bucket is full again (buckets). */
+  times: number[]
+  linkUntil?: EpochMs
+}
+interface Place {
+  rule: LimitRule
+  key: string
+}
+
+/** What one rule remembers, in two generations: nobody has to look for what can be forgotten (docs/gotchas.md). */
+interface Kept {
+  young: Map<string, Count>
+  /** Those that did not count since the young ones began. */
+  old: Map<string, Count>
+  /** Then nothing old counts any more. */
+  turnsAt: number
+}
+
+/**
+ * Keys of one generation. Whoever has more networks than this pushes out who counted longest ago, has paid a request for
+ * each, and takes up no more memory than that.
+ */
+const keysMax = 20_000
+
+/**
+ * Counts in this process by a clock that never jumps. Every rule of a limit must have room; then all of them count.
+ * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high.
+ */
+export function createLimiter(clock: Clock, factor: number): Limiter {
+  /** By the rule itself: one that stands in two limits is one count. */
+  const counts = new Map<LimitRule, Kept>()
+
+  return {
+    take: (limit, counted) => takeAll(placesOf(limit, counted, false), counted),
+    takeMail: (limit, counted) => {
+      const take = takeAll(placesOf(limit, counted, true), counted)
+      const rule = limits[limit].rules.find(({ by }: LimitRule) => by === 'email')
+      if (!rule) return take
+      const key = keyOf(rule, counted)
+      if (!take.ok) return { ...take, linkUntil: stillWorks(find(rule, key)?.linkUntil) }
+      const mailed = (linkUntil: EpochMs) => void (remember(rule, key, clock.monotonic()).linkUntil = linkUntil)
+      return { ...take, mailed }
+    },
+  }
+
+  function takeAll(places: readonly Place[], counted: Counted): Take {
+    const now = clock.monotonic()
+    const wait = Math.max(
+      0,
+      ...places.map(({ rule, key }) => waitOf(rule, find(rule, key), factorOf(rule, counted), now)),
+    )
+    if (wait > 0) return { ok: false, retryAfterMs: wait }
+    const undo = places.map(({ rule, key }) => count(rule, key, factorOf(rule, counted), now))
+    return {
+      ok: true,
+      succeeded: () => undo.forEach((step, index) => places[index]!.rule.counts === 'failures' && step()),
+      wasNothing: () => undo.forEach(step => step()),
+    }
+  }
+
+  function factorOf(rule: LimitRule, { caller }: Counted): number {
+    const isStaff = caller.actor !== null && isActingStaff(caller.actor, clock.now())
+    return factor * (isStaff ? (rule.staffFactor ?? 1) : 1)
+  }
+
+  function count(rule: LimitRule, key: string, scale: number, now: number): () => void {
+    const entry = remember(rule, key, now)
+    if ('windowMs' in rule) {
+      entry.times = entry.times.filter(time => time > now - rule.windowMs)
+      entry.times.push(now)
+      return () => void (entry.times.includes(now) && entry.times.splice(entry.times.indexOf(now), 1))
+    }
+    const every = rule.everyMs / scale
+    entry.times = [Math.max(entry.times[0] ?? now, now) + every]
+    return () => void (entry.times = [(entry.times[0] ?? now) - every])
+  }
+
+  /** The key's count, among the young ones from now on. */
+  function remember(rule: LimitRule, key: string, now: number): Count {
+    const kept = ofRule(rule)
+    const entry = find(rule, key) ?? { times: [] }
+    if (kept.young.size >= keysMax || kept.turnsAt <= now) {
+      const lifeMs = 'windowMs' in rule ? rule.windowMs : (rule.burst * rule.everyMs) / Math.min(1, factor)
+      Object.assign(kept, { young: new Map(), old: kept.young, turnsAt: now + lifeMs })
+    }
+    kept.young.set(key, entry)
+    return entry
+  }
+
+  function find(rule: LimitRule, key: string): Count | undefined {
+    const { young, old } = ofRule(rule)
+    return young.get(key) ?? old.get(key)
+  }
+
+  function ofRule(rule: LimitRule): Kept {
+    const kept = counts.get(rule) ?? { young: new Map(), old: new Map(), turnsAt: 0 }
+    counts.set(rule, kept)
+    return kept
+  }
+
+  function stillWorks(linkUntil: EpochMs | undefined): EpochMs | undefined {
+    return linkUntil !== undefined && linkUntil > clock.now() ? linkUntil : undefined
+  }
+}
+
+/** The rules that hold this caller: those of the call, or those of the mail that it leads to. */
+function placesOf(limit: LimitName, counted: Counted, isMail: boolean): Place[] {
+  const rules: readonly LimitRule[] = limits[limit].rules
+  return rules
+    .filter(rule => (rule.counts === 'mails') === isMail)
+    .filter(({ by }) => by !== 'known-browser' || counted.isKnownBrowser)
+    .filter(({ exceptKnownBrowsers }) => !(exceptKnownBrowsers && counted.isKnownBrowser))
+    .map(rule => ({ rule, key: keyOf(rule, counted) }))
+}
+
+/** Milliseconds until the rule has room for one more; 0 when it has. */
+function waitOf(rule: LimitRule, entry: Count | undefined, scale: number, now: number): number {
+  if (!entry) return 0
+  if ('windowMs' in rule) {
+    const inside = entry.times.filter(time => time > now - rule.windowMs)
+    const max = Math.max(1, Math.floor(rule.max * scale))
+    return inside.length < max ? 0 : inside[inside.length - max]! + rule.windowMs - now
+  }
+  const every = rule.everyMs / scale
+  // Rounded: a third of a second has no end, and what it leaves over must not cost the last place of the burst.
+  return Math.max(0, Math.round((entry.times[0] ?? now) - now - (Math.max(1, rule.burst * scale) - 1) * every))
+}
+
+function keyOf({ by }: LimitRule, { caller, email = '', code = '' }: Counted): string {
+  switch (by) {
+    case 'account':
+      return caller.actor?.uid ?? addressKey(caller.address)
+    case 'address':
+      return addressKey(caller.address)
+    case 'email':
+      return foldEmail(email)
+    case 'code':
+      return code
+    case 'email-and-network':
+      return `${foldEmail(email)} ${networkOf(caller.address)}`
+    case 'email-and-site':
+      return `${foldEmail(email)} ${siteOf(caller.address)}`
+    case 'known-browser':
+      return `${foldEmail(email)} ${caller.browserToken}`
+  }
+}

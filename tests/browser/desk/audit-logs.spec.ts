@@ -1,0 +1,218 @@
+import { v7 } from 'uuid'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import {
+  actOfEachKind,
+  actOften,
+  createChannel,
+  enterAs,
+  expectNoOverflow,
+  rowsOf,
+  speak,
+} from '#tests/browser/kit/logs-kit.ts'
+import { phone, post } from '#tests/browser/kit/talk-kit.ts'
+
+// AUD-7, PAGE-3, PAGE-4
+test('who is signed out, a member, and staff under a sanction are told that they may not see it', async ({
+  server,
+  open,
+}) => {
+  const [out, own] = [await open(), await open()]
+  await out.page.goto('/audit-logs')
+  await expect(out.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+  await expect(out.page.getByText('Bu sayfayı görüntüleme yetkiniz yok.')).toBeVisible()
+  await expect(out.page.getByRole('main').getByRole('link', { name: 'Giriş yap' })).toBeVisible()
+
+  const member = await enterAs(server, 'Üye Bakan', 'user', own)
+  await own.page.goto('/audit-logs')
+  await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+  await changePerson(server.house, member.uid, { role: 'moderator', muted: 1 })
+  await own.page.reload()
+  await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+})
+
+// AUD-7, PAGE-4
+test('the log goes the moment the role is lost or a sanction comes, and is back with them', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const { uid } = await enterAs(server, 'Mert Gider', 'moderator', own)
+  const log = page.getByRole('heading', { level: 1, name: 'Denetim kaydı' })
+  const denied = page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })
+  await page.goto('/audit-logs')
+  await expect(log).toBeVisible()
+  await changePerson(server.house, uid, { role: 'user' })
+  await expect(denied).toBeVisible()
+  await expect(rowsOf(page)).toHaveCount(0)
+  await changePerson(server.house, uid, { role: 'admin' })
+  await expect(log).toBeVisible()
+  await changePerson(server.house, uid, { timeout_until: server.house.clock.now() + 3_600_000 })
+  await expect(denied).toBeVisible()
+})
+
+for (const language of ['tr', 'en'] as const) {
+  // AUD-13, AUD-19
+  test(`every act stands in the log in ${language}, with all that is known of it in its details`, async ({
+    server,
+    open,
+  }) => {
+    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const own = await open({ reducedMotion: 'reduce' })
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan ${language}`, 'owner', own)
+    const ayse = await enterAs(server, `Ayşe ${language}`, 'user')
+    const { channelId, messageId } = await actOfEachKind(owner, ayse)
+    await page.goto('/audit-logs')
+    await expect(page.getByRole('heading', { level: 1, name: say('Denetim kaydı', 'Audit log') })).toBeVisible()
+    const labels = [
+      say('Kanal silme', 'Delete channel'),
+      say('Kanal oluşturma', 'Create channel'),
+      say('Geri bildirim', 'Feedback submitted'),
+      say('Şikâyet sonucu', 'Settle report'),
+      say('Rol değişikliği', 'Update user role'),
+      say('Rol değişikliği', 'Update user role'),
+      say('Susturmayı kaldırma', 'Unmute user'),
+      say('Susturma', 'Mute user'),
+      say('Zaman aşımını kaldırma', 'Remove time-out'),
+      say('Zaman aşımı', 'Time out user'),
+      say('Mesajı geri getirme', 'Restore message'),
+      say('Mesaj silme', 'Delete message'),
+      say('Kullanıcı şikâyeti', 'Report user'),
+      say('Mesaj şikâyeti', 'Report message'),
+      say('Mesaj düzenleme', 'Edit message'),
+      say('Kanal izinleri', 'Update channel permissions'),
+      say('Kanal düzenleme', 'Edit channel'),
+      say('Kanal oluşturma', 'Create channel'),
+    ]
+    await expect(rowsOf(page).nth(labels.length - 1)).toBeVisible()
+    expect((await rowsOf(page).getByRole('button').allTextContents()).slice(0, labels.length)).toEqual(labels)
+
+    // Reports and feedback stand in orange.
+    const inkOf = (row: number): Promise<string> =>
+      rowsOf(page)
+        .nth(row)
+        .getByRole('button')
+        .evaluate(button => getComputedStyle(button).color)
+    const plain = await inkOf(0)
+    const inks = await Promise.all(labels.map((_, row) => inkOf(row)))
+    expect(inks.flatMap((ink, row) => (ink === plain ? [] : [row]))).toEqual([2, 12, 13])
+
+    const dialog = page.getByRole('dialog', { name: say('Kayıt ayrıntıları', 'Log details') })
+    const details = async (row: number, ...texts: string[]): Promise<void> => {
+      const button = rowsOf(page).nth(row).getByRole('button')
+      await button.focus()
+      await page.keyboard.press('Enter')
+      await expect(dialog).toContainText(labels[row]!)
+      for (const text of texts) await expect(dialog).toContainText(text)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    }
+    await details(9, owner.name, owner.uid, ayse.name, ayse.uid, 'Kurallara uymuyor.')
+    await details(9, say('1 saat 30 dakika', '1 hour 30 minutes'))
+    await details(0, say('Mesaj sayısı0', 'Messages0'))
+    await details(3, say('Öncebekliyor', 'Beforepending'), say('Sonraçözüldü', 'Afterresolved'), 'Uyarıldı.')
+    await details(5, say('ÖnceÜye', 'BeforeMember'), say('SonraModeratör', 'AfterModerator'))
+    await details(11, 'silinecek söz', messageId, channelId)
+    await details(15, say('Sonra: Yazabilen rollerModeratör, Üye', 'After: Who may postModerator, Member'))
+    await rowsOf(page).nth(14).getByRole('button').click()
+    await expect(dialog.locator('del')).toHaveText('beşte')
+    await expect(dialog.locator('ins')).toHaveText('altıda')
+    await dialog.getByRole('link', { name: ayse.name }).first().click()
+    await expect(page).toHaveURL(new RegExp(`/profile/${ayse.uid}$`))
+  })
+}
+
+// AUD-14
+test('texts of an entry act on nothing: control characters are seen, and files are at hand', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Titiz', 'owner', own)
+  const { uid, visitor } = await enterAs(server, 'Kötü Niyetli', 'user')
+  await owner.visitor.do(moderationRoutes.timeOut, { uid, amount: '1500', unit: 'minutes', reason: '<b>d</b>' })
+  await owner.visitor.do(moderationRoutes.cancelTimeOut, { uid })
+  const channelId = await createChannel(owner, 'Dosyalar')
+  const file = await upload(visitor, 'selam.txt', 'Merhaba')
+  const id = v7()
+  await visitor.do(messageRoutes.postMessage, { channelId, id, text: 'a\u001b[31mb\u202ec', fileId: file.id })
+  await owner.visitor.do(messageRoutes.removeMessage, { messageId: id })
+  await page.goto(`/audit-logs?targetUserId=${uid}`)
+  await expect(rowsOf(page)).toHaveCount(3)
+  await expect(rowsOf(page).nth(2)).toContainText('<b>d</b>')
+  await rowsOf(page).nth(2).getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('1 gün 1 saat')
+  await page.keyboard.press('Escape')
+  await rowsOf(page).first().getByRole('button').click()
+  await expect(page.getByRole('dialog')).toContainText('a␛[31mb[U+202E]c')
+  const link = page.getByRole('dialog').getByRole('link', { name: 'selam.txt' })
+  const response = await page.request.get((await link.getAttribute('href'))!)
+  expect(await response.text()).toBe('Merhaba')
+})
+
+// AUD-13, LANG-9
+test('times are told relatively and tick; the full time is there for the pointer and the keyboard', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ timezoneId: 'Europe/Istanbul' })
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Saat', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Saat', 'user')
+  await actOften(owner, ayse, 1)
+  const at = server.house.clock.now()
+  await page.clock.setFixedTime(at)
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+  const time = rowsOf(page).locator('time')
+  await expect(time).toHaveText('şimdi')
+  // The page has learned the server's time; from here on its own clock carries it on.
+  await page.clock.setFixedTime(at + 59_000)
+  await expect(time).toHaveText('59 saniye önce')
+  await page.clock.setFixedTime(at + 60_000)
+  await expect(time).toHaveText('1 dakika önce')
+  await page.clock.setFixedTime(at + 29 * 86_400_000)
+  await expect(time).toHaveText('29 gün önce')
+  await page.clock.setFixedTime(at + 30 * 86_400_000)
+  await expect(time).toHaveText('1 ay önce')
+
+  const full = new Intl.DateTimeFormat('tr', { dateStyle: 'full', timeStyle: 'medium', timeZone: 'Europe/Istanbul' })
+  const shown = page.getByText(full.format(at)).filter({ visible: true })
+  await expect(shown).toHaveCount(0)
+  await time.hover()
+  await expect(shown).toHaveCount(1)
+  await page.mouse.move(0, 0)
+  await expect(shown).toHaveCount(0)
+  await rowsOf(page).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await expect(time).toBeFocused()
+  await expect(shown).toHaveCount(1)
+  await expect(time).toHaveAccessibleDescription(full.format(at))
+})
+
+for (const language of ['tr', 'en'] as const) {
+  test(`on a phone the log is made of cards that fit in ${language}`, async ({ server, open }) => {
+    const own = await open({ ...phone, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' })
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Cep ${language}`, 'owner', own)
+    const ayse = await enterAs(server, `Ayşe Cep ${language}`, 'user')
+    const channelId = await createChannel(owner, `Cep ${language}`)
+    const long = await post(ayse, channelId, 'x'.repeat(300))
+    await owner.visitor.do(messageRoutes.removeMessage, { messageId: long.id })
+    await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+    const cards = page.getByRole('list', { name: language === 'tr' ? 'Denetim kaydı' : 'Audit log' })
+    await expect(cards.getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('table')).toBeHidden()
+    await expectNoOverflow(page)
+    await cards.getByRole('button').tap()
+    await expect(page.getByRole('dialog')).toContainText('x'.repeat(300))
+    await expectNoOverflow(page)
+  })
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { composerOf } from '#tests/browser/kit/member.ts'
+import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
+import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+
+// Three windows each, and axe reads them.
+test.slow()
+
+const linkOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(`^${name}( \\(|$)`) })
+
+/** On a phone the channels have to slide in first; they are still there after a dialog that was opened from them. */
+async function openMenuOf(page: Page, name: string, isPhone: boolean): Promise<void> {
+  const menu = page.getByRole('button', { name: `“${name}” kanalının menüsü` })
+  if (isPhone && !(await menu.isVisible())) await page.getByRole('button', { name: 'Kanalları aç' }).tap()
+  await menu.click()
+}
+
+for (const device of ['desktop', 'phone'] as const) {
+  const isPhone = device === 'phone'
+  const options = isPhone ? phone : undefined
+
+  test.describe(`an owner’s channel on a ${device}`, () => {
+    // CHN-8, CHN-19
+    test('is closed to writers, hidden from who has it open, and opened again', async ({ server, open }) => {
+      const name = `izin ${device}`
+      const channel = await ownChannel(server, name)
+      const round = { server, open, channel }
+      const [ozan, mert, bora] = [
+        await seat(round, `Ozan İzin ${device}`, 'owner', options),
+        await seat(round, `Mert İzin ${device}`, 'moderator', options),
+        await seat(round, `Bora İzin ${device}`, 'user', options),
+      ]
+      await post(bora.member, channel, 'gizlenecek söz')
+      await expect(rowOf(bora.page, 'gizlenecek söz')).toBeVisible()
+      await expect(composerOf(bora.page)).toBeVisible()
+      const dialog = ozan.page.getByRole('dialog', { name: `“${name}” kanalının izinleri` })
+      const readers = dialog.getByRole('group', { name: 'Kimler okuyabilir?' })
+      const posters = dialog.getByRole('group', { name: 'Kimler yazabilir?' })
+      const save = async (): Promise<void> => {
+        await dialog.getByRole('button', { name: 'Kaydet' }).click()
+        await expect(toastOf(ozan.page, `“${name}” kanalının izinleri güncellendi.`).last()).toBeVisible()
+        await expect(dialog).toBeHidden()
+      }
+
+      await openMenuOf(ozan.page, name, isPhone)
+      await item(ozan.page, 'Kanal izinleri').click()
+      await expect(readers).toContainText('giriş yapan herkes okuyabilir')
+      await expect(posters).toContainText('okuyabilen herkes yazabilir')
+      await dialog.getByRole('switch', { name: 'Salt okunur' }).click()
+      await save()
+      await expect(bora.page.getByText('Bu kanal salt okunur.')).toBeVisible()
+      await expect(composerOf(mert.page)).toBeVisible()
+
+      await openMenuOf(ozan.page, name, isPhone)
+      await item(ozan.page, 'Kanal izinleri').click()
+      await dialog.getByRole('switch', { name: 'Salt okunur' }).click()
+      await posters.getByRole('checkbox', { name: 'Sahipler' }).check()
+      await posters.getByRole('checkbox', { name: 'Yöneticiler' }).check()
+      await expect(posters).toContainText('Yalnızca seçilenler yazabilir.')
+      await readers.getByRole('checkbox', { name: 'Moderatörler' }).check()
+      await expect(readers).toContainText('Sahipler her zaman okur.')
+      await save()
+
+      // It was open: nothing of it stays, and the page says where it is now and why.
+      await expect(toastOf(bora.page, `“${name}” kanalına artık erişiminiz yok.`)).toBeVisible()
+      await expect(rowOf(bora.page, 'gizlenecek söz')).toHaveCount(0)
+      await expect(linkOf(bora.page, name)).toHaveCount(0)
+      await expect(bora.page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+      await expect(bora.page).not.toHaveURL(new RegExp(channel))
+      await expect(mert.page.getByText('Bu kanalda mesaj gönderme yetkiniz yok.')).toBeVisible()
+      await expect(rowOf(mert.page, 'gizlenecek söz')).toBeVisible()
+
+      await openMenuOf(ozan.page, name, isPhone)
+      await item(ozan.page, 'Kanal izinleri').click()
+      await expect(readers.getByRole('checkbox', { name: 'Moderatörler' })).toBeChecked()
+      await readers.getByRole('checkbox', { name: 'Moderatörler' }).uncheck()
+      await posters.getByRole('checkbox', { name: 'Sahipler' }).uncheck()
+      await posters.getByRole('checkbox', { name: 'Yöneticiler' }).uncheck()
+      await save()
+      await expect(composerOf(mert.page)).toBeVisible()
+      await bora.page.goto(`/chat?channel=${channel}`)
+      await expect(rowOf(bora.page, 'gizlenecek söz')).toBeVisible()
+    })
+
+    // CHN-8, CHN-16
+    test('is deleted by typing its name, and everybody’s page moves on', async ({ server, open }) => {
+      const name = `silme ${device}`
+      const channel = await ownChannel(server, name)
+      const round = { server, open, channel }
+      const [ozan, mert, bora] = [
+        await seat(round, `Ozan Silme ${device}`, 'owner', options),
+        await seat(round, `Mert Silme ${device}`, 'moderator', options),
+        await seat(round, `Bora Silme ${device}`, 'user', options),
+      ]
+      await post(bora.member, channel, 'son söz')
+      await expect(rowOf(bora.page, 'son söz')).toBeVisible()
+      await openMenuOf(mert.page, name, isPhone)
+      await expect(item(mert.page, 'Kanalı düzenle')).toBeVisible()
+      await expect(item(mert.page, 'Kanal izinleri')).toHaveCount(0)
+      await expect(item(mert.page, 'Kanalı sil')).toHaveCount(0)
+
+      await openMenuOf(ozan.page, name, isPhone)
+      await item(ozan.page, 'Kanalı sil').click()
+      const dialog = ozan.page.getByRole('dialog', { name: `“${name}” silinsin mi?` })
+      const field = dialog.getByRole('textbox')
+      await field.fill('başka bir ad')
+      await dialog.getByRole('button', { name: 'Kanalı sil' }).click()
+      await expect(dialog.getByRole('alert')).toHaveText('Yazdığınız, kanalın adı değil.')
+      await expect(field).toBeFocused()
+      await field.fill(name)
+      await dialog.getByRole('button', { name: 'Kanalı sil' }).click()
+      await expect(toastOf(ozan.page, `“${name}” kanalı silindi.`)).toBeVisible()
+      await expect(toastOf(bora.page, `“${name}” kanalı silindi.`)).toBeVisible()
+      for (const { page } of [ozan, mert, bora]) {
+        await expect(linkOf(page, name)).toHaveCount(0)
+        await expect(page).not.toHaveURL(new RegExp(channel))
+        await expect(rowOf(page, 'son söz')).toHaveCount(0)
+      }
+      for (const { page } of [ozan, mert, bora]) await expect(toastOf(page, /artık erişiminiz yok/)).toHaveCount(0)
+    })
+  })
+}

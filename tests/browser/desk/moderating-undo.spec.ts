@@ -1,0 +1,91 @@
+import { moderationRoutes } from '#contract/moderation.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { composerOf, enter } from '#tests/browser/kit/member.ts'
+import { item, ownChannel, personRow, seat, toastOf, undo } from '#tests/browser/kit/moderating-kit.ts'
+import { itemsOf } from '#tests/browser/kit/talk-kit.ts'
+
+// Three windows each.
+test.slow()
+
+// MOD-18, MOD-20
+test('mutes, and says so to everybody at once; an undo takes it back', async ({ server, open }) => {
+  const channel = await ownChannel(server, 'susma')
+  const round = { server, open, channel }
+  const [mert, ozan, bora] = [
+    await seat(round, 'Mert Susma', 'moderator'),
+    await seat(round, 'Ozan Susma', 'owner'),
+    await seat(round, 'Bora Susma', 'user'),
+  ]
+  await personRow(mert.page, 'Bora Susma').click({ button: 'right' })
+  expect(await itemsOf(mert.page)).toEqual([
+    'Profili görüntüle',
+    'Şikâyet et',
+    'Zaman aşımına al',
+    'Son mesajlarını sil',
+  ])
+  await mert.page.keyboard.press('Escape')
+  await personRow(mert.page, 'Ozan Susma').click({ button: 'right' })
+  expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Son mesajlarını sil'])
+  await mert.page.keyboard.press('Escape')
+
+  await personRow(ozan.page, 'Bora Susma').hover()
+  await ozan.page.getByRole('button', { name: 'Menü: Bora Susma' }).click()
+  await item(ozan.page, 'Sustur').click()
+  await expect(toastOf(ozan.page, 'Bora Susma susturuldu.')).toBeVisible()
+  await expect(bora.page.getByText('Susturulduğunuz için mesaj gönderemezsiniz.')).toBeVisible()
+  await expect(personRow(mert.page, 'Bora Susma')).toContainText('susturuldu')
+
+  // F8 leads to the undo; the toast waits for whoever is there, and the focus comes back.
+  await personRow(ozan.page, 'Bora Susma').focus()
+  await ozan.page.keyboard.press('F8')
+  await expect(undo(ozan.page)).toBeFocused()
+  await ozan.page.keyboard.press('Enter')
+  await expect(toastOf(ozan.page, 'Bora Susma artık susturulmuş değil.')).toBeVisible()
+  await expect(personRow(ozan.page, 'Bora Susma')).toBeFocused()
+  await expect(composerOf(bora.page)).toBeVisible()
+
+  await personRow(ozan.page, 'Bora Susma').click()
+  await ozan.page.getByRole('dialog', { name: 'Bora Susma' }).getByRole('button', { name: 'Sustur' }).click()
+  await expect(composerOf(bora.page)).toHaveCount(0)
+  await personRow(ozan.page, 'Bora Susma').click()
+  await ozan.page.getByRole('dialog', { name: 'Bora Susma' }).getByRole('button', { name: 'Susturmayı kaldır' }).click()
+  await expect(composerOf(bora.page)).toBeVisible()
+})
+
+// MOD-8
+test('the undo of a time-out brings back the one before; late, it says that it is too late', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
+  const channel = await ownChannel(server, 'önceki')
+  const round = { server, open, channel }
+  const [mert, bora] = [await seat(round, 'Mert Önce', 'moderator'), await seat(round, 'Bora Önce', 'user')]
+  const ada = await enter(server, 'Ada Önce')
+  await changePerson(server.house, ada.uid, { role: 'admin' })
+  const first = { uid: bora.member.uid, amount: '2', unit: 'hours', reason: 'Küfür etti.' } as const
+  await ada.visitor.do(moderationRoutes.timeOut, first)
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+  const timeOutAnew = async (reason: string): Promise<void> => {
+    await personRow(mert.page, 'Bora Önce').click()
+    const card = mert.page.getByRole('dialog', { name: 'Bora Önce', exact: true })
+    await card.getByRole('button', { name: 'Yeniden zaman aşımına al' }).click()
+    const dialog = mert.page.getByRole('dialog', { name: 'Bora Önce zaman aşımına alınsın mı?' })
+    await dialog.getByRole('textbox', { name: 'Neden' }).fill(reason)
+    await dialog.getByRole('button', { name: 'Zaman aşımına al' }).click()
+    await expect(bora.page.getByText(`Neden: ${reason}`)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(personRow(mert.page, 'Bora Önce')).toBeFocused() // the card it came from is gone
+  }
+  await timeOutAnew('Yanlış kişi.')
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, /^Bora Önce için önceki zaman aşımı geri geldi/)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+
+  await timeOutAnew('Yine.')
+  server.pass(16_000) // longer than an undo and its way take
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, /geri alınamadı: Geri almak için süre doldu\./)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Yine.')).toBeVisible()
+})

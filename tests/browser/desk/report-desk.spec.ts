@@ -1,0 +1,203 @@
+import { v7 } from 'uuid'
+import { messageRoutes } from '#contract/messages.ts'
+import { addChannel } from '#tests/kit/house.ts'
+import {
+  addReports,
+  deskButton,
+  openDesk,
+  report,
+  reportsOf,
+  reportThat,
+  staff,
+  toasts,
+} from '#tests/browser/kit/desk-kit.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter, postAll } from '#tests/browser/kit/member.ts'
+import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+
+// REP-8
+test('a report reaches all staff at once, and what one of them decides the others see', async ({ server, open }) => {
+  const [one, two] = [await open(), await open()]
+  const channel = await addChannel(server.house, v7())
+  await staff(server, one, 'Mert Masa', 'moderator', channel)
+  await staff(server, two, 'Ada Masa', 'admin', channel)
+  const kaba = await enter(server, 'Kaba Masa')
+  const sule = await enter(server, 'Şule Masa')
+  await openDesk(one.page, /Şikâyetler/)
+  await expect(reportsOf(one.page)).toContainText('Bekleyen şikâyet yok.')
+
+  await postAll(sule, channel, ['önceki söz @Mert Masa'])
+  const said = await post(kaba, channel, 'siz **hiç** bilmiyorsunuz @Şule Masa')
+  await postAll(sule, channel, ['sonraki söz'])
+  await report(sule, 'message', said.id, 'Bana hakaret etti.')
+  await report(await enter(server, 'Tanık Masa'), 'message', said.id, 'Ben de gördüm.')
+  await expect(deskButton(two.page)).toContainText('2 şikâyet bekliyor')
+  await expect(reportThat(one.page, 'Bana hakaret etti.')).toContainText('2 kişi')
+  await reportThat(one.page, 'Bana hakaret etti.').click()
+  const detail = reportsOf(one.page).getByRole('region', { name: 'Şikâyet', exact: true })
+  await expect(detail.getByRole('figure').locator('strong')).toHaveText('hiç')
+  await expect(detail.getByRole('figure')).toContainText('@Şule Masa')
+  await expect(detail).toContainText('Ben de gördüm.')
+  const around = detail.getByRole('list').filter({ hasText: 'önceki söz' })
+  await expect(around.getByRole('listitem')).toContainText([/önceki söz/, /şikâyet edilen mesaj/, /sonraki söz/])
+  await expect(around.locator('[aria-current=true]')).toContainText('bilmiyorsunuz')
+
+  await around.getByRole('button', { name: '@Mert Masa' }).click()
+  await expect(one.page.getByRole('dialog', { name: 'Mert Masa' })).toBeVisible()
+  await one.page.keyboard.press('Escape')
+  await expect(one.page.getByRole('dialog', { name: 'Mert Masa' })).toBeHidden()
+  await expect(detail).toBeVisible() // what stands above goes alone
+
+  await openDesk(two.page, /Şikâyetler/)
+  await reportThat(two.page, 'Bana hakaret etti.').click()
+  const others = reportsOf(two.page).getByRole('region', { name: 'Şikâyet', exact: true })
+  await others.getByRole('textbox', { name: 'Not' }).fill('Uyarıldı.')
+  await others.getByRole('button', { name: 'Çözüldü olarak işaretle' }).click()
+  await expect(toasts(two.page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
+  await expect(others).toContainText('Ada Masa')
+  await expect(detail).toContainText('Ada Masa')
+  await expect(detail).toContainText('çözüldü olarak işaretledi')
+  await expect(detail).toContainText('Uyarıldı.')
+  await expect(detail.getByRole('button', { name: 'Reddet' })).toHaveCount(0)
+  await expect(reportThat(one.page, 'Bana hakaret etti.')).toHaveCount(0)
+  await expect(reportThat(one.page, 'Ben de gördüm.')).toBeVisible()
+
+  await reportsOf(one.page).getByRole('tab', { name: 'Çözülen' }).click()
+  await reportThat(one.page, 'Bana hakaret etti.').click()
+  await detail.getByRole('button', { name: 'Yeniden aç' }).click()
+  await expect(toasts(one.page)).toContainText('Şikâyet yeniden açıldı.')
+  await expect(others.getByRole('alert')).toContainText('Mert Masa')
+  await expect(others.getByRole('button', { name: 'Reddet' })).toHaveCount(0)
+  await others.getByRole('button', { name: 'Gördüm, devam et' }).click()
+  await others.getByRole('button', { name: 'Reddet' }).click()
+  await expect(detail).toContainText('reddetti')
+  await reportsOf(one.page).getByRole('tab', { name: 'Reddedilen' }).click()
+  await expect(reportThat(one.page, 'Bana hakaret etti.')).toBeVisible()
+
+  await others.getByRole('link', { name: 'Mesaja git' }).click()
+  await expect(reportsOf(two.page)).toBeHidden()
+  await expect(two.page.getByRole('log').getByRole('article').filter({ hasText: 'hiç bilmiyorsunuz' })).toBeFocused()
+})
+
+// REP-2
+test('what was reported stays as it was, whatever becomes of it', async ({ server, open }) => {
+  const { page, context } = await open()
+  const channel = await addChannel(server.house, v7())
+  await staff(server, { page, context }, 'Ada Donuk', 'admin', channel)
+  const kaba = await enter(server, 'Kaba Donuk')
+  const sule = await enter(server, 'Şule Donuk')
+  const said = await post(kaba, channel, 'ilk söz')
+  await kaba.visitor.do(messageRoutes.editMessage, { messageId: said.id, version: 1, text: 'ikinci söz' })
+  await report(sule, 'message', said.id, 'Kırıcı.')
+  await kaba.visitor.do(messageRoutes.editMessage, { messageId: said.id, version: 2, text: 'masum söz' })
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'Kırıcı.').click()
+  const detail = reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
+  const frozen = detail.getByRole('figure')
+  await expect(frozen).toContainText('ikinci söz')
+  await expect(frozen).not.toContainText('masum söz')
+  await frozen.getByText('1 önceki metin').click()
+  await expect(frozen).toContainText('ilk söz')
+
+  await detail.getByRole('button', { name: 'Mesajı sil' }).click()
+  await page.getByRole('dialog', { name: 'Mesaj silinsin mi?' }).getByRole('button', { name: 'Mesajı sil' }).click()
+  await expect(detail).toContainText('silinmiş')
+  await expect(detail.getByRole('link', { name: 'Mesaja git' })).toHaveCount(0)
+  await expect(frozen).toContainText('ikinci söz')
+  await expect(rowOf(page, 'masum söz')).toHaveCount(0)
+  await toasts(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(detail.getByRole('link', { name: 'Mesaja git' })).toBeVisible()
+
+  await detail.getByRole('button', { name: 'Zaman aşımına al' }).click()
+  const timeOut = page.getByRole('dialog', { name: 'Kaba Donuk zaman aşımına alınsın' })
+  await timeOut.getByRole('textbox', { name: 'Neden' }).fill('Dinlensin.')
+  await timeOut.getByRole('button', { name: 'Zaman aşımına al' }).click()
+  await expect(timeOut).toBeHidden()
+  await expect(detail.getByRole('button', { name: 'Zaman aşımını kaldır' })).toBeVisible()
+})
+
+// REP-7, REP-11, PAGE-5
+test('each sees only reports on lower ranks, and staff under a sanction lose the desk at once', async ({
+  server,
+  open,
+}) => {
+  const [one, two] = [await open(), await open()]
+  const mert = await staff(server, one, 'Mert Alt', 'moderator')
+  await staff(server, two, 'Ada Alt', 'admin')
+  const sule = await enter(server, 'Şule Alt')
+  const uye = await enter(server, 'Üye Alt')
+  await report(sule, 'user', mert.uid, 'Moderatör haksızlık etti.')
+  await report(sule, 'user', uye.uid, 'Reklam yapıyor.')
+  await openDesk(two.page, /Şikâyetler/)
+  await expect(reportThat(two.page, 'Moderatör haksızlık etti.')).toBeVisible()
+  await openDesk(one.page, /Şikâyetler/)
+  await expect(reportThat(one.page, 'Reklam yapıyor.')).toBeVisible()
+  await expect(reportThat(one.page, 'Moderatör haksızlık etti.')).toHaveCount(0)
+
+  await changePerson(server.house, mert.uid, { muted: 1 })
+  await expect(reportsOf(one.page)).toBeHidden()
+  await expect(deskButton(one.page)).toHaveCount(0)
+
+  await changePerson(server.house, mert.uid, { muted: 0 })
+  await expect(deskButton(one.page)).toContainText('1 şikâyet bekliyor')
+  await expect(reportsOf(one.page), 'it does not open by itself').toHaveCount(0)
+})
+
+test('more come when they are asked for, and what fails can be tried again', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/Failed to load resource/)
+  const { page, context } = await open()
+  await staff(server, { page, context }, 'Ada Uzun', 'admin')
+  await addReports(
+    server,
+    await enter(server, 'Kaba Uzun'),
+    Array.from({ length: 30 }, (_, n) => `neden ${String(n).padStart(2, '0')}`),
+  )
+  await page.route('**/api/reports?**', route => route.abort())
+  await openDesk(page, /Şikâyetler/)
+  await expect(reportsOf(page)).toContainText('Şikâyetler yüklenemedi')
+  await page.unroute('**/api/reports?**')
+  await reportsOf(page).getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(reportThat(page, 'neden 29')).toBeVisible()
+  await expect(reportThat(page, 'neden 00')).toHaveCount(0)
+  await reportsOf(page).getByRole('button', { name: 'Daha fazla yükle' }).click()
+  await expect(reportThat(page, 'neden 00')).toBeVisible()
+
+  await page.route('**/api/reports/*/status', route => route.abort())
+  await reportThat(page, 'neden 29').click()
+  await reportsOf(page).getByRole('textbox', { name: 'Not' }).fill('bekleyen not')
+  await reportsOf(page).getByRole('button', { name: 'Reddet' }).click()
+  await expect(toasts(page)).toContainText('Şikâyetin durumu değiştirilemedi')
+  await expect(reportsOf(page).getByRole('textbox', { name: 'Not' })).toHaveValue('bekleyen not')
+})
+
+test('on a phone, in English, one report takes the place of the list', async ({ server, open }) => {
+  const { page, context } = await open(phone)
+  await staff(server, { page, context }, 'Ada Cep', 'admin')
+  const kaba = await enter(server, 'Kaba Cep')
+  await report(await enter(server, 'Şule Cep'), 'user', kaba.uid, 'Rude again.')
+  await page.getByRole('button', { name: 'Menüyü aç' }).tap()
+  await page.getByRole('button', { name: 'English' }).tap()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open channels' }).tap()
+  await page.getByRole('button', { name: /^Moderation desk/ }).tap()
+  await page.getByRole('menuitem', { name: /Reports/ }).tap()
+  const desk = page.getByRole('dialog', { name: 'Reports' })
+  await expect(desk.getByRole('tab', { name: 'Pending' })).toBeVisible()
+  await desk.getByRole('button').filter({ hasText: 'Rude again.' }).tap()
+  await expect(desk.getByRole('region', { name: 'Report' })).toBeFocused()
+  await expect(desk.getByRole('heading', { name: 'Reported user' })).toBeVisible()
+  await expect(desk.getByRole('tab', { name: 'Pending' })).toBeHidden()
+  await expect(desk).toContainText('as it was when it was reported')
+  await desk.getByRole('button', { name: 'Back to reports' }).tap()
+  await expect(desk.getByRole('button').filter({ hasText: 'Rude again.' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await desk.getByRole('button', { name: 'Dismiss' }).tap()
+  await expect(desk.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await desk.getByRole('button', { name: 'Back to reports' }).tap()
+  await expect(desk.getByRole('button').filter({ hasText: 'Rude again.' })).toHaveCount(0)
+  await expect(desk.getByRole('tab', { name: 'Pending' })).toBeFocused()
+})

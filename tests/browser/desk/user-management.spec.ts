@@ -1,0 +1,192 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Seeded } from '#tests/browser/kit/crowd.ts'
+import { startCrowded } from '#tests/browser/kit/crowd.ts'
+import { deskButton, openDesk, staff, toasts, usersOf } from '#tests/browser/kit/desk-kit.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { itemsOf, phone } from '#tests/browser/kit/talk-kit.ts'
+
+const rowOf = (page: Page, name: string): Locator => usersOf(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const searchOf = (page: Page): Locator => usersOf(page).getByRole('searchbox', { name: 'Kişi ara' })
+
+/** The names from top to bottom. */
+const shown = (page: Page): Promise<string[]> =>
+  usersOf(page)
+    .locator('[role=row][data-uid]')
+    .evaluateAll(rows =>
+      rows
+        .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+        .map(row => row.querySelector('a')?.textContent ?? ''),
+    )
+
+const named: Seeded[] = [
+  { name: 'Zeliha', role: 'owner' },
+  { name: 'Çınar', role: 'admin' },
+  { name: 'Cem', role: 'admin' },
+  { name: 'Ümit', role: 'moderator' },
+  { name: 'Işık Tan' },
+  { name: 'İrem Su' },
+  { name: 'Ilgın Öz', isMuted: true },
+  { name: 'Harun', timeoutUntil: Date.now() + 7_200_000 },
+]
+
+// MOD-17
+test('ten thousand people are searched as Turkish reads, filtered, sorted and walked by keyboard', async ({ open }) => {
+  const many = Array.from({ length: 10_000 }, (_, n) => ({ name: `Kişi ${String(n).padStart(5, '0')}` }))
+  await using server = await startCrowded([...named, ...many], ['Zeliha'])
+  const { page, context } = await open({ baseURL: server.url })
+  await server.signIn('Zeliha', context)
+  await page.goto('/chat')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  const users = usersOf(page)
+  await expect(users).toContainText('10.008 kişi')
+  expect((await shown(page)).slice(0, 8)).toEqual(
+    'Zeliha, Cem, Çınar, Ümit, Harun, Ilgın Öz, Işık Tan, İrem Su'.split(', '),
+  )
+  expect((await shown(page)).length).toBeLessThan(60)
+
+  for (const typed of ['ırem', 'irem', 'İREM', 'su']) {
+    await searchOf(page).fill(typed)
+    await expect(users).toContainText('1 kişi')
+    await expect(rowOf(page, 'İrem Su')).toBeVisible()
+  }
+  await searchOf(page).fill('ışık')
+  await expect(rowOf(page, 'Işık Tan')).toBeVisible()
+  await searchOf(page).fill('hiç yok')
+  await expect(users).toContainText('Kimse bulunamadı')
+  await users.getByRole('button', { name: 'Aramayı ve süzgeçleri temizle' }).click()
+  await expect(searchOf(page)).toHaveValue('')
+
+  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
+  await expect(users).toContainText('1 kişi')
+  await expect(rowOf(page, 'Ilgın Öz')).toContainText('susturuldu', { ignoreCase: true })
+  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Zaman aşımında olanlar' })
+  await expect(rowOf(page, 'Harun')).toContainText(/1 sa 5\d dk kaldı/)
+  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Herkes' })
+  await users.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Yönetici' })
+  await expect(users).toContainText('2 kişi')
+  expect(await shown(page)).toEqual(['Cem', 'Çınar'])
+  await users.getByRole('columnheader', { name: 'Ad' }).getByRole('button').click()
+  await users.getByRole('columnheader', { name: 'Ad' }).getByRole('button').click()
+  await expect(users.getByRole('columnheader', { name: 'Ad' })).toHaveAttribute('aria-sort', 'descending')
+  expect(await shown(page)).toEqual(['Çınar', 'Cem'])
+  await users.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Tüm roller' })
+  await users.getByRole('columnheader', { name: 'Rol' }).getByRole('button').click()
+
+  await searchOf(page).press('ArrowDown')
+  await expect(rowOf(page, 'Zeliha')).toBeFocused()
+  await page.keyboard.press('End')
+  await expect(rowOf(page, 'Kişi 09999')).toBeFocused()
+  expect((await shown(page)).length).toBeLessThan(60)
+  await page.keyboard.press('ArrowUp')
+  await expect(rowOf(page, 'Kişi 09998')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Profili görüntüle' })).toBeFocused()
+  expect(await itemsOf(page)).toEqual([
+    'Profili görüntüle',
+    'Şikâyet et',
+    'Zaman aşımına al',
+    'Sustur',
+    'Rolünü değiştir',
+    'Son mesajlarını sil',
+  ])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(rowOf(page, 'Kişi 09998')).toBeFocused()
+  await expect(users).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(users).toBeHidden()
+  await context.close() // before its server goes
+})
+
+test('a role is changed from here, and shows at once here and there', async ({ server, open }) => {
+  const [one, two] = [await open(), await open()]
+  await staff(server, one, 'Ozan Rol', 'owner')
+  await enter(server, 'Ayşe Rol', two.context)
+  await two.page.goto('/chat')
+  await openDesk(one.page, /Kullanıcı yönetimi/)
+  await searchOf(one.page).fill('ayşe rol')
+  await expect(rowOf(one.page, 'Ayşe Rol')).toContainText('Üye')
+  await rowOf(one.page, 'Ayşe Rol').focus()
+  await one.page.keyboard.press('Enter')
+  await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
+  const dialog = one.page.getByRole('dialog', { name: 'Ayşe Rol için rol' })
+  await expect(dialog).toBeVisible()
+  await one.page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(rowOf(one.page, 'Ayşe Rol')).toBeFocused() // what stands above goes alone
+  await one.page.keyboard.press('Enter')
+  await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
+  await dialog.getByRole('radio', { name: /^Moderatör/ }).check()
+  await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
+  await expect(toasts(one.page)).toContainText('Moderatör')
+  await expect(rowOf(one.page, 'Ayşe Rol')).toContainText('Moderatör')
+  await expect(rowOf(one.page, 'Ayşe Rol')).toBeFocused()
+  await expect(usersOf(one.page)).toBeVisible()
+  await expect(deskButton(two.page)).toBeVisible()
+})
+
+test('who leaves the list by what is done to him hands the focus on', async ({ server, open }) => {
+  const { page, context } = await open()
+  await staff(server, { page, context }, 'Ozan Odak', 'owner')
+  for (const name of ['Odak Bir', 'Odak İki']) {
+    await changePerson(server.house, (await enter(server, name)).uid, { muted: 1 })
+  }
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await searchOf(page).fill('odak')
+  await usersOf(page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
+  await rowOf(page, 'Odak Bir').focus()
+  for (const next of [rowOf(page, 'Odak İki'), page.getByRole('button', { name: 'Aramayı ve süzgeçleri temizle' })]) {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Susturmayı kaldır' }).click()
+    await expect(next).toBeFocused()
+  }
+  await expect(usersOf(page)).toContainText('Kimse bulunamadı')
+})
+
+test('a time-out that ends leaves the list of those who are timed out by itself', async ({ server, open }) => {
+  const own = await open()
+  await own.page.clock.install()
+  await staff(server, own, 'Ada Süre', 'admin')
+  const kisa = await enter(server, 'Kısa Süre')
+  await openDesk(own.page, /Kullanıcı yönetimi/)
+  await searchOf(own.page).fill('kısa süre')
+  await usersOf(own.page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Zaman aşımında olanlar' })
+  await expect(usersOf(own.page)).toContainText('Kimse bulunamadı')
+  await own.page.clock.pauseAt(Date.now() + 10_000)
+  // The page reckons by the server's clock, which stands still here, while its own went on: by how much it shows itself.
+  const start = server.house.clock.now()
+  const row = rowOf(own.page, 'Kısa Süre')
+  await changePerson(server.house, kisa.uid, { timeout_until: start + 300_000 })
+  await expect(row).toContainText(/\d dk \d+ sn kaldı/)
+  const [, minutes, seconds] = /(\d) dk (\d+) sn kaldı/.exec((await row.textContent())!)!
+  const passed = 300 - (Number(minutes) * 60 + Number(seconds))
+  await changePerson(server.house, kisa.uid, { timeout_until: start + (passed + 4) * 1_000 })
+  await expect(row).toContainText('0 dk 4 sn kaldı')
+  await own.page.clock.runFor(3_000)
+  await expect(row).toContainText('0 dk 1 sn kaldı')
+  await own.page.clock.runFor(1_000)
+  await expect(usersOf(own.page)).toContainText('Kimse bulunamadı')
+})
+
+test('on a phone, in English, people are cards', async ({ server, open }) => {
+  const { page, context } = await open(phone)
+  await staff(server, { page, context }, 'Ada Kart', 'admin')
+  const uzun = await enter(server, 'Uzun Kart')
+  await changePerson(server.house, uzun.uid, { muted: 1, timeout_until: Date.now() + 90_000_000 })
+  await page.getByRole('button', { name: 'Menüyü aç' }).tap()
+  await page.getByRole('button', { name: 'English' }).tap()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Open channels' }).tap()
+  await page.getByRole('button', { name: /^Moderation desk/ }).tap()
+  await page.getByRole('menuitem', { name: 'User management' }).tap()
+  const users = page.getByRole('dialog', { name: 'User management' })
+  await users.getByRole('searchbox').fill('kart') // the house is full by now, and only what is near is drawn
+  const card = users.getByRole('row', { name: /^Uzun Kart/ })
+  await expect(card).toContainText('Member')
+  await expect(card).toContainText('Muted', { ignoreCase: true })
+  await expect(card).toContainText(/1 d \d h left|24 h/)
+  await card.getByRole('button', { name: 'Actions for Uzun Kart' }).tap()
+  await page.getByRole('menuitem', { name: 'View profile' }).tap()
+  await expect(page).toHaveURL(new RegExp(`/profile/${uzun.uid}$`))
+})

@@ -1,0 +1,103 @@
+import { type Browser, type BrowserContext, type Page, test as base } from '@playwright/test'
+import { systemClock } from '#server/gate/clock.ts'
+import type { House } from '#server/house.ts'
+import type { ServerProcess } from '#tests/kit/machine/process.ts'
+import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+
+export { expect } from '@playwright/test'
+
+/** A person's own browser: its own cookies, storage and database of unsent messages. */
+export interface Own {
+  page: Page
+  context: BrowserContext
+}
+
+/** The page itself stands there, not only its first words (web/app/first-words.tsx). */
+export const drawn = (page: Page): Promise<void> => page.locator('[data-shell]').waitFor({ state: 'detached' })
+
+/** A server in the process of the tests: a test may do there what no route does. */
+export interface InProcess extends ServerProcess {
+  house: House
+}
+
+/** In place of what only a process of its own can do. */
+export const asOpen = (server: TestServer): InProcess => ({ ...notAProcess, ...server })
+const noProcess = (): never => {
+  throw new Error('This server has no process of its own.')
+}
+const notAProcess = {
+  output: () => '',
+  status: () => null,
+  kill: noProcess,
+  restart: noProcess,
+  [Symbol.asyncDispose]: () => Promise.resolve(), // whoever started it ends it
+}
+
+interface Fixtures {
+  /**
+   * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It keeps no
+   * shell: each is new, so each would install one, and a new browser's first page is without it anyway. The tests of the
+   * service worker (offline.spec.ts) let it in.
+   */
+  open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
+  /** Lines that this test expects on a console: a server that was killed, for example. */
+  expectedOnConsole: RegExp[]
+  server: ServerProcess
+}
+interface WorkerFixtures {
+  /** One for all tests of a worker that need nothing of their own. Its time is the world's. */
+  sharedServer: InProcess
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  sharedServer: [
+    // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+    async ({}, use) => {
+      await using server = await startTestServer({}, { ...systemClock, pass: noProcess, jump: noProcess })
+      await use(asOpen(server))
+    },
+    { scope: 'worker' },
+  ],
+
+  server: async ({ sharedServer }, use) => use(sharedServer),
+
+  // oxlint-disable-next-line eslint/no-empty-pattern -- the runner reads fixtures' names from this pattern
+  expectedOnConsole: async ({}, use) => use([]),
+
+  open: async ({ browser, server, expectedOnConsole }, use) => {
+    const heard: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
+      contexts.push(context)
+      await watch(context, heard)
+      return { context, page: await context.newPage() }
+    })
+    for (const context of contexts) await context.close()
+    const unexpected = heard.filter(line => !expectedOnConsole.some(expected => expected.test(line)))
+    if (unexpected.length > 0) throw new Error(`Unexpected on the console:\n${unexpected.join('\n')}`)
+  },
+})
+
+/** Warnings, errors, uncaught exceptions and reports of the content policy, from every page of the context. */
+async function watch(context: BrowserContext, heard: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', event => {
+      console.error(`Content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+    // What never ends stands still: drawn in software it would take a third of each page's processor time.
+    document.addEventListener('animationstart', ({ target }) => {
+      for (const animation of (target as Element).getAnimations({ subtree: true })) {
+        if (animation.effect?.getTiming().iterations === Infinity) animation.pause()
+      }
+    })
+  })
+  context.on('page', page => page.on('pageerror', error => heard.push(`Uncaught: ${error.message}`)))
+  context.on('console', message => {
+    const isBad = message.type() === 'error' || message.type() === 'warning'
+    if (isBad && message.text() !== workerIsBlocked) heard.push(`${message.type()}: ${message.text()}`)
+  })
+}
+
+/** What the runner says where it keeps a service worker out. */
+const workerIsBlocked = 'Service Worker registration blocked by Playwright'

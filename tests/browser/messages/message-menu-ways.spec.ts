@@ -1,0 +1,150 @@
+import { v7 } from 'uuid'
+import { addChannel } from '#tests/kit/house.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { composerOf, enter, lastTexts } from '#tests/browser/kit/member.ts'
+import { finger, itemsOf, menuOf, ownMessageItems, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+
+test.describe('a message’s menu', () => {
+  test('works by keyboard alone: to a message, through its menu, and back', async ({ server, open }) => {
+    const { page, context } = await open()
+    const ali = await enter(server, 'Ali Tuşlar', context)
+    const channel = await addChannel(server.house, v7())
+    for (let n = 0; n < 45; n++) await post(ali, channel, `söz ${n}`)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['söz 44'])
+    await page.getByRole('log').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(rowOf(page, 'söz 44')).toBeFocused()
+    for (let n = 0; n < 3; n++) await page.keyboard.press('ArrowUp')
+    await expect(rowOf(page, 'söz 41')).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(rowOf(page, 'söz 0')).toBeFocused()
+    await expect(rowOf(page, 'söz 0')).toBeInViewport()
+    await page.keyboard.press('ArrowDown')
+    await expect(rowOf(page, 'söz 1')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Yanıtla' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Düzenle' })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'söz 1')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(rowOf(page, 'söz 44')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Yanıtla' })).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Mesajı sil' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'söz 44')).toBeFocused()
+  })
+
+  // LOOK-5
+  test('is wholly on the screen at every corner of a small window', async ({ server, open }) => {
+    const { page, context } = await open({ viewport: { width: 360, height: 640 } })
+    const ali = await enter(server, 'Ali Köşe', context)
+    const channel = await addChannel(server.house, v7())
+    for (let n = 0; n < 30; n++) await post(ali, channel, `köşe ${n}`)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['köşe 29'])
+    const log = await page.getByRole('log').boundingBox()
+    if (!log) throw new Error('no list')
+    const corners = [
+      [log.x + 2, log.y + 24],
+      [log.x + log.width - 20, log.y + 24],
+      [log.x + 2, log.y + log.height - 24],
+      [log.x + log.width - 20, log.y + log.height - 24],
+    ] as const
+    for (const [x, y] of corners) {
+      await page.mouse.click(x, y, { button: 'right' })
+      await expect(menuOf(page)).toBeVisible()
+      await expect(menuOf(page)).toBeInViewport({ ratio: 1 })
+      const box = await menuOf(page).boundingBox()
+      expect(box?.width).toBeGreaterThanOrEqual(220)
+      await page.keyboard.press('Escape')
+      await expect(menuOf(page)).toBeHidden()
+    }
+  })
+
+  test('copies the text and the link, also where browsers have no clipboard', async ({ server, open }) => {
+    const { page, context } = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const ali = await enter(server, 'Ali Kopyalar', context)
+    const channel = await addChannel(server.house, v7())
+    const said = await post(ali, channel, 'kopyala beni')
+    await page.goto(`/chat?channel=${channel}`)
+    const choose = async (item: string): Promise<void> => {
+      await rowOf(page, 'kopyala beni').click({ button: 'right' })
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(menuOf(page)).toBeHidden()
+    }
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+    await choose('Metni kopyala')
+    await expect(page.getByText('Metin kopyalandı.')).toBeVisible()
+    expect(await clipboard()).toBe('kopyala beni')
+
+    const link = `${server.url}/chat?channel=${channel}&message=${said.id}`
+    await page.evaluate(() => {
+      const { clipboard } = navigator
+      Object.assign(window, { clipboard })
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true })
+    })
+    await choose('Bağlantıyı kopyala')
+    await expect(page.getByText('Bağlantı kopyalandı.')).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { clipboard: Clipboard }).clipboard.readText())).toBe(link)
+
+    await page.evaluate(() => (document.execCommand = () => false))
+    await choose('Bağlantıyı kopyala')
+    const byHand = page.getByRole('dialog', { name: 'Kopyalanamadı' })
+    await expect(byHand.getByRole('textbox')).toHaveValue(link)
+    await expect(byHand.getByRole('textbox')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(rowOf(page, 'kopyala beni')).toBeFocused()
+  })
+})
+
+test.describe('on a phone', () => {
+  // MSG-35
+  test('a long press opens the menu at the lower edge; a scroll, a short touch and a link do not', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Dokunur', context)
+    const channel = await addChannel(server.house, v7())
+    for (let n = 0; n < 40; n++) await post(ali, channel, `dokun ${n}`)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['dokun 39'])
+    const row = rowOf(page, 'dokun 36')
+
+    const pressing = await finger(page, row)
+    await expect(menuOf(page)).toBeVisible()
+    await pressing.up()
+    await expect(menuOf(page)).toBeVisible()
+    expect(await itemsOf(page)).toEqual(ownMessageItems)
+    await expect(async () => {
+      const box = await menuOf(page).boundingBox()
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)
+      expect(box?.width).toBe(390)
+    }).toPass()
+    for (const item of await page.getByRole('menuitem').all()) {
+      expect((await item.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    }
+    await page.getByRole('menuitem', { name: 'Yanıtla' }).tap()
+    await expect(menuOf(page)).toBeHidden()
+    await expect(composerOf(page)).toBeFocused()
+
+    await page.clock.install()
+    const scrolling = await finger(page, row)
+    await page.clock.runFor(200)
+    await scrolling.moveBy(-80)
+    await page.clock.runFor(2_000)
+    await expect(menuOf(page)).toHaveCount(0)
+    await scrolling.up()
+    const tapping = await finger(page, row)
+    await page.clock.runFor(200)
+    await tapping.up()
+    await page.clock.runFor(2_000)
+    await expect(menuOf(page)).toHaveCount(0)
+  })
+})

@@ -1,0 +1,114 @@
+import { accounts as accountsEn } from '#words/en/accounts.ts'
+import { audit as auditEn } from '#words/en/audit.ts'
+import { channels as channelsEn } from '#words/en/channels.ts'
+import { desk as deskEn } from '#words/en/desk.ts'
+import { errors as errorsEn } from '#words/en/errors.ts'
+import { feedback as feedbackEn } from '#words/en/feedback.ts'
+import { home as homeEn } from '#words/en/home.ts'
+import { live as liveEn } from '#words/en/live.ts'
+import { mails as mailsEn } from '#words/en/mails.ts'
+import { media as mediaEn } from '#words/en/media.ts'
+import { members as membersEn } from '#words/en/members.ts'
+import { messages as messagesEn } from '#words/en/messages.ts'
+import { meta as metaEn } from '#words/en/meta.ts'
+import { moderation as moderationEn } from '#words/en/moderation.ts'
+import { parts as partsEn } from '#words/en/parts.ts'
+import { profile as profileEn } from '#words/en/profile.ts'
+import { reports as reportsEn } from '#words/en/reports.ts'
+import { shell as shellEn } from '#words/en/shell.ts'
+import { type Language, type Words } from '#words/language.ts'
+import { accounts as accountsTr } from '#words/tr/accounts.ts'
+import { audit as auditTr } from '#words/tr/audit.ts'
+import { channels as channelsTr } from '#words/tr/channels.ts'
+import { desk as deskTr } from '#words/tr/desk.ts'
+import { errors as errorsTr } from '#words/tr/errors.ts'
+import { feedback as feedbackTr } from '#words/tr/feedback.ts'
+import { home as homeTr } from '#words/tr/home.ts'
+import { live as liveTr } from '#words/tr/live.ts'
+import { mails as mailsTr } from '#words/tr/mails.ts'
+import { media as mediaTr } from '#words/tr/media.ts'
+import { members as membersTr } from '#words/tr/members.ts'
+import { messages as messagesTr } from '#words/tr/messages.ts'
+import { meta as metaTr } from '#words/tr/meta.ts'
+import { moderation as moderationTr } from '#words/tr/moderation.ts'
+import { parts as partsTr } from '#words/tr/parts.ts'
+import { profile as profileTr } from '#words/tr/profile.ts'
+import { reports as reportsTr } from '#words/tr/reports.ts'
+import { shell as shellTr } from '#words/tr/shell.ts'
+
+/** The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in words/. */
+const tr = {
+  ...accountsTr,
+  ...auditTr,
+  ...channelsTr,
+  ...deskTr,
+  ...errorsTr,
+  ...feedbackTr,
+  ...homeTr,
+  ...liveTr,
+  ...mailsTr,
+  ...mediaTr,
+  ...membersTr,
+  ...messagesTr,
+  ...metaTr,
+  ...moderationTr,
+  ...partsTr,
+  ...profileTr,
+  ...reportsTr,
+  ...shellTr,
+} as const
+export type Key = keyof typeof tr
+const en: Words<typeof tr> = {
+  ...accountsEn,
+  ...auditEn,
+  ...channelsEn,
+  ...deskEn,
+  ...errorsEn,
+  ...feedbackEn,
+  ...homeEn,
+  ...liveEn,
+  ...mailsEn,
+  ...mediaEn,
+  ...membersEn,
+  ...messagesEn,
+  ...metaEn,
+  ...moderationEn,
+  ...partsEn,
+  ...profileEn,
+  ...reportsEn,
+  ...shellEn,
+}
+export const words: Readonly<Record<Language, Words<typeof tr>>> = { tr, en }
+
+/** What stands in a text's placeholders. `count` chooses the plural too. */
+export type Facts = Readonly<Record<string, string | number>>
+
+/** A text as it is shown: the right plural, its placeholders filled in as the language writes numbers. */
+export function textOf(language: Language, key: Key | Plural, facts: Facts = {}): string {
+  return templateOf(language, key, facts).replace(/\{\{(\w+)(, \w+)?\}\}/g, (_, name: string, format?: string) => {
+    const fact = facts[name]
+    if (fact === undefined) throw new Error(`${key} needs ${name}.`)
+    return format === ', number' ? new Intl.NumberFormat(language).format(Number(fact)) : String(fact)
+  })
+}
+
+/** Any text that can come of this one, whatever stands in its placeholders. */
+export const patternOf = (template: string): string =>
+  template
+    .split(/\{\{.*?\}\}/)
+    .map(escaped)
+    .join('[^]+?')
+
+export const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** A key that has plural forms, without them. */
+export type Plural = Key extends infer Each ? (Each extends `${infer Stem}_other` ? Stem : never) : never
+
+/** What stands in the words for it, placeholders and all. */
+export function templateOf(language: Language, key: Key | Plural, facts: Facts = {}): string {
+  const table: Readonly<Record<string, string>> = words[language]
+  const form = new Intl.PluralRules(language).select(Number(facts.count ?? 2))
+  const template = table[key] ?? table[`${key}_${form}`]
+  if (template === undefined) throw new Error(`There is no text ${key} in ${language}.`)
+  return template
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { displayName } from '#contract/text/display-name.ts'
+
+const taken = (name: unknown): string | undefined => displayName.safeParse(name).data
+const refusal = (name: unknown): string | undefined => displayName.safeParse(name).error?.issues[0]?.message
+
+// ACC-5
+describe('a display name', () => {
+  test.each([
+    'Ayşe',
+    'IŞIK',
+    'Ömer Faruk',
+    'Zoë',
+    'Владимир',
+    'Ελένη',
+    'محمد',
+    'דוד',
+    '김민준',
+    'まさお太郎',
+    'Ada_99',
+    '42',
+  ])('may be %s', name => expect(taken(name)).toBe(name))
+
+  test.each([
+    ['a Cyrillic а among Latin letters', 'Аda'],
+    ['a Greek omicron among Latin letters', 'οzan'],
+    ['Han beside Latin letters', 'Ada太'],
+  ])('may not mix scripts: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid_mixed'))
+
+  test.each([
+    ['right-to-left override', 'Ada\u202egnp'],
+    ['left-to-right isolate', 'Ada\u2066Ada'],
+    ['zero-width space', 'Ad\u200ba'],
+    ['zero-width joiner', 'Ad\u200da'],
+    ['byte order mark', 'Ad\ufeffa'],
+    ['soft hyphen', 'Ad\u00ada'],
+    ['NUL', 'Ad\0a'],
+    ['line break', 'Ad\na'],
+    ['line separator', 'Ad\u2028a'],
+    ['Hangul filler', 'Ad\u3164a'],
+    ['blank Braille', 'Ad\u2800a'],
+    ['private use', 'Ad\ue000a'],
+    ['half of a surrogate pair', 'Ad\ud800a'],
+    ['a variation selector', 'Yonet\ufe0fmen'],
+    ['a variation selector beyond the basic plane', 'Ad\u{e0101}a'],
+    ['the grapheme joiner', 'Ad\u034fa'],
+    ['a tag', 'Ad\u{e0061}a'],
+    ['a Khmer vowel that takes no room', 'Ad\u17b4a'],
+    ['a Mongolian selector', 'Ad\u180ba'],
+    ['a tower of marks', `Ada${'\u0336'.repeat(3)}`],
+  ])('may not hide anything: %s', (_, name) => expect(refusal(name)).toBe('display-name-invalid_invisible'))
+
+  test.each([
+    'admin',
+    'ADMİN',
+    'Moderatör',
+    'MODERATOR',
+    'Meydan',
+    'everyone',
+    'herkes',
+    'Yönetici',
+    'SİSTEM',
+    'ｒｏｏｔ',
+    'Yonetici',
+    'Yönetmen.',
+    '_Admin_',
+  ])('may not speak for the site: %s', name => expect(refusal(name)).toBe('display-name-invalid_reserved'))
+
+  test('has 2 to 32 characters, counted as people count them', () => {
+    expect(refusal('A')).toBe('display-name-invalid_too-short')
+    expect(taken('Al')).toBe('Al')
+    expect(taken('ş'.repeat(32))).toBe('ş'.repeat(32))
+    expect(refusal('ş'.repeat(33))).toBe('display-name-invalid_too-long')
+    expect(refusal('ş'.repeat(300))).toBe('display-name-invalid_too-long')
+    // One of these is two UTF-16 units: 32 of them are 64 units and still 32 characters.
+    expect(taken(`𠮷${'𠮷'.repeat(31)}`)).toHaveLength(64)
+    expect(refusal('𠮷'.repeat(33))).toBe('display-name-invalid_too-long')
+  })
+
+  test('needs a letter or a digit', () => {
+    expect(refusal('...')).toBe('display-name-invalid_no-letter')
+    expect(refusal('🙂🙂')).toBe('display-name-invalid_no-letter')
+    expect(taken('Ada 🙂')).toBe('Ada 🙂')
+  })
+
+  test('is missing when nothing but spaces is left', () => {
+    for (const nothing of [undefined, null, '', '   ', '\u00a0 '])
+      expect(refusal(nothing)).toBe('display-name-required')
+  })
+
+  test('is stored composed, with single spaces and none at the ends', () => {
+    expect(taken('  S\u0327ule \u00a0 Nur ')).toBe('Şule Nur')
+  })
+})

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { errors } from '#contract/wire/errors.ts'
+import { apiPage } from '#tests/kit/tables/routes-table.ts'
+import { routes, routesOnDisk } from '#tests/kit/tables/routes.ts'
+import { wireVersion } from '#contract/wire/wire.ts'
+
+const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
+
+test('docs/api.md names the wire version of the contract, wherever it names one', () => {
+  const named = [...text.matchAll(/wire"?[=:]\s*(\d+)/g)].map(([, version]) => Number(version))
+  expect(named.length).toBeGreaterThanOrEqual(2)
+  expect(new Set(named)).toEqual(new Set([wireVersion]))
+})
+
+test('the contract lists the routes of all rooms', () => {
+  expect(routes.map(([name]) => name).toSorted()).toEqual(routesOnDisk.map(([name]) => name).toSorted())
+  expect(routes.map(([, route]) => route)).toEqual(expect.arrayContaining(routesOnDisk.map(([, route]) => route)))
+})
+
+test('docs/api.md lists the routes as the contract has them', async () => {
+  await expect(apiPage(text)).toMatchFileSnapshot('../../../docs/api.md')
+})
+
+test('docs/api.md explains each refusal, with its status', () => {
+  const explained = [...text.matchAll(/^\| `([a-z-]+)` +\| (\d{3}) /gm)].map(([, code, status]) => [
+    code,
+    Number(status),
+  ])
+  expect(Object.fromEntries(explained)).toEqual(errors)
+})

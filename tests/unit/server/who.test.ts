@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { LiveEvent } from '#contract/live.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { createOutbox } from '#server/gate/acts/outbox.ts'
+import { createWho, type Session } from '#server/gate/http/who.ts'
+import { testClock } from '#tests/kit/clock.ts'
+
+/** A look-up that answers when the test says so, with what the row held when it began: a snapshot. */
+function gateWith(row: Actor) {
+  const outbox = createOutbox()
+  const clock = testClock()
+  const waiting: (() => void)[] = []
+  let looks = 0
+  const find = async (): Promise<Session> => {
+    looks++
+    const actor = { ...row }
+    await new Promise<void>(resolve => waiting.push(resolve))
+    return { sessionId: 'one', actor, expiresAt: clock.now() + 1_000, seenAt: clock.now() }
+  }
+  const who = createWho({ read: reading => reading({} as Snapshot) }, find, outbox, clock)
+  return {
+    ask: () => who('token').then(session => session!.actor.muted),
+    answer: async () => {
+      await Promise.resolve()
+      for (const resolve of waiting.splice(0)) resolve()
+    },
+    looks: () => looks,
+    commit: (rightsEpoch: number, types: string[]) => {
+      const events = types.map(type => ({ type }) as LiveEvent)
+      outbox.publish({ events, rightsEpoch, queuesMail: false })
+    },
+  }
+}
+const person = (muted: boolean): Actor => ({ uid: 'ayşe', role: 'user', muted, timeoutUntil: null })
+
+test('who somebody is is looked up once and then remembered', async () => {
+  const gate = gateWith(person(false))
+  const first = gate.ask()
+  await gate.answer()
+  expect(await first).toBe(false)
+  expect(await gate.ask()).toBe(false)
+  expect(gate.looks()).toBe(1)
+})
+
+test.each([
+  ['a mute that ends, which raises no epoch', 0, ['member.changed']],
+  ['a right that narrows', 1, []],
+])('%s while a look-up is under way: what it read is not remembered', async (_, epoch, types) => {
+  const row = person(true)
+  const gate = gateWith(row)
+  const before = gate.ask()
+  row.muted = false
+  gate.commit(epoch, types)
+  await gate.answer()
+  expect(await before, 'the one who asked before the word may hear of before').toBe(true)
+  const after = gate.ask()
+  await gate.answer()
+  expect(await after).toBe(false)
+  expect(gate.looks()).toBe(2)
+  expect(await gate.ask(), 'and that is remembered').toBe(false)
+  expect(gate.looks()).toBe(2)
+})
+
+test('a commit that concerns nobody’s rights lets what was read be remembered', async () => {
+  const gate = gateWith(person(false))
+  const first = gate.ask()
+  gate.commit(0, ['message.posted'])
+  await gate.answer()
+  await first
+  await gate.ask()
+  expect(gate.looks()).toBe(1)
+})
