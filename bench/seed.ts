@@ -7,6 +7,7 @@ import { durations } from '#contract/limits.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { insertSession } from '#server/accounts/sessions/session-rows.ts'
+import { firstValues } from '#server/accounts/people/first-values.ts'
 import { insertUser } from '#server/accounts/people/user-rows.ts'
 import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
@@ -97,6 +98,7 @@ async function postMany(house: House, uid: string, channelId: string, count: num
 }
 
 const userRow = (uid: string, index: number, now: number) => ({
+  ...firstValues,
   uid,
   email: `load-${uid}@example.com`,
   email_key: `load-${uid}@example.com`,
@@ -108,11 +110,5 @@ const userRow = (uid: string, index: number, now: number) => ({
   password_hash: '',
   role: 'user' as const,
   created_at: now,
-  photo_url: '',
-  muted: 0 as const,
-  muted_at: null,
-  timeout_until: null,
-  timeout_at: null,
-  held_until: null,
   sign_up_browser: null,
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { v7 as uuidv7 } from 'uuid'
 import { WebSocket } from 'ws'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 import type { MessagePage } from '#contract/messages.ts'
 import { verify } from './figures.ts'
 import { HttpLine } from './http-line.ts'

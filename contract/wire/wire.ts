@@ -8,8 +8,6 @@
  * it first asks for the changes since its head (listMessageChanges for channels, listStreamChanges for the others).
  * A beat carries the heads, so that a lost last event is noticed too.
  */
-export const wireVersion = 5
-
 /** `members`: everybody signed in. `channel:<id>`: its readers. `account:<uid>`: that person. */
 export type StreamName = 'members' | `channel:${string}` | `account:${string}`
 export const channelStream = (channelId: string): StreamName => `channel:${channelId}`

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { durations } from '#contract/limits.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
 import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
+import { firstValues } from '#server/accounts/people/first-values.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
@@ -132,13 +133,8 @@ async function countIn(snapshot: Snapshot, table: keyof Tables): Promise<number>
 
 /** What is the same for everybody who has only signed up, long ago. */
 export const asSignedUp = {
+  ...firstValues,
   password_hash: '',
   created_at: 0,
-  photo_url: '',
-  muted: 0,
-  muted_at: null,
-  timeout_until: null,
-  timeout_at: null,
-  held_until: null,
   sign_up_browser: null,
 } as const satisfies Partial<Tables['users']>

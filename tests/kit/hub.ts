@@ -26,6 +26,7 @@ import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
+import { asSignedUp } from './house.ts'
 import { type TestClock, testClock } from './clock.ts'
 
 /** Somebody with a session, written straight into the database: hubs are tested without the accounts' own walks. */
@@ -163,6 +164,7 @@ export const setReaders =
   }
 
 const userRow = (uid: string, role: Role, now: number) => ({
+  ...asSignedUp,
   uid,
   email: `${uid}@example.com`,
   email_key: `${uid}@example.com`,
@@ -171,13 +173,6 @@ const userRow = (uid: string, role: Role, now: number) => ({
   name_key: uid,
   name_look: uid,
   name_sort: uid,
-  password_hash: '',
   role,
   created_at: now,
-  photo_url: '',
-  muted: 0 as const,
-  muted_at: null,
-  timeout_until: null,
-  timeout_at: null,
-  held_until: null,
 })

@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
-import { closeCodes, wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
 import { learnTime } from '#web/gate/server-clock.ts'
 import { backoffMs } from '#web/gate/backoff.ts'
 import type { LiveSocket } from './socket.ts'

@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 
 export interface SocketParts {
   frame(frame: ServerFrame): void

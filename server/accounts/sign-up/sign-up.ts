@@ -8,6 +8,7 @@ import { mailCode } from '#server/accounts/codes/mail-code.ts'
 import { lockHolders } from './lock-holders.ts'
 import { type Named, namedAs, takenBy } from './names.ts'
 import { markSignUpBrowser } from './sign-up-browser.ts'
+import { firstValues } from '#server/accounts/people/first-values.ts'
 import { insertUser } from '#server/accounts/people/user-rows.ts'
 
 export interface SigningUp {
@@ -42,6 +43,7 @@ const newUser = (
   given: { named: Named; email: string; passwordHash: string; signUpBrowser: string },
   now: EpochMs,
 ): UserRow => ({
+  ...firstValues,
   uid: uuidv4(), // the avatar's colour goes by its first sign: version 7 would give everybody the same
   email: given.email,
   email_key: given.email,
@@ -50,11 +52,5 @@ const newUser = (
   password_hash: given.passwordHash,
   role: 'user',
   created_at: now,
-  photo_url: '',
-  muted: 0,
-  muted_at: null,
-  timeout_until: null,
-  timeout_at: null,
-  held_until: null,
   sign_up_browser: given.signUpBrowser,
 })

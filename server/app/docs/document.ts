@@ -1,7 +1,7 @@
 import { allRoutes } from '#contract/wire/all-routes.ts'
 import { refusalsOf } from '#contract/wire/refusals.ts'
 import type { Route } from '#contract/wire/route.ts'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 import type { Config } from '#server/config.ts'
 import { cookieName } from '#server/gate/http/cookies.ts'
 import { operationOf } from './operation.ts'

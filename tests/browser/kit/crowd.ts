@@ -4,7 +4,7 @@ import { fold } from '#contract/text/fold.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { testClock } from '#tests/kit/clock.ts'
-import { openSession, write } from '#tests/kit/house.ts'
+import { asSignedUp, openSession, write } from '#tests/kit/house.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 
 /** Somebody who is there before anybody looks: one of a crowd that would take long to sign up. */
@@ -48,6 +48,7 @@ export async function startCrowded(people: readonly Seeded[], withSession: reado
 function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded): Tables['users'] {
   const uid = uuidv4()
   return {
+    ...asSignedUp,
     uid,
     email: `${uid}@example.com`,
     email_key: `${uid}@example.com`,
@@ -56,15 +57,11 @@ function userRow({ name, role = 'user', isMuted = false, timeoutUntil }: Seeded)
     name_key: fold(name),
     name_look: fold(name),
     name_sort: fold(name),
-    password_hash: '',
     role,
     created_at: Date.parse('2026-03-12T09:00:00Z'),
-    photo_url: '',
     muted: isMuted ? 1 : 0,
     muted_at: isMuted ? 0 : null,
     timeout_until: timeoutUntil ?? null,
     timeout_at: timeoutUntil ? 0 : null,
-    held_until: null,
-    sign_up_browser: null,
   }
 }

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 import { startServerProcess, type ServerProcess } from '#tests/kit/machine/process.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function startNewer(older: ServerProcess): Promise<ServerProcess & 
     PORT: new URL(older.url).port,
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('../../kit/machine/changed-source.mjs', import.meta.url))}`,
     MEYDAN_TEST_CHANGES: JSON.stringify([
-      ['contract/wire/wire.ts', `wireVersion = ${wireVersion}`, `wireVersion = ${wireVersion + 1}`],
+      ['contract/wire/history.ts', `wireVersion = ${wireVersion}`, `wireVersion = ${wireVersion + 1}`],
       ['contract/messages.ts', '        text: body,\n        replyToId', '        said: body,\n        replyToId'],
       ['contract/messages.ts', '({ text: said, fileId })', '({ said, fileId })'],
       [

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import { type ClientFrame, type EventType, type LiveEvent, type ServerFrame, serverFrame } from '#contract/live.ts'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 import type { Visitor } from '#tests/kit/browser-like.ts'
 
 /** A live connection that remembers everything it heard. */

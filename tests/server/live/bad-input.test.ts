@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect as connectTcp } from 'node:net'
 import { expect, test } from 'vitest'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireVersion } from '#contract/wire/history.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
 import { connect, listen } from '#tests/kit/machine/listen.ts'
 import { minute } from '#tests/kit/clock.ts'

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import * as z from 'zod'
 import { describe, expect, test } from 'vitest'
-import { wireHistory } from '#contract/wire/history.ts'
-import { wireVersion } from '#contract/wire/wire.ts'
+import { wireHistory, wireVersion } from '#contract/wire/history.ts'
 import { hashOf, meaningOf, wireShapes } from '#tests/kit/tables/wire-shapes.ts'
 
 const kept = new URL('wire-shapes.txt', import.meta.url)
@@ -13,10 +12,9 @@ const changed = shapes.split('\n').filter(line => !isKept.has(line))
 const whatToDo = `
 The shapes that go over the wire are not those of version ${wireVersion}: ${changed.join(', ') || 'git diff says which'}.
 Pages that are open now know version ${wireVersion} and must be told to reload. So, in the same commit:
-  1. contract/wire/wire.ts: raise wireVersion by one.
-  2. contract/wire/history.ts: add a line for it, what changed, with shapes: '${hashOf(shapes)}'.
-  3. docs/api.md: name the new version where it names one.
-  4. npx vitest run --project unit tests/unit/docs/wire.test.ts -u
+  1. contract/wire/history.ts: raise wireVersion by one, and add a line for it: what changed, with
+     shapes: '${hashOf(shapes)}'.
+  2. npx vitest run --project unit tests/unit/docs/wire.test.ts -u
 Never change the line of a version that was there before.
 `
 

@@ -1,0 +1,11 @@
+import type { UserRow } from '#server/db/tables.ts'
+
+/** What is the same for everybody who signs up. A new column of `users` gets its first value here, and nowhere else. */
+export const firstValues = {
+  photo_url: '',
+  muted: 0,
+  muted_at: null,
+  timeout_until: null,
+  timeout_at: null,
+  held_until: null,
+} as const satisfies Partial<UserRow>
