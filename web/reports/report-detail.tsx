@@ -34,7 +34,7 @@ export function ReportDetail({
   ...slots
 }: ReportSlots & { reportId: string; onBack: (() => void) | undefined }) {
   const { t } = useTranslation()
-  const { whole, refused, know } = useReport(reportId)
+  const { value: whole, refused, know } = useReport(reportId)
 
   return (
     <section
@@ -56,7 +56,7 @@ export function ReportDetail({
               <h3 className="text-lg font-bold">{t(`desk.kind.${whole.report.itemType}`)}</h3>
               <StatusChip status={whole.report.status} />
             </header>
-            <Whole whole={whole} onTold={know} {...slots} />
+            <Whole whole={whole} onTold={report => know(before => ({ ...before, report }))} {...slots} />
           </div>
         </div>
       ) : refused ? (

@@ -19,34 +19,37 @@ import { useReports } from './use-reports.ts'
 export function ReportList(props: { status: ReportStatus; chosen: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation()
   const { status, chosen, onChoose } = props
-  const { listed, refused, isMoreComing, more } = useReports(status)
-  const list = useRef<HTMLUListElement>(null)
-  const isMoreWanted = useFocusOnMore(listed?.reports.length ?? 0, index =>
-    list.current?.children[index]?.querySelector('button')?.focus(),
+  const reports = useReports(status)
+  const { items, refused } = reports
+  const lines = useRef<HTMLUListElement>(null)
+  const isMoreWanted = useFocusOnMore(items.length, index =>
+    lines.current?.children[index]?.querySelector('button')?.focus(),
   )
   const loadMore = (): void => {
     isMoreWanted()
-    more()
+    if (refused) reports.askAgain()
+    else reports.more()
   }
-  if (!listed) {
+  if (reports.pages === 0) {
     if (!refused) return <Loading />
     return <FailedState as="h3" title={t('desk.failed')} text={refusalText(refused)} onRetry={reportsChangedHere} />
   }
-  if (listed.reports.length === 0) {
+  if (items.length === 0) {
     return <EmptyState as="h3" title={t(`desk.empty.${status}`)} text={t(`desk.emptyText.${status}`)} />
   }
+  const failure = refused ?? reports.moreRefused
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
-      <ul ref={list} aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
-        {listed.reports.map(report => (
+      <ul ref={lines} aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
+        {items.map(report => (
           <li key={report.id}>
             <Line report={report} isChosen={report.id === chosen} onChoose={() => onChoose(report.id)} />
           </li>
         ))}
       </ul>
-      {(listed.next !== null || refused) && (
+      {(reports.hasMore || refused) && (
         <div className="mt-2">
-          <LoadMore isBusy={isMoreComing} failure={refused && refusalText(refused)} onMore={loadMore} />
+          <LoadMore isBusy={reports.isAskingMore} failure={failure && refusalText(failure)} onMore={loadMore} />
         </div>
       )}
     </div>

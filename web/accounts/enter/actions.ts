@@ -36,10 +36,6 @@ export async function requestReset(email: string): Promise<Outcome> {
   )
 }
 
-export async function checkVerification(oobCode: string) {
-  return outcome(await call(routes.checkVerification, { oobCode }), 'internal')
-}
-
 /** `password` is asked for where another browser signed up. */
 export async function confirmVerification(oobCode: string, password?: string) {
   const input = { oobCode, ...(password !== undefined && { password }) }
@@ -52,10 +48,6 @@ export async function claimVerification(input: InputOf<typeof contract.claimVeri
 
 export async function disownVerification(oobCode: string) {
   return outcome(await call(routes.disownVerification, { oobCode }), 'internal')
-}
-
-export async function checkReset(oobCode: string) {
-  return outcome(await call(routes.checkReset, { oobCode }), 'resetPassword.error.default')
 }
 
 export async function confirmReset(input: InputOf<typeof contract.confirmReset>) {

@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'react'
-import type { Failure, Outcome } from '#web/accounts/enter/actions.ts'
+import { useState } from 'react'
+import type { InputOf, OutputOf, Route } from '#contract/wire/route.ts'
+import type { Failure } from '#web/accounts/enter/actions.ts'
 import { isDeadLink } from '#web/accounts/enter/actions.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
+import type { RouteAt } from '#web/gate/route-at.ts'
 
 export type CheckedCode<Value> =
   | { status: 'checking' }
@@ -10,25 +13,18 @@ export type CheckedCode<Value> =
   /** Nobody knows about the link yet: it may be asked again. */
   | { status: 'failed'; failure: Failure }
 
-/** Ask what a link's code belongs to. `check` must be a fixed function. */
-export function useCheckedCode<Value>(check: (oobCode: string) => Promise<Outcome<Value>>, oobCode: string) {
-  const [checked, setChecked] = useState<CheckedCode<Value>>({ status: 'checking' })
-  // Outside React: the server.
-  useEffect(() => {
-    let isWanted = true
-    void check(oobCode).then(found => isWanted && setChecked(stateOf(found)))
-    return () => {
-      isWanted = false
-    }
-  }, [check, oobCode])
-  const retry = async () => {
-    setChecked({ status: 'checking' })
-    setChecked(stateOf(await check(oobCode)))
-  }
-  return { checked, retry: () => void retry(), die: () => setChecked({ status: 'dead' }) }
-}
+/** What a link's code belongs to; `otherwise` is said of a failure that says nothing itself. */
+export function useCheckedCode<R extends Route>(route: RouteAt<R>, code: InputOf<R>, otherwise: Failure['otherwise']) {
+  const { value, refused, isAsking, askAgain } = useOne(route, code)
+  const [isDead, setDead] = useState(false)
 
-function stateOf<Value>(found: Outcome<Value>): CheckedCode<Value> {
-  if (found.ok) return { status: 'good', value: found.value }
-  return isDeadLink(found.failure) ? { status: 'dead' } : { status: 'failed', failure: found.failure }
+  function stateOf(): CheckedCode<OutputOf<R>> {
+    if (isDead) return { status: 'dead' }
+    if (isAsking) return { status: 'checking' }
+    if (value !== null) return { status: 'good', value }
+    if (!refused) return { status: 'checking' }
+    const failure = { refused, otherwise }
+    return isDeadLink(failure) ? { status: 'dead' } : { status: 'failed', failure }
+  }
+  return { checked: stateOf(), retry: askAgain, die: () => setDead(true) }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { checkReset } from '#web/accounts/enter/actions.ts'
 import { BackToLogin } from '#web/accounts/enter/back-to-login.tsx'
+import { accountRoutes } from '#web/gate/routes.ts'
 import { CheckingLink } from './checking-link.tsx'
 import { useCheckedCode } from './checked-code.ts'
 import { Entrance } from '#web/accounts/enter/entrance.tsx'
@@ -21,7 +21,7 @@ export function ResetPasswordPage() {
 
 function LinkedReset({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
-  const { checked, retry, die } = useCheckedCode(checkReset, oobCode)
+  const { checked, retry, die } = useCheckedCode(accountRoutes.checkReset, { oobCode }, 'resetPassword.error.default')
   const [isDone, setDone] = useState(false)
 
   const done = () => {

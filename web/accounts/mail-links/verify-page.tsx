@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
-import { checkVerification, resendVerification } from '#web/accounts/enter/actions.ts'
+import { resendVerification } from '#web/accounts/enter/actions.ts'
+import { accountRoutes } from '#web/gate/routes.ts'
 import { CheckingLink } from './checking-link.tsx'
 import { useCheckedCode } from './checked-code.ts'
 import { Entrance } from '#web/accounts/enter/entrance.tsx'
@@ -15,7 +16,7 @@ import { VerifyQuestion } from './verify-question.tsx'
 export function VerifyPage({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const { checked, retry, die } = useCheckedCode(checkVerification, oobCode)
+  const { checked, retry, die } = useCheckedCode(accountRoutes.checkVerification, { oobCode }, 'internal')
   const [end, setEnd] = useState<'disowned' | 'sent' | null>(null)
   const [email, setEmail] = useState('')
   const toSignIn = (state: { email?: string; isVerified?: boolean } = {}) =>

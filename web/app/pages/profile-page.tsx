@@ -22,7 +22,7 @@ import {
 } from '#web/moderation/profile/profile-sections.tsx'
 import { ProfileSkeleton } from '#web/moderation/profile/profile-skeleton.tsx'
 import type { Profile } from '#web/moderation/profile/use-profile.ts'
-import { useProfile } from '#web/moderation/profile/use-profile.ts'
+import { isNobody, useProfile } from '#web/moderation/profile/use-profile.ts'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
 import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
@@ -51,16 +51,21 @@ export function ProfilePage() {
 /** Everything that this viewer may know of a person (docs/access.md). */
 function Person({ uid, account }: { uid: string; account: Account }) {
   const { t } = useTranslation()
-  const { status, profile: read, retry } = useProfile(uid)
+  const profile = useProfile(uid)
   useEffect(prepareToAsk, []) // Outside React: the server may be away when a question has to be asked
   useEffect(() => closeDesk, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
     <>
       <LiveBanner onReconnect={reconnect} />
-      {status === 'loading' && <ProfileSkeleton />}
-      {status === 'missing' && <Missing />}
-      {status === 'failed' && <FailedState as="h1" title={t('profile.failed')} onRetry={retry} />}
-      {status === 'ready' && <Known profile={read} account={account} />}
+      {profile.value ? (
+        <Known profile={profile.value} account={account} />
+      ) : profile.isAsking ? (
+        <ProfileSkeleton />
+      ) : isNobody(profile) ? (
+        <Missing />
+      ) : (
+        <FailedState as="h1" title={t('profile.failed')} onRetry={profile.askAgain} />
+      )}
       <PersonHost account={account} channel={undefined} />
       <DeskHost account={account} />
       <ModerationDialogs />

@@ -1,11 +1,9 @@
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EarlierText, Message } from '#contract/messages.ts'
 import { messageRoutes } from '#web/gate/routes.ts'
-import type { Answer } from '#web/gate/call.ts'
-import { call } from '#web/gate/call.ts'
 import { currentLanguage } from '#web/gate/language.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
@@ -22,41 +20,26 @@ export function HistoryDialog() {
   const { t } = useTranslation()
   const { isOpen, message: opened } = useHistory()
   const message = useNewest(opened)
-  const [attempt, setAttempt] = useState(0)
   return (
     <Dialog isOpen={isOpen} onClose={closeHistory} title={t('messages.history')} size="lg">
       {message && (
-        // Asked anew when the message is edited once more.
-        <History
-          key={`${message.id} ${message.version} ${attempt}`}
-          message={message}
-          onRetry={() => setAttempt(attempt + 1)}
-        />
+        // Asked again when the message is edited once more.
+        <History key={`${message.id} ${message.version}`} message={message} />
       )}
     </Dialog>
   )
 }
 
-function History({ message, onRetry }: { message: Message; onRetry: () => void }) {
+function History({ message }: { message: Message }) {
   const { t } = useTranslation()
-  const [answer, setAnswer] = useState<Answer<{ history: EarlierText[] }> | null>(null)
-  const { id: messageId } = message
-
-  // Outside React: the server.
-  useEffect(() => {
-    const asking = new AbortController()
-    void call(messageRoutes.listEarlierTexts, { messageId }, { signal: asking.signal }).then(
-      got => asking.signal.aborted || setAnswer(got),
-    )
-    return () => asking.abort()
-  }, [messageId])
-
-  if (!answer) return <WaitingTexts label={t('messages.loadingHistory')} />
-  if (!answer.ok) {
-    return <Failure onRetry={onRetry}>{t('messages.historyFailed', { reason: refusalText(answer.refused) })}</Failure>
+  const { value, refused, isAsking, askAgain } = useOne(messageRoutes.listEarlierTexts, { messageId: message.id })
+  if (isAsking) return <WaitingTexts label={t('messages.loadingHistory')} />
+  if (!value) {
+    const reason = refused && refusalText(refused)
+    return <Failure onRetry={askAgain}>{t('messages.historyFailed', { reason })}</Failure>
   }
-  if (answer.value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
-  return <Texts texts={textsOf(message, answer.value.history)} pingedUsers={message.pingedUsers} />
+  if (value.history.length === 0) return <p className="text-soft">{t('messages.historyEmpty')}</p>
+  return <Texts texts={textsOf(message, value.history)} pingedUsers={message.pingedUsers} />
 }
 
 /** As the page knows it by now. */

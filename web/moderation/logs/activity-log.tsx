@@ -2,7 +2,9 @@ import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { auditRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
@@ -11,7 +13,7 @@ import { Switch } from '#web/parts/fields/switch.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
-import { useActivity } from './use-activity.ts'
+import { noticeLostRights } from './lost-rights.ts'
 import './words.ts'
 
 /** AUD-16. */
@@ -21,17 +23,22 @@ const perPage = 15
 export function ActivityLog() {
   const { t } = useTranslation()
   const [isStaffOnly, setStaffOnly] = useState(false)
-  const { answer, isLoading, reload } = useActivity(isStaffOnly ? 'staff' : undefined)
+  // The latest hundred. Those of before stay while they are asked for again.
+  const { value, refused, isAsking, askAgain } = useOne(
+    auditRoutes.listActivity,
+    { doneBy: isStaffOnly ? 'staff' : undefined },
+    { heard: noticeLostRights, isEmptiedByFailure: true },
+  )
   const [page, setPage] = useState(1)
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   const refresh = (): void => {
     setPage(1)
-    reload()
+    askAgain()
   }
   return (
     <div className="mx-auto flex w-full max-w-4xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.activityLog')} intro={t('audit.activityIntro')}>
-        <Button size="sm" isBusy={isLoading} onClick={refresh}>
+        <Button size="sm" isBusy={isAsking} onClick={refresh}>
           <RotateCw aria-hidden />
           {t('audit.refresh')}
         </Button>
@@ -45,30 +52,28 @@ export function ActivityLog() {
           setStaffOnly(isOn)
         }}
       />
-      <output className="sr-only">{isLoading && t('audit.loading')}</output>
-      {!answer ? (
-        <Loading />
-      ) : !answer.ok ? (
-        <FailedState title={t('audit.activityFailed')} text={refusalText(answer.refused)} onRetry={refresh} />
-      ) : answer.value.entries.length === 0 ? (
+      <output className="sr-only">{isAsking && t('audit.loading')}</output>
+      {!value ? (
+        refused ? (
+          <FailedState title={t('audit.activityFailed')} text={refusalText(refused)} onRetry={refresh} />
+        ) : (
+          <Loading />
+        )
+      ) : value.entries.length === 0 ? (
         <EmptyState
           title={t('audit.activityEmpty')}
           text={t(isStaffOnly ? 'audit.noLogsFiltered' : 'audit.noLogsText')}
         />
       ) : (
         <>
-          <ol aria-label={t('shell.activityLog')} aria-busy={isLoading} className="flex flex-col gap-2">
-            {answer.value.entries.slice((page - 1) * perPage, page * perPage).map(entry => (
+          <ol aria-label={t('shell.activityLog')} aria-busy={isAsking} className="flex flex-col gap-2">
+            {value.entries.slice((page - 1) * perPage, page * perPage).map(entry => (
               <li key={entry.id}>
-                <ActivityEntry
-                  entry={entry}
-                  names={answer.value.names}
-                  onOpen={() => setOpened({ isOpen: true, entry })}
-                />
+                <ActivityEntry entry={entry} names={value.names} onOpen={() => setOpened({ isOpen: true, entry })} />
               </li>
             ))}
           </ol>
-          <Paging page={page} pages={Math.ceil(answer.value.entries.length / perPage)} onPage={setPage} />
+          <Paging page={page} pages={Math.ceil(value.entries.length / perPage)} onPage={setPage} />
         </>
       )}
       <RawDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />

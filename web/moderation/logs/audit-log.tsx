@@ -28,14 +28,14 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
   return (
     <div className="mx-auto flex w-full max-w-6xl flex-1 flex-col gap-5 px-4 py-6 sm:px-6 sm:py-8">
       <LogHead title={t('shell.auditLogs')} intro={t('audit.intro')}>
-        <Button size="sm" isBusy={log.isLoading} onClick={log.reload}>
+        <Button size="sm" isBusy={log.isAsking} onClick={log.restart}>
           <RotateCw aria-hidden />
           {t('audit.refresh')}
         </Button>
       </LogHead>
       <FilterForm typed={typed} onChange={setTyped} />
       <output className="sr-only">
-        {log.isLoading ? t('audit.loading') : t('audit.loaded', { count: log.entries.length })}
+        {log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
       </output>
       <Found log={log} isFiltered={!isNoFilter(filter)} onOpen={entry => setOpened({ isOpen: true, entry })} />
       <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
@@ -46,18 +46,18 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
 function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: AuditEntry) => void }) {
   const { t } = useTranslation()
   const { log, isFiltered, onOpen } = props
-  if (log.entries.length > 0) {
+  if (log.items.length > 0) {
     return (
       <>
-        <EntryList entries={log.entries} isBusy={log.isLoading} onOpen={onOpen} />
+        <EntryList entries={log.items} isBusy={log.isAsking} onOpen={onOpen} />
         <More log={log} />
       </>
     )
   }
-  if (log.isLoading) return <Loading />
+  if (log.isAsking) return <Loading />
   // A failure gives an empty list (AUD-15), and the way to try again.
   if (log.refused) {
-    return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.reload} />
+    return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.restart} />
   }
   return <EmptyState title={t('audit.noLogs')} text={t(isFiltered ? 'audit.noLogsFiltered' : 'audit.noLogsText')} />
 }
@@ -65,9 +65,9 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
 function More({ log }: { log: Entries }) {
   const { t } = useTranslation()
   const { loadMore, isWanted } = useFocusOnMore(log)
-  if (log.moreRefused || log.next !== null) {
+  if (log.moreRefused || log.hasMore) {
     const failure = log.moreRefused && t('audit.moreFailed', { reason: refusalText(log.moreRefused) })
-    return <LoadMore isBusy={log.isLoadingMore} failure={failure} onMore={loadMore} />
+    return <LoadMore isBusy={log.isAskingMore} failure={failure} onMore={loadMore} />
   }
   if (log.pages < 2) return null
   return (
@@ -78,21 +78,21 @@ function More({ log }: { log: Entries }) {
 }
 
 /** Outside React: the focus. It goes on to the first entry that came, or to the end where none did. */
-function useFocusOnMore({ entries, pages, loadMore }: Entries) {
+function useFocusOnMore({ items, pages, more }: Entries) {
   const wanted = useRef<{ at: number; pages: number } | null>(null)
   const end = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (!wanted.current || wanted.current.pages === pages) return
-    const entry = entries[wanted.current.at]
+    const entry = items[wanted.current.at]
     wanted.current = null
     if (entry) document.getElementById(entryButtonId(entry.id))?.focus()
     else end.current?.focus()
-  }, [entries, pages])
+  }, [items, pages])
   return {
     isWanted: end,
     loadMore: () => {
-      wanted.current = { at: entries.length, pages }
-      void loadMore()
+      wanted.current = { at: items.length, pages }
+      more()
     },
   }
 }

@@ -1,17 +1,16 @@
 import { ShieldHalf } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { LiveEvent } from '#contract/live.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
 import type { Report } from '#contract/reports.ts'
 import { useChannels } from '#web/channels/store.ts'
-import { call } from '#web/gate/call.ts'
+import type { List } from '#web/gate/reading/use-reading.ts'
+import { useList } from '#web/gate/reading/use-reading.ts'
+import { watchNews } from '#web/gate/reading/watch-news.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { createPages } from './pages.ts'
 import { EditedMessage, LatestMessage, RemovedMessageView } from './profile-message.tsx'
 import { ProfileReport } from './profile-report.tsx'
 import { ProfileSection } from './profile-section.tsx'
-import type { LivePages } from './use-pages.ts'
-import { usePages } from './use-pages.ts'
 
 /** Whose profile it is. Give a section a `key` by the uid. */
 interface Whose {
@@ -23,9 +22,14 @@ interface Whose {
 export function ProfileReports(props: { uid: string; count: number; onOpenDesk: (report?: Report) => void }) {
   const { t } = useTranslation()
   const { uid, count, onOpenDesk } = props
-  const pages = usePages(
-    () => createPages(after => call(moderationRoutes.listProfileReports, { uid, after })),
-    ({ type }) => type === 'reports.changed' || type === 'account.changed',
+  const list = useList(
+    moderationRoutes.listProfileReports,
+    { uid },
+    {
+      cursor: 'after',
+      itemsOf: page => page.items,
+      watch: watchNews(({ type }) => type === 'reports.changed' || type === 'account.changed'),
+    },
   )
   return (
     <ProfileSection
@@ -38,7 +42,7 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
           {t('profile.openDesk')}
         </Button>
       }
-      pages={pages}
+      list={list}
     >
       {report => <ProfileReport report={report} onOpen={() => onOpenDesk(report)} />}
     </ProfileSection>
@@ -47,12 +51,17 @@ export function ProfileReports(props: { uid: string; count: number; onOpenDesk: 
 
 export function ProfileMessages({ uid, name }: Whose) {
   const { t } = useTranslation()
-  const pages = usePages(
-    () => createPages(after => call(moderationRoutes.listProfileMessages, { uid, after })),
-    (event, shown) => isOf(event, uid) || isRemovalOf(event, shown) || isOfRights(event),
+  const list = useList(
+    moderationRoutes.listProfileMessages,
+    { uid },
+    {
+      cursor: 'after',
+      itemsOf: page => page.items,
+      watch: watchNews((event, held) => isOf(event, uid) || isRemovalOf(event, held) || isOfRights(event)),
+    },
   )
   return (
-    <ProfileSection title={t('profile.messages')} empty={t('profile.messagesEmpty')} pages={useReadable(pages)}>
+    <ProfileSection title={t('profile.messages')} empty={t('profile.messagesEmpty')} list={useReadable(list)}>
       {message => <LatestMessage message={message} by={name} />}
     </ProfileSection>
   )
@@ -60,13 +69,20 @@ export function ProfileMessages({ uid, name }: Whose) {
 
 export function ProfileEdited({ uid, name }: Whose) {
   const { t } = useTranslation()
-  const pages = usePages(
-    () => createPages(after => call(moderationRoutes.listProfileEdited, { uid, after })),
-    (event, shown) =>
-      (event.type !== 'message.posted' && isOf(event, uid)) || isRemovalOf(event, shown) || isOfRights(event),
+  const list = useList(
+    moderationRoutes.listProfileEdited,
+    { uid },
+    {
+      cursor: 'after',
+      itemsOf: page => page.items,
+      watch: watchNews(
+        (event, held) =>
+          (event.type !== 'message.posted' && isOf(event, uid)) || isRemovalOf(event, held) || isOfRights(event),
+      ),
+    },
   )
   return (
-    <ProfileSection title={t('profile.edited')} empty={t('profile.editedEmpty')} pages={useReadable(pages)}>
+    <ProfileSection title={t('profile.edited')} empty={t('profile.editedEmpty')} list={useReadable(list)}>
       {message => <EditedMessage message={message} by={name} />}
     </ProfileSection>
   )
@@ -75,13 +91,22 @@ export function ProfileEdited({ uid, name }: Whose) {
 /** A removal doesn’t tell whose message it was, so each may be of this person. */
 export function ProfileRemoved({ uid, name }: Whose) {
   const { t } = useTranslation()
-  const pages = usePages(
-    () => createPages(after => call(moderationRoutes.listProfileRemoved, { uid, after })),
-    event =>
-      event.type === 'message.removed' || (event.type === 'message.restored' && isOf(event, uid)) || isOfRights(event),
+  const list = useList(
+    moderationRoutes.listProfileRemoved,
+    { uid },
+    {
+      cursor: 'after',
+      itemsOf: page => page.items,
+      watch: watchNews(
+        event =>
+          event.type === 'message.removed' ||
+          (event.type === 'message.restored' && isOf(event, uid)) ||
+          isOfRights(event),
+      ),
+    },
   )
   return (
-    <ProfileSection title={t('profile.removed')} empty={t('profile.removedEmpty')} pages={useReadable(pages)}>
+    <ProfileSection title={t('profile.removed')} empty={t('profile.removedEmpty')} list={useReadable(list)}>
       {message => <RemovedMessageView message={message} by={name} />}
     </ProfileSection>
   )
@@ -92,16 +117,18 @@ const isOf = ({ type, data }: LiveEvent, uid: string): boolean =>
   (type === 'message.posted' || type === 'message.edited' || type === 'message.restored') &&
   data.message.author.uid === uid
 
-const isRemovalOf = ({ type, data }: LiveEvent, shown: readonly { id: string }[]): boolean =>
-  type === 'message.removed' && shown.some(({ id }) => id === data.id)
+type Page = { items: readonly { id: string }[] }
+
+const isRemovalOf = ({ type, data }: LiveEvent, held: readonly Page[]): boolean =>
+  type === 'message.removed' && held.some(({ items }) => items.some(({ id }) => id === data.id))
 
 /** Which channels the viewer may read, or what they are called. */
 const isOfRights = ({ type }: LiveEvent): boolean => type === 'channels.changed' || type === 'account.changed'
 
 /** A channel that can't be read any more takes its messages off the screen before the list is read again. */
-function useReadable<Item extends { channelId: string }>(pages: LivePages<Item>): LivePages<Item> {
+function useReadable<Item extends { channelId: string }>(list: List<Item>): List<Item> {
   const { status, channels } = useChannels()
-  if (status !== 'ready') return pages
+  if (status !== 'ready') return list
   const readable = new Set(channels.map(({ id }) => id))
-  return { ...pages, items: pages.items.filter(({ channelId }) => readable.has(channelId)) }
+  return { ...list, items: list.items.filter(({ channelId }) => readable.has(channelId)) }
 }
