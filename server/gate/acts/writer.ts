@@ -1,13 +1,12 @@
 import type { Actor } from '#contract/permissions.ts'
 import type { Database } from '#server/db/open.ts'
-import { isHeldByAnother, isWorthAnotherTry, leavesOutcomeOpen, OutcomeUnknown } from '#server/db/unavailable.ts'
+import { isWorthAnotherTry } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { type Answers, type GroupTx, isOutcome, isThrown, runGroup, type Waiting } from './group.ts'
+import { createAttempts } from './attempts.ts'
+import { type Answers, isThrown, type Waiting } from './group.ts'
 import type { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { narrowsRights } from './narrow-rights.ts'
-import { raiseRightsEpoch, readRightsEpoch } from './rights-rows.ts'
 import type { ActNeeds } from './turn.ts'
 import type { Work } from './verb.ts'
 
@@ -31,8 +30,6 @@ export interface Writer {
 const groupMax = 256
 const triesMax = 5
 const recoverEveryMs = 1_000
-/** Whoever holds a row that a verb needs may hold it on: for so long after the last one that was met, we wait less. */
-const heldForMs = 5_000
 /** While rows are held, who has stood in the queue for so long is told to come again. */
 const queueMs = 5_000
 
@@ -40,12 +37,7 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
   let isClosed = false
-  /** Nobody else writes into SQLite's file, so that its epoch need not be read for every group. */
-  let ownEpoch: number | null = null
-  /** By the performance clock: until then somebody is taken to hold what others need. */
-  let heldUntil = 0
-  /** A COMMIT broke, and the listeners have not looked since its fate was sealed. */
-  let isUnsure = false
+  const attempts = createAttempts({ db, outbox, clock, needs, onUnsure: begin })
 
   return {
     run: (work, actor, input) =>
@@ -67,7 +59,7 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   async function drain(): Promise<void> {
     await Promise.resolve() // what one turn of the loop brings shares a group
     while (queue.length > 0) {
-      if (performance.now() < heldUntil) refuseLate()
+      if (attempts.isHeld()) refuseLate()
       const group = queue.slice(0, groupMax)
       queue = queue.slice(groupMax)
       await commit(group)
@@ -84,7 +76,7 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   async function commit(group: Waiting[]): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
-        const answers = await attempt(group)
+        const answers = await attempts.attempt(group)
         tell(answers)
         queue.unshift(...group.filter(waiting => !answers.has(waiting)))
         return
@@ -96,55 +88,9 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
     }
   }
 
-  async function attempt(group: Waiting[]): Promise<Answers> {
-    const tx = await db.writing.startTransaction().execute()
-    if (isUnsure) tellUnsure() // we write in a new session, so the old one is over, and what it did can be seen
-    try {
-      if (performance.now() < heldUntil) await db.waitLess(tx)
-      const answers = await runGroup(group, { tx, now: clock.now(), needs, onHeld: () => onHeld(tx) })
-      const outcomes = [...answers.values()].filter(isOutcome)
-      const events = outcomes.flatMap(outcome => outcome.events ?? []) as Parameters<Outbox['publish']>[0]['events']
-      const rightsEpoch = narrowsRights(tx) ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
-      await seal(tx)
-      if (db.engine === 'sqlite') ownEpoch = rightsEpoch
-      outbox.publish({ events, rightsEpoch, queuesMail: outcomes.some(outcome => outcome.queuesMail) })
-      return answers
-    } catch (error) {
-      if (isHeldByAnother(error)) heldUntil = performance.now() + heldForMs
-      if (!tx.isRolledBack)
-        await tx
-          .rollback()
-          .execute()
-          .catch(() => {}) // the first error is the one to tell
-      throw error
-    }
-  }
-
-  async function onHeld(tx: GroupTx): Promise<void> {
-    heldUntil = performance.now() + heldForMs
-    await db.waitLess(tx)
-  }
-
-  async function seal(tx: GroupTx): Promise<void> {
-    try {
-      await tx.commit().execute()
-    } catch (error) {
-      if (!leavesOutcomeOpen(error)) throw error
-      ownEpoch = null
-      isUnsure = true
-      begin()
-      throw new OutcomeUnknown('COMMIT broke, and nobody knows whether it is stored', { cause: error })
-    }
-  }
-
-  function tellUnsure(): void {
-    isUnsure = false
-    outbox.publish({ events: [], rightsEpoch: -1, queuesMail: true, isUnsure: true })
-  }
-
   /** Nothing, in a transaction: somebody must come to the next session, also where nobody has anything to write. */
   function begin(): void {
-    const again = (): void => void setTimeout(() => isUnsure && !isClosed && begin(), recoverEveryMs).unref()
+    const again = (): void => void setTimeout(() => attempts.isUnsure() && !isClosed && begin(), recoverEveryMs).unref()
     put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
   }
 }

@@ -5,6 +5,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { addressKey, networkOf, siteOf } from '#server/gate/http/address.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import { type Count, createCounts } from './counts.ts'
 
 /** Whom a request counts for. */
 export interface Counted {
@@ -35,38 +36,17 @@ export interface Limiter {
   takeMail(limit: LimitName, counted: Counted): MailTake
 }
 
-interface Count {
-  /** Times of what counted (windows), or one number: when the bucket is full again (buckets). */
-  times: number[]
-  linkUntil?: EpochMs
-}
 interface Place {
   rule: LimitRule
   key: string
 }
-
-/** What one rule remembers, in two generations: nobody has to look for what can be forgotten (docs/gotchas.md). */
-interface Kept {
-  young: Map<string, Count>
-  /** Those that did not count since the young ones began. */
-  old: Map<string, Count>
-  /** Then nothing old counts any more. */
-  turnsAt: number
-}
-
-/**
- * Keys of one generation. Whoever has more networks than this pushes out who counted longest ago, has paid a request for
- * each, and takes up no more memory than that.
- */
-const keysMax = 20_000
 
 /**
  * Counts in this process by a clock that never jumps. Every rule of a limit must have room; then all of them count.
  * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high.
  */
 export function createLimiter(clock: Clock, factor: number): Limiter {
-  /** By the rule itself: one that stands in two limits is one count. */
-  const counts = new Map<LimitRule, Kept>()
+  const { find, remember } = createCounts(factor)
 
   return {
     take: (limit, counted) => takeAll(placesOf(limit, counted, false), counted),
@@ -111,29 +91,6 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
     const every = rule.everyMs / scale
     entry.times = [Math.max(entry.times[0] ?? now, now) + every]
     return () => void (entry.times = [(entry.times[0] ?? now) - every])
-  }
-
-  /** The key's count, among the young ones from now on. */
-  function remember(rule: LimitRule, key: string, now: number): Count {
-    const kept = ofRule(rule)
-    const entry = find(rule, key) ?? { times: [] }
-    if (kept.young.size >= keysMax || kept.turnsAt <= now) {
-      const lifeMs = 'windowMs' in rule ? rule.windowMs : (rule.burst * rule.everyMs) / Math.min(1, factor)
-      Object.assign(kept, { young: new Map(), old: kept.young, turnsAt: now + lifeMs })
-    }
-    kept.young.set(key, entry)
-    return entry
-  }
-
-  function find(rule: LimitRule, key: string): Count | undefined {
-    const { young, old } = ofRule(rule)
-    return young.get(key) ?? old.get(key)
-  }
-
-  function ofRule(rule: LimitRule): Kept {
-    const kept = counts.get(rule) ?? { young: new Map(), old: new Map(), turnsAt: 0 }
-    counts.set(rule, kept)
-    return kept
   }
 
   function stillWorks(linkUntil: EpochMs | undefined): EpochMs | undefined {
