@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './columns.ts'
-import type { PoolLog } from './postgres/pool.ts'
+import type { PoolLog } from './postgres/lookout.ts'
 import type { Tables } from './tables.ts'
 
 /** Inside the writer's transaction. */

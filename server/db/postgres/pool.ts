@@ -1,12 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg, { type PoolClient } from 'pg'
 import { ConnectionLost, endsConnection } from '../unavailable.ts'
-
-/** What a pool tells while it is without the database, and when it is back. */
-export interface PoolLog {
-  warn(facts: object, message: string): void
-  error(facts: object, message: string): void
-}
+import { createLookout, patienceMs, type PoolLog } from './lookout.ts'
 
 export interface PoolOptions {
   url: string
@@ -29,9 +23,6 @@ interface Client {
   release(isDiscarded?: boolean): void
 }
 
-/** How long a request waits for a database that went away: a restart of PostgreSQL takes a second or two. */
-export const patienceMs = 5_000
-const lookEveryMs = 100
 /** Longer than PostgreSQL lets a statement run (session.ts): then it is the network or its machine that is silent. */
 const silenceMs = 20_000
 
@@ -52,79 +43,34 @@ export function createPool({ url, max, log, prepare, isKept = false }: PoolOptio
     // oxlint-disable-next-line typescript/no-misused-promises -- its types forget that it is awaited
     onConnect: prepare,
   })
-  /** Performance clock; null while the database answers. */
-  let awaySince: number | null = null
-  let looking: Promise<void> = Promise.resolve()
-  let lastError: unknown = null
-  let wasThere = false
-  let isEnded = false
+  const lookout = createLookout(log, async () => (await pool.connect()).release())
 
   // A connection that breaks says so by an event. Unheard, an `error` would end the process.
   pool.on('connect', client => client.on('error', () => broken.add(client)))
-  pool.on('error', error => isKept && look(error))
-  pool.on('release', (_, client) => isKept && broken.has(client) && look(new Error('The connection broke')))
+  pool.on('error', error => isKept && lookout.look(error))
+  pool.on('release', (_, client) => isKept && broken.has(client) && lookout.look(new Error('The connection broke')))
 
   return {
     connect: async () => {
       for (;;) {
-        if (awaySince !== null) await untilBack(awaySince)
+        await lookout.untilThere()
         try {
           const client = await pool.connect()
-          wasThere = true
+          lookout.seen()
           return guarded(client, broken)
         } catch (error) {
-          if (isEnded || isQueueFull(error)) throw new ConnectionLost('No connection is free', error, false)
-          if (!wasThere && isFinal(error)) throw error
-          look(error)
+          if (pool.ending || isQueueFull(error)) throw new ConnectionLost('No connection is free', error, false)
+          if (!lookout.wasThere() && isFinal(error)) throw error
+          lookout.look(error)
         }
       }
     },
     end: async () => {
-      isEnded = true
+      lookout.end()
       await pool.end()
     },
   }
-
-  async function untilBack(since: number): Promise<void> {
-    const leftMs = since + patienceMs - performance.now()
-    if (leftMs > 0) await Promise.race([looking, wait(leftMs, undefined, { ref: false })])
-    if (awaySince === since) throw new ConnectionLost('The database does not answer', lastError, false)
-  }
-
-  function look(error: unknown): void {
-    lastError = error
-    if (isEnded || awaySince !== null) return
-    awaySince = performance.now()
-    if (wasThere) log.warn({ reason: reasonOf(error) }, 'A connection to the database is lost')
-    looking = untilFound(awaySince)
-  }
-
-  async function untilFound(since: number): Promise<void> {
-    let isTold = false
-    for (;;) {
-      await wait(lookEveryMs)
-      if (isEnded || (await isThere())) break
-      if (isTold || performance.now() - since < patienceMs) continue
-      isTold = true
-      if (wasThere) log.error({ reason: reasonOf(lastError) }, 'The database does not answer; requests get 503')
-    }
-    if (isTold && !isEnded) log.warn({}, 'The database answers again')
-    awaySince = null
-  }
-
-  async function isThere(): Promise<boolean> {
-    try {
-      ;(await pool.connect()).release()
-      return true
-    } catch (error) {
-      lastError = error
-      return false
-    }
-  }
 }
-
-/** Not the error itself: the pool hangs the whole client on it. */
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 /** At the start, what waiting does not mend: a wrong password, role, database or address. */
 const isFinal = (error: unknown): boolean =>
