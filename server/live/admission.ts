@@ -27,7 +27,7 @@ export interface Arrival {
  * a higher `seq` and comes) or doubled (it has a lower one and does not).
  */
 export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
-  const { house, needs, line, knowledge, audience, presence, rounds } = parts
+  const { house, line, knowledge, audience, presence, rounds } = parts
   const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
   let waiting: Arrival[] = []
 
@@ -40,30 +40,13 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     const arrivals = waiting
     waiting = []
     try {
-      const { actors, heads } = await house.db.read(db => look(db, arrivals))
+      const { actors, heads } = await house.db.read(db => look(db, arrivals, parts, rights))
       rounds.finish() // what was handed out before is not for them
       for (const arrival of arrivals) admit(arrival, actors.get(arrival.sessionId), heads)
     } catch (error) {
       for (const { ws } of arrivals) ws.close(1012)
       throw error
     }
-  }
-
-  async function look(
-    db: Snapshot,
-    arrivals: readonly Arrival[],
-  ): Promise<{ actors: Map<string, Actor>; heads: ReadonlyMap<string, number> }> {
-    if (!knowledge.isLoaded || audience.size() === 0) await rights.load(db)
-    const actors = new Map<string, Actor>()
-    const heads = new Map<string, number>()
-    for (const some of chunks(arrivals, sessionsAtOnce)) {
-      const ids = some.map(({ sessionId }) => sessionId)
-      const found = await needs.liveSessions(db, ids, house.clock.now())
-      for (const [id, actor] of found) actors.set(id, actor)
-      const streams = [...found.values()].map(({ uid }) => accountStream(uid))
-      for (const [stream, head] of await headsOf(db, [...new Set(streams)])) heads.set(stream, head)
-    }
-    return { actors, heads }
   }
 
   function admit(arrival: Arrival, actor: Actor | undefined, heads: ReadonlyMap<string, number>) {
@@ -103,4 +86,24 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     knowledge.forget(accountStream(connection.uid))
     presence.left(connection.uid)
   }
+}
+
+/** Who they are now, and where their own streams stand, from one snapshot. */
+async function look(
+  db: Snapshot,
+  arrivals: readonly Arrival[],
+  { house, needs, knowledge, audience }: Parts,
+  rights: Rights,
+): Promise<{ actors: Map<string, Actor>; heads: ReadonlyMap<string, number> }> {
+  if (!knowledge.isLoaded || audience.size() === 0) await rights.load(db)
+  const actors = new Map<string, Actor>()
+  const heads = new Map<string, number>()
+  for (const some of chunks(arrivals, sessionsAtOnce)) {
+    const ids = some.map(({ sessionId }) => sessionId)
+    const found = await needs.liveSessions(db, ids, house.clock.now())
+    for (const [id, actor] of found) actors.set(id, actor)
+    const streams = [...found.values()].map(({ uid }) => accountStream(uid))
+    for (const [stream, head] of await headsOf(db, [...new Set(streams)])) heads.set(stream, head)
+  }
+  return { actors, heads }
 }

@@ -1,20 +1,14 @@
 import { type LiveEvent, mayHear } from '#contract/live.ts'
-import { type Actor, type Role, roles } from '#contract/permissions.ts'
+import { type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
 import type { Presence, Telling } from './presence.ts'
+import { createRoster, type Roster } from './roster.ts'
 import type { Round } from './rounds.ts'
 
 /** Who is connected, and what waits to be written to whom. */
-export interface Audience {
-  add(connection: Connection): void
-  remove(connection: Connection): void
-  /** Rights were read again. What waits for the old role must have been written before. */
-  move(connection: Connection, actor: Actor): void
-  all(): Iterable<Connection>
-  size(): number
-  of(uid: string): ReadonlySet<Connection>
+export interface Audience extends Roster {
   toRoles(to: readonly Role[], event: LiveEvent): void
   /** The end of a sanction has no event: what only acting staff may hear is asked for each event and page. */
   toPerson(uid: string, event: LiveEvent, now: EpochMs): void
@@ -24,9 +18,9 @@ export interface Audience {
   gather(): Round[]
 }
 
-interface Group {
-  connections: Set<Connection>
-  waiting: string[]
+/** What waits for all of one role. */
+interface Waiting {
+  events: string[]
   typing: TypingFrame[]
 }
 
@@ -36,7 +30,6 @@ export interface TypingFrame {
   frame: Buffer
 }
 
-const nobody: ReadonlySet<Connection> = new Set()
 const nothing: readonly Buffer[] = []
 
 /**
@@ -44,46 +37,30 @@ const nothing: readonly Buffer[] = []
  * reading roles, so one role's pages all hear the same: four groups, whatever the number of channels and members.
  */
 export function createAudience(wake: () => void, gatherPresence: Presence['gather']): Audience {
-  const groups = Object.fromEntries(
-    roles.map(role => [role, { connections: new Set(), waiting: [], typing: [] }]),
-  ) as unknown as Record<Role, Group>
-  const people = new Map<string, Set<Connection>>()
-  const withOwn = new Set<Connection>()
-  const everyone = new Set<Connection>()
+  const roster = createRoster()
+  const waiting = Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<
+    Role,
+    Waiting
+  >
+  const own = createOwn()
+  const isListening = (role: Role): boolean => roster.ofRole(role).size > 0
 
   return {
-    add: connection => {
-      everyone.add(connection)
-      groups[connection.actor.role].connections.add(connection)
-      const { uid } = connection
-      people.set(uid, (people.get(uid) ?? new Set()).add(connection))
-    },
+    ...roster,
     remove: connection => {
-      everyone.delete(connection)
-      withOwn.delete(connection)
-      groups[connection.actor.role].connections.delete(connection)
-      const others = people.get(connection.uid)
-      others?.delete(connection)
-      if (others?.size === 0) people.delete(connection.uid)
+      own.forget(connection)
+      roster.remove(connection)
     },
-    move: (connection, actor) => {
-      groups[connection.actor.role].connections.delete(connection)
-      connection.actor = actor
-      groups[actor.role].connections.add(connection)
-    },
-    all: () => everyone,
-    size: () => everyone.size,
-    of: uid => people.get(uid) ?? nobody,
     toRoles: (to, event) => {
-      const listening = to.filter(role => groups[role].connections.size > 0)
+      const listening = to.filter(isListening)
       if (listening.length === 0) return
       const serialised = JSON.stringify(event)
-      for (const role of listening) groups[role].waiting.push(serialised)
+      for (const role of listening) waiting[role].events.push(serialised)
       wake()
     },
     toPerson,
     typingToRoles: (to, typing) => {
-      for (const role of to) if (groups[role].connections.size > 0) groups[role].typing.push(typing)
+      for (const role of to) if (isListening(role)) waiting[role].typing.push(typing)
       wake()
     },
     gather,
@@ -91,10 +68,9 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
 
   function toPerson(uid: string, event: LiveEvent, now: EpochMs): void {
     const serialised = JSON.stringify(event)
-    for (const connection of people.get(uid) ?? nobody) {
+    for (const connection of roster.of(uid)) {
       if (!mayHear(connection.actor, event.type, now)) continue
-      connection.own.push(serialised)
-      withOwn.add(connection)
+      own.add(connection, serialised)
       wake()
     }
   }
@@ -102,44 +78,59 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
   function gather(): Round[] {
     const presence = gatherPresence()
     const difference = presence?.difference
-    const own = gatherOwn(presence?.everybody)
+    const theirs = own.gather(presence?.everybody)
     const rounds: Round[] = []
-    for (const group of Object.values(groups)) {
-      const shared = sharedBy(group)
+    for (const role of roles) {
+      const shared = sharedBy(waiting[role])
       if (!shared && !difference) continue
       const framesFor = (target: Connection): readonly Buffer[] => {
         const frames = shared?.(target) ?? nothing
         const here = difference?.(target)
-        const mine = own.get(target)
+        const mine = theirs.get(target)
         if (!here && !mine) return frames
-        own.delete(target) // the later round finds nothing left for this page
+        theirs.delete(target) // the later round finds nothing left for this page
         return [...frames, ...(here ? [here] : nothing), ...(mine ?? nothing)]
       }
-      rounds.push({ targets: [...group.connections], framesFor })
+      rounds.push({ targets: [...roster.ofRole(role)], framesFor })
     }
-    if (own.size > 0) rounds.push({ targets: [...own.keys()], framesFor: target => own.get(target) ?? nothing })
+    if (theirs.size > 0)
+      rounds.push({ targets: [...theirs.keys()], framesFor: target => theirs.get(target) ?? nothing })
     return rounds
   }
+}
 
-  function gatherOwn(everybody?: Telling['everybody']): Map<Connection, Buffer[]> {
+/** What waits for single pages: the stream of a person's account. */
+function createOwn() {
+  const waiting = new Set<Connection>()
+
+  return {
+    add: (connection: Connection, serialised: string): void => {
+      connection.own.push(serialised)
+      waiting.add(connection)
+    },
+    forget: (connection: Connection): void => void waiting.delete(connection),
+    gather,
+  }
+
+  function gather(everybody?: Telling['everybody']): Map<Connection, Buffer[]> {
     const frames = new Map<Connection, Buffer[]>()
-    for (const connection of withOwn) {
+    for (const connection of waiting) {
       frames.set(connection, [eventsFrame(connection.own)])
       connection.own = []
     }
-    withOwn.clear()
+    waiting.clear()
     for (const asker of everybody?.to ?? []) frames.set(asker, [...(frames.get(asker) ?? nothing), everybody!.frame])
     return frames
   }
 }
 
 /** What waits for a whole group, framed once; null for nothing. */
-function sharedBy(group: Group): ((target: Connection) => readonly Buffer[]) | null {
-  const { waiting, typing } = group
-  if (waiting.length === 0 && typing.length === 0) return null
-  group.waiting = []
-  group.typing = []
-  const events = waiting.length > 0 ? [eventsFrame(waiting)] : nothing
+function sharedBy(waiting: Waiting): ((target: Connection) => readonly Buffer[]) | null {
+  const { events: serialised, typing } = waiting
+  if (serialised.length === 0 && typing.length === 0) return null
+  waiting.events = []
+  waiting.typing = []
+  const events = serialised.length > 0 ? [eventsFrame(serialised)] : nothing
   if (typing.length === 0) return () => events
   const typists = new Set(typing.map(({ uid }) => uid))
   const withTyping = [...events, Buffer.concat(typing.map(({ frame }) => frame))]

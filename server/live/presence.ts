@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { ServerFrame } from '#contract/live.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import { createAttendance } from './attendance.ts'
 import type { Bus, Word } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { textFrame } from './frames.ts'
@@ -46,28 +47,18 @@ interface PresenceOptions {
 }
 
 export function createPresence({ id, bus, clock, wake }: PresenceOptions): Presence {
-  /** At which hubs somebody is; whoever is at none is not in it. */
-  const hubsOf = new Map<string, Set<string>>()
-  /** Until when a return is none (monotonic), in that order. */
-  const leaving = new Map<string, number>()
   const watchers = new Set<Connection>()
   let changed = new Set<string>()
   let tellings = 0
   let isDue = false
   let askers: Connection[] = []
   let everybody: Buffer | null = null
-  let timer: NodeJS.Timeout | undefined
+  const timer = createTimer(tell, durations.presenceEveryMs)
+  const here = createAttendance({ id, bus, clock, onChange: noteChange, onLeaving: timer.start })
 
   return {
-    came: uid => {
-      if (leaving.delete(uid) || hubsOf.get(uid)?.has(id)) return
-      note(uid, id, true)
-      bus.say({ t: 'presence', from: id, uid, isHere: true })
-    },
-    left: uid => {
-      leaving.set(uid, clock.monotonic() + durations.presenceGraceMs)
-      schedule()
-    },
+    came: here.came,
+    left: here.left,
     watch: connection => {
       if (watchers.has(connection)) return
       watchers.add(connection)
@@ -76,8 +67,8 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
       wake()
     },
     forget: connection => void watchers.delete(connection),
-    count: () => hubsOf.size,
-    heard: ({ uid, from, isHere }) => note(uid, from, isHere),
+    count: here.count,
+    heard: here.heard,
     tell,
     gather: () => {
       if (!isDue && askers.length === 0) return null
@@ -86,71 +77,56 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
       const difference = isDue ? differenceBefore(tellings) : null
       askers = []
       isDue = false
-      return { everybody: to.length > 0 ? { frame: (everybody ??= everybodyFrame()), to } : null, difference }
+      return {
+        everybody: to.length > 0 ? { frame: (everybody ??= frameOf(true, here.uids(), [])), to } : null,
+        difference,
+      }
     },
-    stop,
+    stop: timer.stop,
   }
 
   function tell(): void {
-    seeOffThoseWhoLeft()
+    here.seeOff()
     if (watchers.size === 0) changed.clear()
     else if (changed.size > 0) {
       isDue = true
       wake()
     }
-    stop()
-    if (leaving.size > 0) schedule()
+    timer.stop()
+    if (here.isSomebodyLeaving()) timer.start()
   }
 
-  function note(uid: string, hub: string, isHere: boolean): void {
-    const wasHere = hubsOf.has(uid)
-    const hubs = hubsOf.get(uid) ?? new Set()
-    if (isHere) hubsOf.set(uid, hubs.add(hub))
-    else if (hubs.delete(hub) && hubs.size === 0) hubsOf.delete(uid)
-    if (hubsOf.has(uid) === wasHere) return
+  function noteChange(uid: string): void {
     everybody = null
     changed.add(uid)
-    schedule()
-  }
-
-  function seeOffThoseWhoLeft(): void {
-    const now = clock.monotonic()
-    for (const [uid, until] of leaving) {
-      if (until > now) return
-      leaving.delete(uid)
-      note(uid, id, false)
-      bus.say({ t: 'presence', from: id, uid, isHere: false })
-    }
+    timer.start()
   }
 
   /**
-   * Whoever came and went again within one batch is named too: a page that asked in between has seen him, and nobody is
+   * Somebody who came and went again within one batch is named too: a page that asked in between has seen him, and nobody is
    * harmed by hearing what he knows.
    */
   function differenceBefore(telling: number): Telling['difference'] {
-    const [online, offline] = [[...changed].filter(isHere), [...changed].filter(uid => !isHere(uid))]
+    const [online, offline] = [[...changed].filter(here.has), [...changed].filter(uid => !here.has(uid))]
     changed = new Set()
-    const frame = presenceFrame({ t: 'presence', isAll: false, online, offline })
+    const frame = frameOf(false, online, offline)
     return ({ hearsPresenceFrom }) => (hearsPresenceFrom < telling ? frame : null)
-  }
-
-  function everybodyFrame(): Buffer {
-    return presenceFrame({ t: 'presence', isAll: true, online: [...hubsOf.keys()], offline: [] })
-  }
-
-  function isHere(uid: string): boolean {
-    return hubsOf.has(uid)
-  }
-
-  /** Only while there is something to tell or to wait for: an idle server has no timer. */
-  function schedule(): void {
-    timer ??= setTimeout(() => tell(), durations.presenceEveryMs).unref()
-  }
-
-  function stop(): void {
-    clearTimeout(timer)
-    timer = undefined
   }
 }
 
-const presenceFrame = (frame: ServerFrame & { t: 'presence' }): Buffer => textFrame(JSON.stringify(frame))
+function frameOf(isAll: boolean, online: string[], offline: string[]): Buffer {
+  const frame: ServerFrame = { t: 'presence', isAll, online, offline }
+  return textFrame(JSON.stringify(frame))
+}
+
+/** Goes off once, so long after the first start since then: an idle server has no timer. */
+function createTimer(goOff: () => void, afterMs: number) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    start: (): void => void (timer ??= setTimeout(goOff, afterMs).unref()),
+    stop: (): void => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

@@ -34,8 +34,7 @@ const restMaxMs = 20
  * 1,850 with as long, 2,240 with twice as long). At twenty messages a second nobody meets a rest.
  */
 export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
-  const due: Round[] = []
-  let nextTarget = 0
+  const due = createDue(clock)
   let isScheduled = false
   let hasMore = false
   let wroteMs = 0
@@ -44,19 +43,19 @@ export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
   const schedule = (): void => {
     if (isScheduled) return
     isScheduled = true
-    const restMs = due.length > 0 ? 0 : restUntil - clock.monotonic()
+    const restMs = due.isEmpty() ? restUntil - clock.monotonic() : 0
     if (restMs < 1) setImmediate(turn)
     else setTimeout(turn, restMs)
   }
   const take = (): void => {
     hasMore = false
-    due.push(...gather())
+    due.add(...gather())
   }
 
   return {
     add: round => {
       take()
-      due.push(round)
+      due.add(round)
       schedule()
     },
     wake: () => {
@@ -64,36 +63,49 @@ export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
       schedule()
     },
     finish: () => {
-      write(Infinity)
+      due.write(Infinity)
       take()
-      write(Infinity)
+      due.write(Infinity)
     },
   }
 
   function turn(): void {
     isScheduled = false
-    if (due.length === 0) take()
+    if (due.isEmpty()) take()
     const before = clock.monotonic()
-    write(before + sliceMs)
+    due.write(before + sliceMs)
     const now = clock.monotonic()
     wroteMs += now - before
-    if (due.length === 0) {
+    if (due.isEmpty()) {
       restUntil = now + Math.min(restFactor * wroteMs, restMaxMs)
       wroteMs = 0
     }
-    if (due.length > 0 || hasMore) schedule()
+    if (!due.isEmpty() || hasMore) schedule()
+  }
+}
+
+/** The rounds that are not written to their end, and how far the first of them is. */
+function createDue(clock: Clock) {
+  const rounds: Round[] = []
+  let nextTarget = 0
+
+  return {
+    add: (...more: Round[]): void => void rounds.push(...more),
+    isEmpty: (): boolean => rounds.length === 0,
+    write,
   }
 
+  /** Up to there by the monotonic clock, or to the end. */
   function write(until: number): void {
     let now = clock.monotonic()
-    for (let round = due[0]; round; round = due[0]) {
+    for (let round = rounds[0]; round; round = rounds[0]) {
       for (; nextTarget < round.targets.length; nextTarget++) {
         if (nextTarget % writesBetweenLooks === 0 && (now = clock.monotonic()) > until) return
         const target = round.targets[nextTarget]!
         const frames = round.framesFor(target)
         if (frames.length > 0) target.write(frames, now)
       }
-      due.shift()
+      rounds.shift()
       nextTarget = 0
     }
   }

@@ -1,0 +1,44 @@
+import type { LiveEvent } from '#contract/live.ts'
+import { roles } from '#contract/permissions.ts'
+import { closeCodes } from '#contract/wire/wire.ts'
+import { after, type Maybe } from './maybe.ts'
+import type { Parts } from './parts.ts'
+import type { Rights } from './rights.ts'
+
+export const channelPrefix = 'channel:'
+const accountPrefix = 'account:'
+
+/** Settles the next event of its stream: its effects on rights first, then to those who may hear it. */
+export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) => Maybe {
+  const { house, knowledge, audience, typing, rounds } = parts
+
+  return event => {
+    knowledge.setHead(event.stream, event.seq)
+    return after(widen(event), () => hand(event))
+  }
+
+  /** Rights that grew have no epoch: they are read again before the page hears of them and asks for what is new. */
+  function widen(event: LiveEvent): Maybe {
+    if (event.type === 'channels.changed') return rights.reloadChannels()
+    if (event.type !== 'member.changed') return
+    const theirs = audience.of(event.data.member.uid)
+    if (theirs.size > 0) return rights.reloadSessions([...theirs])
+  }
+
+  function hand(event: LiveEvent): void {
+    const { stream } = event
+    if (stream === 'members') return audience.toRoles(roles, event)
+    if (event.type === 'message.posted') typing.over(event.data.message.channelId, event.data.message.author.uid)
+    if (stream.startsWith(channelPrefix)) return audience.toRoles(knowledge.readersOf(stream), event)
+    const uid = stream.slice(accountPrefix.length)
+    audience.toPerson(uid, event, house.clock.now())
+    if (event.type === 'session.ended') endSessions(uid, event.data.sessionIds)
+  }
+
+  function endSessions(uid: string, sessionIds: readonly string[]): void {
+    rounds.finish() // what came before still reaches them
+    for (const connection of audience.of(uid)) {
+      if (sessionIds.includes(connection.sessionId)) connection.end(closeCodes.sessionEnded)
+    }
+  }
+}
