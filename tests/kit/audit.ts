@@ -20,3 +20,11 @@ export const actionsOn = (house: House, messageId: string): Promise<string[]> =>
     const of = db.selectFrom('audit_logs').select('action').where('message_id', '=', messageId)
     return (await of.orderBy('n').execute()).map(({ action }) => action)
   })
+
+/** The newest entry of the log, with its texts by their fields. */
+export const lastEntry = (house: House) =>
+  house.db.read(async db => {
+    const entry = await db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').executeTakeFirstOrThrow()
+    const texts = await db.selectFrom('audit_texts').selectAll().where('n', '=', entry.n).execute()
+    return { ...entry, texts: Object.fromEntries(texts.map(({ field, text }) => [field, text])) }
+  })
