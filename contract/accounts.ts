@@ -1,11 +1,9 @@
 import * as z from 'zod'
+import { email, givenEmail, givenPassword, newPassword, oobCode } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { route } from '#contract/wire/route.ts'
-import { sizes } from './limits.ts'
 import { role } from './role.ts'
 import { epochMs, exact, id, nothing, version } from '#contract/text/text.ts'
-import { isStorable } from '#contract/text/characters.ts'
-import { foldEmail } from '#contract/text/fold.ts'
 
 /** What every signed-in person may know of another (ACC-34: the address is no part of it). */
 export const member = z
@@ -44,30 +42,6 @@ export const account = member
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
-
-/** A mail address; the same one in any case. Missing is `email-required`, ill-formed `invalid-email`. */
-export const email = z
-  .string('email-required')
-  .trim()
-  .min(1, 'email-required')
-  .max(sizes.emailMax, 'invalid-email')
-  .pipe(z.email('invalid-email'))
-  .transform(foldEmail)
-
-/** A password that is being chosen. */
-export const newPassword = exact(sizes.passwordMax * 4)
-  .min(sizes.passwordMin, 'weak-password')
-  .max(sizes.passwordMax, 'password-too-long')
-
-/** A password that was chosen before, and is compared. */
-const givenPassword = z
-  .string('credentials-required')
-  .min(1, 'credentials-required')
-  .max(sizes.passwordMax * 4)
-  .refine(isStorable, 'invalid')
-
-/** A one-use code as it stands in a link: 32 random bytes, base64url. */
-const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
 
 const addressed = z.object({ email: z.string() }).meta({ id: 'Addressed' })
 
@@ -171,16 +145,7 @@ export const accountRoutes = {
     ability: 'account.enter',
     limit: 'login',
     refusals: ['credentials-required', 'invalid-credential', 'email-unverified'],
-    input: z.strictObject({
-      email: z
-        .string('credentials-required')
-        .trim()
-        .min(1, 'credentials-required')
-        .max(sizes.emailMax)
-        .refine(isStorable, 'invalid')
-        .transform(foldEmail),
-      password: givenPassword,
-    }),
+    input: z.strictObject({ email: givenEmail, password: givenPassword }),
     output: account,
   }),
   logout: route({

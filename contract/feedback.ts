@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email } from './accounts.ts'
+import { email } from './account-inputs.ts'
 import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
 import { exact, id, nothing, text } from '#contract/text/text.ts'

@@ -1,4 +1,4 @@
-const contract = () => import('#contract/accounts.ts')
+const contract = () => import('#contract/account-inputs.ts')
 
 /** By which the fields of an account are checked, fetched when somebody fills them (web/gate/field-check.ts). */
 export const shapes = {
