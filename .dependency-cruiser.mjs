@@ -3,7 +3,7 @@ import { loose, open, reachOutside, rooms, rows } from './rooms.ts'
 
 /** One of these, as a part of a regular expression. */
 const oneOf = names => `(${names.map(name => name.replaceAll('.', '\\.')).join('|')})`
-const houses = Object.keys(rows)
+const sides = Object.keys(rows)
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
 /** What other rooms of web/ and what web/app may import of a room: files, by their names below its folder. */
@@ -16,15 +16,15 @@ const doors = Object.fromEntries(
   ),
 )
 
-const onlyLeftwards = houses.flatMap(house =>
-  rows[house]
+const onlyLeftwards = sides.flatMap(side =>
+  rows[side]
     .slice(0, -1)
     .map((folder, index) =>
       forbid(
         `${folder}-imports-only-leftwards`,
         'The folders stand in a row (rooms.ts).',
-        { path: `^${house}/${folder}/` },
-        { path: `^${house}/${oneOf(rows[house].slice(index + 1))}/` },
+        { path: `^${side}/${folder}/` },
+        { path: `^${side}/${oneOf(rows[side].slice(index + 1))}/` },
       ),
     ),
 )
@@ -62,10 +62,10 @@ const webDoors = rows.web
   })
 
 /** An import of such a file is seen from one end or the other; a file without any is an orphan. */
-const knownFolders = houses.flatMap(house => {
+const knownFolders = sides.flatMap(side => {
   const unknown = {
-    path: `^${house}/`,
-    pathNot: [`^${house}/${oneOf(rows[house])}/`, `^${house}/${oneOf(Object.values(loose).flat())}$`],
+    path: `^${side}/`,
+    pathNot: [`^${side}/${oneOf(rows[side])}/`, `^${side}/${oneOf(Object.values(loose).flat())}$`],
   }
   const what = 'Each folder of server/ and web/ has its place in the row (rooms.ts).'
   return [

@@ -21,7 +21,7 @@ export const rows = {
 } as const
 
 /** What everybody to the right may enter anywhere. All other folders are entered by their door. */
-export const open: Readonly<Record<House, readonly string[]>> = {
+export const open: Readonly<Record<Side, readonly string[]>> = {
   server: ['db', 'gate', 'app'],
   web: ['gate', 'parts', 'app'],
 }
@@ -32,5 +32,5 @@ export const loose = { shared: ['config.ts', 'house.ts'], beginnings: ['main.ts'
 /** Rooms whose acts reach files and sockets. In all others a verb awaits nothing but its transaction. */
 export const reachOutside: readonly string[] = ['media', 'live']
 
-export type House = keyof typeof rows
+export type Side = keyof typeof rows
 export type Room = (typeof rooms)[number]

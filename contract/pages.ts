@@ -9,7 +9,7 @@ export interface Page {
   title: `shell.${string}` | null
   /** A key of words/<language>/meta.ts: what search engines and previews say of the page. */
   description: `meta.${string}`
-  who: Who
+  who: PageFor
   /** What becomes of signed-out people where the page is not for them: they log in and come back, or are told. */
   signedOut?: 'logs-in' | 'is-told'
   /** Whether search engines may show it. */
@@ -21,7 +21,7 @@ export interface Page {
 }
 
 /** For whom a page is. On a page for the signed-out, others go on to the chat. */
-export type Who = 'everybody' | 'signed-out' | 'signed-in' | 'staff'
+export type PageFor = 'everybody' | 'signed-out' | 'signed-in' | 'staff'
 
 export const pages = {
   home: {

@@ -48,7 +48,7 @@ type Grant =
   | 'othersReadable'
 type Cell = Grant | readonly Grant[]
 
-interface Row {
+interface AbilityRow {
   visitor: Cell
   user: Cell
   /** Muted or timed out, whatever the role: a sanction takes powers, not the channels that the role may read. */
@@ -58,14 +58,14 @@ interface Row {
   owner: Cell
 }
 
-const everyone: Row = all('anyone')
-const signedIn: Row = { ...all('anyone'), visitor: 'never' }
-const reader: Row = { ...all('readable'), visitor: 'never' }
-const staff: Row = { ...all('anyone'), visitor: 'never', user: 'never', sanctioned: 'never' }
-const ownerOnly: Row = { ...all('never'), owner: 'anyone' }
+const everyone: AbilityRow = all('anyone')
+const signedIn: AbilityRow = { ...all('anyone'), visitor: 'never' }
+const reader: AbilityRow = { ...all('readable'), visitor: 'never' }
+const staff: AbilityRow = { ...all('anyone'), visitor: 'never', user: 'never', sanctioned: 'never' }
+const ownerOnly: AbilityRow = { ...all('never'), owner: 'anyone' }
 /** Never the person reported, whatever the rank. */
-const onOthersReports: Row = { ...staff, moderator: 'lower', admin: 'lower', owner: 'others' }
-const seesOwnAndLower: Row = {
+const onOthersReports: AbilityRow = { ...staff, moderator: 'lower', admin: 'lower', owner: 'others' }
+const seesOwnAndLower: AbilityRow = {
   visitor: 'never',
   user: 'own',
   sanctioned: 'own',
@@ -119,7 +119,7 @@ export const abilities = {
   'audit.read': staff,
   /** What an entry of a channel says beyond that: names, texts, ids, raw data. Reports in the log ask `report.see`. */
   'audit.readTexts': { ...all('readable'), visitor: 'never', user: 'never', sanctioned: 'never' },
-} as const satisfies Record<string, Row>
+} as const satisfies Record<string, AbilityRow>
 
 export type Ability = keyof typeof abilities
 
@@ -163,12 +163,12 @@ export function roleRefusal(actor: Actor | null, ability: Ability, now: EpochMs)
 export const can = (actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): boolean =>
   refusal(actor, ability, subject, now) === null
 
-function all(cell: Cell): Row {
+function all(cell: Cell): AbilityRow {
   return { visitor: cell, user: cell, sanctioned: cell, moderator: cell, admin: cell, owner: cell }
 }
 
 function cellOf(actor: Actor | null, ability: Ability, now: EpochMs): Cell {
-  const row: Row = abilities[ability]
+  const row: AbilityRow = abilities[ability]
   if (!actor) return row.visitor
   return isSanctioned(actor, now) ? row.sanctioned : row[actor.role]
 }

@@ -3,12 +3,12 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import type { Who } from '#server/gate/http/who.ts'
+import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 
 /** What the hub asks of other rooms; server/app joins them from the rooms' doors. */
 export interface Needs {
   /** Whom a session's token stands for. May be remembered: every admission reads the session again. */
-  who: Who
+  who: SessionLookup
   /** Those of these sessions that still live at `now` (not ended, not idle, not too old), and who they stand for. */
   liveSessions(db: Snapshot, sessionIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Actor>>
   allChannels(db: Snapshot): Promise<readonly ChannelHead[]>

@@ -31,7 +31,7 @@ const webDoors = Object.fromEntries(
       .map(async room => [room, (await import(join(process.cwd(), `web/${room}/door.ts`))) as Door] as const),
   ),
 )
-const houses = ['contract', 'server', 'web', 'words']
+const sides = ['contract', 'server', 'web', 'words']
 const folder = mkdtempSync(join(tmpdir(), 'meydan-plan-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -145,7 +145,7 @@ const innocent = [
 
 let cruise: Cruise
 beforeAll(async () => {
-  for (const name of [...houses, 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs', 'rooms.ts']) {
+  for (const name of [...sides, 'package.json', 'tsconfig.json', '.dependency-cruiser.mjs', 'rooms.ts']) {
     cpSync(name, join(folder, name), { recursive: true })
   }
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
@@ -159,7 +159,7 @@ beforeAll(async () => {
 /** The linter's own command, on the copy. It fails, and is meant to. */
 function depcruise(): Promise<Cruise> {
   const program = realpathSync('node_modules/.bin/depcruise')
-  const args = [program, ...houses, '--config', '.dependency-cruiser.mjs', '--output-type', 'json']
+  const args = [program, ...sides, '--config', '.dependency-cruiser.mjs', '--output-type', 'json']
   return new Promise((resolve, reject) => {
     execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 27 }, (error, stdout, stderr) => {
       if (stdout.startsWith('{')) resolve(JSON.parse(stdout) as Cruise)
@@ -173,10 +173,10 @@ const reportedOf = (file: string): string[] => [
 ]
 
 describe('the plan of the house', () => {
-  test.each(houses)('is held against every file of %s/', house => {
-    const onDisk = readdirSync(house, { recursive: true, encoding: 'utf8' })
+  test.each(sides)('is held against every file of %s/', side => {
+    const onDisk = readdirSync(side, { recursive: true, encoding: 'utf8' })
       .filter(file => /\.tsx?$/.test(file))
-      .map(file => join(house, file))
+      .map(file => join(side, file))
     const seen = new Set(cruise.modules.map(({ source }) => source))
     expect(onDisk.length).toBeGreaterThan(5)
     expect(onDisk.filter(file => existsSync(file) && !seen.has(file))).toEqual([])

@@ -20,7 +20,7 @@ import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
-import { createWho } from '#server/gate/http/who.ts'
+import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
 import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
@@ -119,7 +119,7 @@ export async function openHall(clock: TestClock = testClock()) {
     isDeaf = false,
     needs = {},
   }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}) {
-    const who = createWho(db, findSession, outbox, clock)
+    const who = createSessionLookup(db, findSession, outbox, clock)
     const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)
     const server = createServer((_, response) => void response.end('ordinary'))

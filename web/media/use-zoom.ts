@@ -1,6 +1,6 @@
 import type { PointerEvent, RefObject } from 'react'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Point, Room, View } from './zoom.ts'
+import type { Point, Space, View } from './zoom.ts'
 import { move, whole, zoom } from './zoom.ts'
 
 /** A double click or double tap, and one step of a button or key. */
@@ -100,7 +100,7 @@ function swipe({ x, y }: Point, on: Swipes): void {
 }
 
 /** The picture is laid out as it fits; what is enlarged is only its drawing. */
-function roomOf(stage: HTMLElement): Room {
+function roomOf(stage: HTMLElement): Space {
   const picture = stage.querySelector('img')
   return {
     picture: { width: picture?.offsetWidth ?? 0, height: picture?.offsetHeight ?? 0 },

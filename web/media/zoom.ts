@@ -11,7 +11,7 @@ export interface Point {
 }
 
 /** Pixels of the picture as it fits the window, and of the window. */
-export interface Room {
+export interface Space {
   picture: { width: number; height: number }
   window: { width: number; height: number }
 }
@@ -22,17 +22,17 @@ export const whole: View = { scale: 1, x: 0, y: 0 }
 const scaleMax = 8
 
 /** What lies under `point` (from the window's middle) stays there; less than the whole picture is never shown. */
-export function zoom(view: View, factor: number, point: Point, room: Room): View {
+export function zoom(view: View, factor: number, point: Point, room: Space): View {
   const scale = Math.min(Math.max(view.scale * factor, 1), scaleMax)
   const ratio = scale / view.scale
   return within({ scale, x: point.x - (point.x - view.x) * ratio, y: point.y - (point.y - view.y) * ratio }, room)
 }
 
-export const move = (view: View, by: Point, room: Room): View =>
+export const move = (view: View, by: Point, room: Space): View =>
   within({ ...view, x: view.x + by.x, y: view.y + by.y }, room)
 
 /** The picture does not leave its window: it moves only as far as it is larger. */
-function within({ scale, x, y }: View, { picture, window }: Room): View {
+function within({ scale, x, y }: View, { picture, window }: Space): View {
   const [roomX, roomY] = [spare(picture.width * scale, window.width), spare(picture.height * scale, window.height)]
   return { scale, x: between(-roomX, x, roomX), y: between(-roomY, y, roomY) }
 }

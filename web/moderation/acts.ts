@@ -17,7 +17,7 @@ import { isConflict, standingWords } from './standings.ts'
  * Who changed meanwhile is left as he is: `conflict`, and the page knows how he stands now. In a form that stays open the form
  * says it; else a toast does.
  */
-type Person = Pick<Member, 'uid' | 'displayName' | 'version'>
+type Shown = Pick<Member, 'uid' | 'displayName' | 'version'>
 type Done = Promise<Refused | null>
 
 export interface Duration {
@@ -27,7 +27,7 @@ export interface Duration {
 }
 
 /** Can be taken back from its toast. */
-export async function timeOut(person: Person, duration: Duration, reason: string): Done {
+export async function timeOut(person: Shown, duration: Duration, reason: string): Done {
   const { uid, version, displayName: name } = person
   const passed = stopwatch()
   const answer = await call(moderationRoutes.timeOut, { uid, version, ...duration, reason })
@@ -43,7 +43,7 @@ export async function timeOut(person: Person, duration: Duration, reason: string
 }
 
 /** What the time-out took the place of holds again. */
-async function undoTimeOut({ uid, version, displayName: name }: Person): Done {
+async function undoTimeOut({ uid, version, displayName: name }: Shown): Done {
   const answer = await call(moderationRoutes.undoTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
   knowMember(answer.value)
@@ -53,7 +53,7 @@ async function undoTimeOut({ uid, version, displayName: name }: Person): Done {
   return null
 }
 
-export async function cancelTimeOut({ uid, version, displayName: name }: Person): Done {
+export async function cancelTimeOut({ uid, version, displayName: name }: Shown): Done {
   const answer = await call(moderationRoutes.cancelTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
   knowMember(answer.value)
@@ -62,7 +62,7 @@ export async function cancelTimeOut({ uid, version, displayName: name }: Person)
 }
 
 /** Muting can be taken back from its toast. */
-export async function setMuted(person: Person, isMuted: boolean): Done {
+export async function setMuted(person: Shown, isMuted: boolean): Done {
   const { uid, version, displayName: name } = person
   const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted })
   if (!answer.ok) return failed(isMuted ? 'moderation.muteFailed' : 'moderation.unmuteFailed', name, answer.refused)
@@ -77,7 +77,7 @@ export async function setMuted(person: Person, isMuted: boolean): Done {
   return null
 }
 
-export async function setRole({ uid, version, displayName: name }: Person, role: Role): Done {
+export async function setRole({ uid, version, displayName: name }: Shown, role: Role): Done {
   const answer = await call(moderationRoutes.setRole, { uid, version, role })
   if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
   knowMember(answer.value)
@@ -86,7 +86,7 @@ export async function setRole({ uid, version, displayName: name }: Person, role:
 }
 
 /** Can be taken back from its toast. */
-export async function removeRecent({ uid, displayName: name }: Person, minutes: number): Done {
+export async function removeRecent({ uid, displayName: name }: Shown, minutes: number): Done {
   const passed = stopwatch()
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)

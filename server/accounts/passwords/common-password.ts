@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { commonPasswords } from './common-passwords.ts'
 
 /** About whom a password must not tell. */
-interface Person {
+interface Personal {
   displayName: string
   email: string
 }
@@ -14,7 +14,7 @@ interface Person {
  * A password that everybody tries first: one of the 10,000 most common, one character over and over, blanks, or the
  * person's own name or address. Only who chooses one is asked; passwords that exist stay.
  */
-export function refuseGuessable(password: string, person: Partial<Person>): Refusal | null {
+export function refuseGuessable(password: string, person: Partial<Personal>): Refusal | null {
   const weak = { field: 'password' }
   if (isCommon(password)) return refuse('weak-password', { ...weak, reason: 'common' })
   return isPersonal(password, person) ? refuse('weak-password', { ...weak, reason: 'personal' }) : null
@@ -29,7 +29,7 @@ function isCommon(password: string): boolean {
 }
 
 /** With digits or signs before and behind it, too. */
-function isPersonal(password: string, { displayName = '', email = '' }: Partial<Person>): boolean {
+function isPersonal(password: string, { displayName = '', email = '' }: Partial<Personal>): boolean {
   const compared = comparable(password)
   const bare = withoutEnds(compared)
   return [displayName, email, email.split('@')[0]!]

@@ -1,10 +1,10 @@
 import { touchEveryMs, touchSession } from '#server/accounts/door.ts'
-import type { Who } from '#server/gate/http/who.ts'
+import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
 
 /** Notes that a session is in use, at most once in a while and after the answer: it ends 30 days after the last note. */
 export const touching =
-  (house: House, who: Who): Who =>
+  (house: House, who: SessionLookup): SessionLookup =>
   async token => {
     const session = await who(token)
     const now = house.clock.now()

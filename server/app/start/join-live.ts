@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import { liveSessions } from '#server/accounts/door.ts'
 import { allChannels } from '#server/channels/door.ts'
-import type { Who } from '#server/gate/http/who.ts'
+import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
 import { createHub, createLocalBus, type Hub } from '#server/live/door.ts'
 import { eventsBetween } from '#server/messages/door.ts'
 
 /** The live hub with all that other rooms know for it: who may hear, and what happened. */
-export function joinLive(house: House, server: Server, who: Who): Hub {
+export function joinLive(house: House, server: Server, who: SessionLookup): Hub {
   const hub = createHub({ house, bus: createLocalBus(), who, liveSessions, allChannels, eventsBetween })
   house.outbox.listen(hub.deliver)
   hub.attach(server)

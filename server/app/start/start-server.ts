@@ -7,7 +7,7 @@ import type { Clock } from '#server/gate/clock.ts'
 import { callerOf, createHttp } from '#server/gate/http/http.ts'
 import { createLimiter } from '#server/gate/limits/limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
-import { createWho } from '#server/gate/http/who.ts'
+import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
@@ -46,7 +46,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   const app = createHttp(config, clock)
   const { house, close: closeHouse } = await openHouse(config, clock, app.log)
   try {
-    const who = touching(house, createWho(house.db, findSession, house.outbox, clock))
+    const who = touching(house, createSessionLookup(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const storage = await openStorage(config)
     const inspector = openInspector(app.log)

@@ -12,7 +12,7 @@ import { refusalOfError, sendRefusal } from './reply.ts'
 import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
-import type { Who } from './who.ts'
+import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
 export function createHttp(config: Config, clock: Clock): FastifyInstance {
@@ -69,7 +69,7 @@ const withoutSchemas = { compilersFactory: { buildValidator: noSchemas, buildSer
 
 /** Who sent this request. */
 export const callerOf =
-  (config: Config, who: Who) =>
+  (config: Config, who: SessionLookup) =>
   async (request: FastifyRequest): Promise<Caller> => {
     const { cookie } = request.headers
     const session = await who(sessionTokenOf(cookie, config))

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 import { fileTooLarge, type Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Received } from '#server/gate/acts/verb.ts'
 
-interface Room {
+interface SpaceLeft {
   /** Made for this request alone. */
   directory: string
   maxBytes: number
@@ -29,7 +29,11 @@ const refusalsOfParser: Record<string, Refusal> = {
  * The parts of a multipart body, the file streamed to disk as it comes. It ends at once where the file is too large or
  * `stop` fires (its reason is the refusal): the rest of the body is then still on the wire.
  */
-export async function readMultipart(request: FastifyRequest, room: Room, stop: AbortSignal): Promise<Sent | Refusal> {
+export async function readMultipart(
+  request: FastifyRequest,
+  room: SpaceLeft,
+  stop: AbortSignal,
+): Promise<Sent | Refusal> {
   const tooLarge = new AbortController()
   const signal = AbortSignal.any([stop, tooLarge.signal])
   if (signal.aborted) return signal.reason as Refusal
@@ -49,7 +53,7 @@ function refusalOfFailure(error: Error & { code?: string; errno?: number }): Ref
 
 async function readParts(
   request: FastifyRequest,
-  { directory, maxBytes }: Room,
+  { directory, maxBytes }: SpaceLeft,
   signal: AbortSignal,
   onTooLarge: () => void,
 ): Promise<Sent | Refusal> {

@@ -1,5 +1,5 @@
 import type { Entry as ZipEntry, ZipFile } from 'yauzl'
-import { type Entry, readPackage } from './package-parts.ts'
+import { type PackageEntry, readPackage } from './package-parts.ts'
 import type { Reader } from './reader.ts'
 import type { Verdict } from './verdict.ts'
 import { zipOver } from './zip-reader.ts'
@@ -28,8 +28,8 @@ export async function inspectDocx(reader: Reader): Promise<Verdict> {
 }
 
 /** All entries of the directory, or null where something stands between its last one and the end of the archive. */
-async function entriesOf(zip: ZipFile, reader: Reader): Promise<Entry[] | null> {
-  const entries: Entry[] = []
+async function entriesOf(zip: ZipFile, reader: Reader): Promise<PackageEntry[] | null> {
+  const entries: PackageEntry[] = []
   for await (const entry of zip.eachEntry()) {
     reader.countPart()
     // Not decoded by the archive’s own word for it: what counts are names in ASCII, the same in every encoding.
@@ -41,7 +41,7 @@ async function entriesOf(zip: ZipFile, reader: Reader): Promise<Entry[] | null> 
 const endBytes = 22
 
 /** Nothing lies upon anything else, no name leads out of the archive or comes twice, and no bomb is in sight. */
-function isSound(entries: readonly Entry[], { readEntryCursor }: { readEntryCursor: unknown }): boolean {
+function isSound(entries: readonly PackageEntry[], { readEntryCursor }: { readEntryCursor: unknown }): boolean {
   const inOrder = entries.map(({ zip }) => zip).sort((one, other) => offsetOf(one) - offsetOf(other))
   const areApart = inOrder.every((zip, index) => {
     const next = inOrder[index + 1]
@@ -58,10 +58,10 @@ function isSound(entries: readonly Entry[], { readEntryCursor }: { readEntryCurs
 }
 
 const offsetOf = (zip: ZipEntry): number => zip.relativeOffsetOfLocalHeader
-const isReadable = ({ zip }: Entry): boolean => !zip.isEncrypted() && [0, 8].includes(zip.compressionMethod)
+const isReadable = ({ zip }: PackageEntry): boolean => !zip.isEncrypted() && [0, 8].includes(zip.compressionMethod)
 
 /** Each entry begins where the directory says, and tells of itself what the directory tells. */
-async function headsAgree(zip: ZipFile, entries: readonly Entry[]): Promise<boolean> {
+async function headsAgree(zip: ZipFile, entries: readonly PackageEntry[]): Promise<boolean> {
   for (const { zip: entry } of entries) {
     const head = await zip.readLocalFileHeaderPromise(entry)
     if (head.compressionMethod !== entry.compressionMethod || !head.fileName.equals(entry.fileNameRaw)) return false

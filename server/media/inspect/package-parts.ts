@@ -3,7 +3,7 @@ import type { Entry as ZipEntry, ZipFile } from 'yauzl'
 import type { Verdict } from './verdict.ts'
 import { type Attributes, elementsOf } from './xml.ts'
 
-export interface Entry {
+export interface PackageEntry {
   name: string
   zip: ZipEntry
 }
@@ -28,7 +28,7 @@ const activeRelations = new Set([
  * What a package of Office holds, by its content types and relationships, as Word itself finds it: a part’s name says nothing
  * (ECMA-376, part 2, sections 7.2 and 8).
  */
-export async function readPackage(zip: ZipFile, entries: readonly Entry[]): Promise<Verdict> {
+export async function readPackage(zip: ZipFile, entries: readonly PackageEntry[]): Promise<Verdict> {
   const types = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml')
   const relations = entries.filter(({ name }) => /\.rels$/i.test(name))
   const root = relations.find(({ name }) => name.toLowerCase() === '_rels/.rels')

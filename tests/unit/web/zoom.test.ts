@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { Room } from '#web/media/zoom.ts'
+import type { Space } from '#web/media/zoom.ts'
 import { move, whole, zoom } from '#web/media/zoom.ts'
 
-const room: Room = { picture: { width: 800, height: 400 }, window: { width: 1_000, height: 600 } }
+const room: Space = { picture: { width: 800, height: 400 }, window: { width: 1_000, height: 600 } }
 /** Where a point of the picture (from its middle, unenlarged) is drawn. */
 const drawn = (view: typeof whole, at: number): number => view.x + at * view.scale
 

@@ -7,12 +7,12 @@ export interface EntranceFrameProps {
   title: string
   intro: ReactNode
   star?: ReactNode
-  gate?: ReactNode
+  archway?: ReactNode
   children?: ReactNode
 }
 
 /** The words of an entrance. Those of the log-in stand there before any script (web/app/first-words.tsx). */
-export function EntranceFrame({ view, title, intro, star, gate, children }: EntranceFrameProps) {
+export function EntranceFrame({ view, title, intro, star, archway, children }: EntranceFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-5xl flex-1 content-start gap-x-16 gap-y-6 px-5 py-7 md:grid-cols-[2fr_3fr] md:py-16 lg:gap-x-24">
       <div className="flex flex-col gap-4">
@@ -21,7 +21,7 @@ export function EntranceFrame({ view, title, intro, star, gate, children }: Entr
           <Title key={view}>{title}</Title>
         </div>
         <p className="max-w-prose text-soft md:text-lg">{intro}</p>
-        {gate}
+        {archway}
       </div>
       {children}
     </div>

@@ -3,7 +3,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
-import { createWho, type Session } from '#server/gate/http/who.ts'
+import { createSessionLookup, type Session } from '#server/gate/http/session-lookup.ts'
 import { testClock } from '#tests/kit/clock.ts'
 
 /** A look-up that answers when the test says so, with what the row held when it began: a snapshot. */
@@ -18,7 +18,7 @@ function gateWith(row: Actor) {
     await new Promise<void>(resolve => waiting.push(resolve))
     return { sessionId: 'one', actor, expiresAt: clock.now() + 1_000, seenAt: clock.now() }
   }
-  const who = createWho({ read: reading => reading({} as Snapshot) }, find, outbox, clock)
+  const who = createSessionLookup({ read: reading => reading({} as Snapshot) }, find, outbox, clock)
   return {
     ask: () => who('token').then(session => session!.actor.muted),
     answer: async () => {

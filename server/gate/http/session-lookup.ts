@@ -12,7 +12,7 @@ export interface Session {
 }
 export type FindSession = (db: Snapshot, token: string, now: EpochMs) => Promise<Session | null>
 
-export type Who = (token: string) => Promise<Session | null>
+export type SessionLookup = (token: string) => Promise<Session | null>
 
 /** Forgotten all at once when full: the next request of each just reads its row again. */
 const cachedSessions = 10_000
@@ -25,7 +25,12 @@ const cachedSessions = 10_000
  * that was asked for before the last clearing. A look-up that begins after the word sees the commit: the outbox speaks
  * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the word.
  */
-export function createWho(db: Pick<Database, 'read'>, find: FindSession, outbox: Outbox, clock: Clock): Who {
+export function createSessionLookup(
+  db: Pick<Database, 'read'>,
+  find: FindSession,
+  outbox: Outbox,
+  clock: Clock,
+): SessionLookup {
   const known = new Map<string, Session>()
   let epoch = 0
   let clearings = 0

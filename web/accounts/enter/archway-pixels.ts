@@ -1,6 +1,6 @@
 import { pixelPath } from '#web/parts/look/pixels.ts'
 
-/** The gate's grid. Everything but the two who stand in the door mirrors at its middle. */
+/** The archway's grid. Everything but the two who stand in the door mirrors at its middle. */
 export const width = 72
 export const height = 82
 const threshold = 70
@@ -119,7 +119,7 @@ const layers = [
   [flames, 'fill-lantern'],
 ] as const
 
-/** The layers as paths. Drawn when the gate is first shown: that takes a while, and a phone never shows it. */
+/** The layers as paths. Drawn when the archway is first shown: that takes a while, and a phone never shows it. */
 export const drawnLayers = (): readonly (readonly [path: string, look: string])[] =>
   (drawn ??= layers.map(([shape, look]) => [pixelPath(width, height, shape), look] as const))
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx'
-import { drawnLayers, height, lanterns, width } from './gate-pixels.ts'
+import { drawnLayers, height, lanterns, width } from './archway-pixels.ts'
 
 /** The way onto the square: a Seljuk portal at night with its lanterns lit, on a pixel grid. A picture only. */
-export function Gate({ className }: { className?: string }) {
+export function Archway({ className }: { className?: string }) {
   return (
     <div aria-hidden className={clsx('relative', className)}>
       <svg viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges" className="block w-full">

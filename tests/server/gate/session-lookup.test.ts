@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findMember, findSession } from '#server/accounts/door.ts'
 import type { Actor } from '#contract/permissions.ts'
-import { createWho, type FindSession } from '#server/gate/http/who.ts'
+import { createSessionLookup, type FindSession } from '#server/gate/http/session-lookup.ts'
 import { setMuted } from '#server/moderation/set-muted.ts'
 import { setRole } from '#server/moderation/set-role.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -29,7 +29,11 @@ function held() {
     await goOn.promise
     return findSession(db, token, now)
   }
-  return { who: createWho(at.house.db, find, at.house.outbox, at.clock), begun: begun.promise, goOn: goOn.resolve }
+  return {
+    who: createSessionLookup(at.house.db, find, at.house.outbox, at.clock),
+    begun: begun.promise,
+    goOn: goOn.resolve,
+  }
 }
 
 describe(`a look-up whose snapshot is older than an act on ${engine}`, () => {
