@@ -14,7 +14,7 @@ import {
 } from '#tests/browser/kit/logs-kit.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
-// AUD-7, PAGE-3, PAGE-4
+// AUD-7, PAGE-3
 test('who is signed out, a member, and staff under a sanction are told that they may not see it', async ({
   server,
   open,
@@ -33,7 +33,7 @@ test('who is signed out, a member, and staff under a sanction are told that they
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
 })
 
-// AUD-7, PAGE-4
+// AUD-7
 test('the log goes the moment the role is lost or a sanction comes, and is back with them', async ({
   server,
   open,

@@ -7,7 +7,7 @@ import { rowOf } from '#tests/browser/kit/talk-kit.ts'
 /** As long as the announcer waits for more to say. */
 const announcementMs = 3_000
 
-// MSG-36, LOOK-10
+// MSG-36
 test('twenty messages are announced as one, in the language of the page, and no letter that one types', async ({
   server,
   open,

@@ -203,7 +203,7 @@ function found(name: string, heard: readonly Heard[]): string[] {
   )
 }
 
-// CHN-14, RUN-22
+// RUN-22
 describe(`secrets of places that not everybody reads, on ${engine}`, () => {
   test('are there to be found: an owner reads all of them, members those of their channel', async () => {
     const { owner, user } = walkers

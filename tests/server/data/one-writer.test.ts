@@ -13,7 +13,7 @@ import { runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
 /** Until several Meydans are made to work together, one writes into one database. */
-// DATA-10, RUN-7
+// RUN-7
 describe.runIf(postgresUrl)('a database on postgres', () => {
   test('is refused to a second Meydan in one line, and to an operator’s command beside a server', async () => {
     await using server = await startServerProcess()

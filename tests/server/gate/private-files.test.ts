@@ -21,7 +21,7 @@ let umask: number
 beforeEach(() => void (umask = process.umask(0)))
 afterEach(() => void process.umask(umask))
 
-// DATA-17, RUN-6
+// RUN-6
 describe(`what the data directory holds, with a umask that opens everything, on ${engine}`, () => {
   test('is closed to others, whoever made the directory', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-open-'))

@@ -25,7 +25,7 @@ function as(name: string): Visitor {
   return visitor
 }
 
-// DATA-15, RUN-13
+// RUN-13
 describe(`a place of 0.1.0 on ${engine}`, () => {
   test('lets everybody go on: sessions hold, and passwords log in, weak ones too', async () => {
     for (const [name, { uid, email, password }] of Object.entries(server.place.people)) {

@@ -9,7 +9,7 @@ import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
 
-/** The logs, for staff whom no sanction holds (PAGE-4). Nothing of one account stays for the next. */
+/** The logs, for staff whom no sanction holds (AUD-7). Nothing of one account stays for the next. */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const account = useSession(state => state.account)
   const now = useNowUntil(account?.timeoutUntil ?? null)
