@@ -12,6 +12,7 @@ import * as names from './migrations/009-names.ts'
 import * as limits from './migrations/010-limits.ts'
 import * as seeing from './migrations/011-seeing.ts'
 import * as sanctions from './migrations/012-sanctions.ts'
+import * as spentIds from './migrations/013-spent-ids.ts'
 import type { Engine } from './columns.ts'
 import type { Tables } from './tables.ts'
 
@@ -29,6 +30,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '010-limits': limits.migration,
   '011-seeing': seeing.migration,
   '012-sanctions': sanctions.migration,
+  '013-spent-ids': spentIds.migration,
 }
 
 /**

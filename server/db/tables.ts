@@ -23,6 +23,8 @@ export interface Tables {
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
   message_edits: { message_id: string; version: number; text: string; timestamp: number; editor_id: string }
   deleted_messages: DeletedMessageRow
+  /** Ids of messages that went with their channel: they name nothing any more, and are never free again. */
+  spent_ids: { id: string }
   media: MediaRow
   reports: ReportRow
   feedback: FeedbackRow

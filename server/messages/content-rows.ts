@@ -28,7 +28,7 @@ const clearedAtOnce = 200
 
 /**
  * One step of clearing a channel that is gone: some of its messages, standing or removed, with their earlier texts, their
- * mentions and the rows of their files. Answers the files whose bytes may go now; null when nothing is left.
+ * mentions and the rows of their files. Their ids stay taken (MSG-3). Answers the files whose bytes may go now; null when nothing is left.
  */
 export async function clearSome(tx: Tx, channelId: string): Promise<string[] | null> {
   const standing = await tx
@@ -53,6 +53,10 @@ export async function clearSome(tx: Tx, channelId: string): Promise<string[] | n
   await tx
     .deleteFrom(standing.length > 0 ? 'messages' : 'deleted_messages')
     .where('id', 'in', ids)
+    .execute()
+  await tx
+    .insertInto('spent_ids')
+    .values(ids.map(id => ({ id })))
     .execute()
   const files = some.flatMap(({ media_id }) => media_id ?? [])
   await dropFiles(tx, files)

@@ -46,8 +46,8 @@ export async function post(
     const channel = channels.get(input.channelId)
     const old = before.get(input.id)
     if (old?.uid === author.uid) return wasDone(showOwn(old.message!, author, old.channel))
-    if (old) return refuse('id-taken')
     if (!channel) return refuse('not-found')
+    if (old) return refuse('id-taken')
     const permit = may('message.post', { channel })
     if (permit instanceof Refusal) return permit
     const content = contentOf(parts, author, input)

@@ -151,13 +151,25 @@ export const removedPlaces = (
     .where('id', 'in', ids)
     .execute()
 
-/** Whose these ids are, of messages posted or already removed: an id is never free again. One statement, for every post asks. */
+/** Whose an id is whose message went with its channel. */
+export const nobody = ''
+
+/**
+ * Whose these ids are, of messages posted, already removed, or gone with their channel (`nobody`'s): an id is never free
+ * again (MSG-3). One statement, for every post asks.
+ */
 export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('messages')
     .select(['id', 'uid'])
     .where('id', 'in', ids)
     .unionAll(db.selectFrom('deleted_messages').select(['id', 'uid']).where('id', 'in', ids))
+    .unionAll(
+      db
+        .selectFrom('spent_ids')
+        .select(row => ['id', row.val(nobody).as('uid')])
+        .where('id', 'in', ids),
+    )
     .execute()
   return new Map(rows.map(({ id, uid }) => [id, uid]))
 }

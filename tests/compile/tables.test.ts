@@ -23,6 +23,7 @@ const owners = {
   message_mentions: 'messages',
   message_edits: 'messages',
   deleted_messages: 'messages',
+  spent_ids: 'messages',
   media: 'media',
   reports: 'reports',
   feedback: 'feedback',

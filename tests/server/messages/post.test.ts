@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
+import { channelRoutes } from '#contract/channels.ts'
 import { type Cast, cast } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
@@ -21,6 +23,11 @@ afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `kanal ${++count}`)))
 
 const postOf = (text: string, id: string = uuidv7()) => ({ channelId, id, text })
+const clearedAt = (id: string): Promise<number | null> =>
+  server.house.db.read(async db => {
+    const gone = db.selectFrom('removed_channels').select('cleared_at').where('id', '=', id)
+    return (await gone.executeTakeFirstOrThrow()).cleared_at
+  })
 const storedIn = (channel: string): Promise<{ id: string; text: string; seq: number }[]> =>
   server.house.db.read(db =>
     db.selectFrom('messages').select(['id', 'text', 'seq']).where('channel_id', '=', channel).orderBy('seq').execute(),
@@ -162,5 +169,23 @@ describe(`the same id again on ${engine}`, () => {
     const refused = await people.bora.refused(postMessage, { channelId: open, id: hidden.id, text: 'deneme' })
     expect(Object.keys(refused).sort()).toEqual(['code', 'error', 'status'])
     expect(refused.code).toBe('id-taken')
+  })
+
+  // MSG-3
+  test('stays taken after its channel was deleted and cleared: of a message that stood, and of a removed one', async () => {
+    const { owner, ayse, bora } = people
+    const second = await ayse.do(postMessage, postOf('iki'))
+    await ayse.do(removeMessage, { messageId: second.id })
+    await owner.do(channelRoutes.removeChannel, { channelId })
+    await eventually(async () => expect(await clearedAt(channelId)).not.toBeNull())
+    const open = await openChannel(server.house, `açık ${count}`)
+    for (const { id } of [first, second]) {
+      for (const person of [bora, ayse]) {
+        const refused = await person.refused(postMessage, { channelId: open, id, text: 'yeniden' })
+        expect(refused).toMatchObject({ status: 409, code: 'id-taken' })
+      }
+      expect(await ayse.refused(postMessage, postOf('bir kere', id))).toMatchObject({ status: 404, code: 'not-found' })
+    }
+    expect(await storedIn(open)).toEqual([])
   })
 })
