@@ -28,9 +28,10 @@ export async function call<R extends Route>(
   input: InputOf<R>,
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<R>>> {
+  const askedAt = Date.now()
   try {
     const response = await fetch(...requestOf(route, input, options))
-    learnDate(response.headers.get('date'))
+    learnDate(response.headers.get('date'), askedAt)
     const text = await response.text()
     const retryAfter = response.headers.get('retry-after')
     return answerOf<OutputOf<R>>({ status: response.status, text, retryAfter })

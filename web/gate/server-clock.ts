@@ -13,10 +13,17 @@ export function learnTime(now: number): void {
   aheadMs = now - Date.now()
 }
 
-/** `Date` has whole seconds, and an answer may take one to come: only what is further off tells anything new. */
-const dateToleranceMs = 2_500
+/** `Date` has whole seconds. */
+const dateStepMs = 1_000
 
-export function learnDate(date: string | null): void {
-  const now = Date.parse(date ?? '') + 500
-  if (Math.abs(now - serverNow()) > dateToleranceMs) learnTime(now)
+/**
+ * The server wrote `date` at some time between the question and now, and nobody knows when: an answer that took three
+ * seconds may have stood on the way for all of them. What is known of the clock changes only where it can't be so.
+ */
+export function learnDate(date: string | null, askedAt: number): void {
+  const written = Date.parse(date ?? '')
+  const least = written - Date.now()
+  const most = written + dateStepMs - askedAt
+  if (aheadMs < least) aheadMs = least
+  else if (aheadMs > most) aheadMs = most
 }

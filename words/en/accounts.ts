@@ -34,7 +34,8 @@ export const accounts: Words<typeof tr> = {
   'accounts.resent': 'Verification email sent!',
 
   'accounts.verifyTitle': 'Verify your email',
-  'accounts.verifyIntro': 'If you created this account, confirm it (one click, or your password in another browser).',
+  'accounts.verifyIntro':
+    'If you created this account, confirm it. In another browser you’ll also be asked for your password.',
   'accounts.checkingLink': 'Checking the link',
   'accounts.verifyQuestion': 'Is this account yours?',
   'accounts.verify': 'Verify my email',

@@ -2,7 +2,7 @@ import type { audit as tr } from '../tr/audit.ts'
 import type { Words } from '../language.ts'
 
 export const audit: Words<typeof tr> = {
-  'audit.intro': 'Everything that staff and members did stands here, and none of it can be changed.',
+  'audit.intro': 'What staff and members did, entry by entry. Nothing here can be changed.',
   'audit.refresh': 'Refresh',
 
   'audit.action': 'Action',

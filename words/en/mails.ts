@@ -8,7 +8,7 @@ export const mails: Words<typeof tr> = {
   'mails.automatic': 'This mail was sent automatically by {{site}}.',
   'mails.verify.subject': 'Verify your email address',
   'mails.verify.body':
-    'An account was created on {{site}} with this address. If you created it, open the link below and confirm it (one click, or your password in another browser).',
+    'An account was created on {{site}} with this address. If you created it, open the link below and confirm it. In another browser you’ll also be asked for your password.',
   'mails.verify.action': 'Verify my email address',
   'mails.verify.life': 'The link works for 24 hours, once.',
   'mails.verify.notYou': 'If you didn’t create it, choose “This wasn’t me” on that page to delete it.',

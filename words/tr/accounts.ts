@@ -7,7 +7,7 @@ export const accounts = {
   'accounts.password': 'Şifre',
   'accounts.displayName': 'Kullanıcı adı',
   'accounts.displayNameHint':
-    '{{min}}–{{max}} karakter, harfleri tek bir alfabeden. Meydanda herkes sizi bu adla görür.',
+    '{{min}}–{{max}} karakter. Harfler tek bir alfabeden olmalı. Meydanda herkes sizi bu adla görür.',
   'accounts.passwordHint': 'En az {{min}} karakter.',
 
   'accounts.signIn': 'Giriş yap',
@@ -37,7 +37,7 @@ export const accounts = {
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',
-  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın (tek tıkla, başka bir tarayıcıda şifrenizle).',
+  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın. Başka bir tarayıcıdaysanız şifreniz de sorulur.',
   'accounts.checkingLink': 'Bağlantı kontrol ediliyor',
   'accounts.verifyQuestion': 'Bu hesap sizin mi?',
   'accounts.verify': 'E-postamı doğrula',

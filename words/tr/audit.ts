@@ -1,5 +1,5 @@
 export const audit = {
-  'audit.intro': 'Yetkililerin ve üyelerin yaptığı her işlem burada durur; hiçbiri değiştirilemez.',
+  'audit.intro': 'Yetkililerin ve üyelerin yaptıkları, kayıt kayıt. Buradaki hiçbir şey değiştirilemez.',
   'audit.refresh': 'Yenile',
 
   'audit.action': 'İşlem',

@@ -24,7 +24,7 @@ export const feedback = {
   'feedback.waitMinutes_other': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
   'feedback.thanksTitle': 'Teşekkürler!',
   'feedback.thanksText': 'Geri bildiriminiz bize ulaştı.',
-  'feedback.thanksReply': 'Cevap gerekirse {{email}} adresine yazarız.',
+  'feedback.thanksReply': 'Yanıt gerekirse {{email}} adresine yazarız.',
   'feedback.sendAnother': 'Bir tane daha gönder',
   'feedback.toHome': 'Ana sayfaya dön',
   /** Robots read it; people never do. */

@@ -6,7 +6,7 @@ export const mails = {
   'mails.automatic': 'Bu e-postayı {{site}} kendiliğinden gönderdi.',
   'mails.verify.subject': 'E-posta adresinizi doğrulayın',
   'mails.verify.body':
-    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın (tek tıkla, başka bir tarayıcıda şifrenizle).',
+    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın. Başka bir tarayıcıda açarsanız şifreniz de sorulur.',
   'mails.verify.action': 'E-posta adresimi doğrula',
   'mails.verify.life': 'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
   'mails.verify.notYou': 'Hesabı siz oluşturmadıysanız aynı sayfada “Bu hesap benim değil” diyerek silebilirsiniz.',

@@ -36,7 +36,7 @@ export const profile = {
   'profile.edited': 'Düzenlenen mesajlar',
   'profile.editedEmpty': 'Okuyabildiğiniz kanallarda düzenlenmiş mesajı yok.',
   'profile.removed': 'Silinen mesajlar',
-  'profile.removedEmpty': 'Okuyabildiğiniz kanallarda silinmiş mesajı yok.',
+  'profile.removedEmpty': 'Okuyabildiğiniz kanallarda silinmiş mesaj yok.',
   'profile.sectionLoading': 'Yükleniyor: {{section}}',
   'profile.sectionFailed': 'Bu bölüm yüklenemedi.',
   'profile.moreFailed': 'Devamı yüklenemedi.',
