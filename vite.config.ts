@@ -24,7 +24,7 @@ const sharedFiles = [
   { name: 'small', test: /lucide-react|useLocation|gate\/backoff/, priority: 3 },
   {
     name: 'forms',
-    test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|form-focus|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|text\/(characters|fold))\./,
+    test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-form|check-text|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|text\/(characters|fold))\./,
     priority: 2,
   },
   {

@@ -7,10 +7,7 @@ import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { knowChannel, knowRemoved } from './store.ts'
 
-export interface ChannelTexts {
-  name: string
-  description: string
-}
+export type ChannelTexts = { name: string; description: string }
 
 /** `id` is the client's, and the same at each new try: an answer that got lost makes no second channel. */
 export const newChannelId = (): string => v7()
@@ -29,11 +26,7 @@ export async function editChannel({ id, version }: Shown, texts: ChannelTexts): 
   return answer
 }
 
-export interface ChannelRoles {
-  allowedRoles: readonly Role[]
-  readRoles: readonly Role[]
-  readOnly: boolean
-}
+export type ChannelRoles = { allowedRoles: readonly Role[]; readRoles: readonly Role[]; readOnly: boolean }
 
 export async function setChannelRights({ id, version }: Shown, rights: ChannelRoles): Promise<Answer<Channel>> {
   const { allowedRoles, readRoles, readOnly } = rights

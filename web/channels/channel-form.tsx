@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react'
-import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import { errorKeyOf } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
-import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import type { Answer, Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
-import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checkPlainText, checkText, roomLeft } from '#web/parts/form/check-text.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import type { ChannelTexts } from './actions.ts'
 import { isConflict } from './actions.ts'
 
@@ -27,66 +26,52 @@ export function ChannelForm(props: {
   onCancel: () => void
 }) {
   const { t } = useTranslation()
-  const [refused, setRefused] = useState<Refused | null>(null)
-  const { register, handleSubmit, formState, setError, setFocus, control } = useForm<ChannelTexts>({
-    ...noLateFocus,
-    defaultValues: props.initial,
+  const { attributes, field, isBusy, failure, fields } = useForm({
+    initial: props.initial,
+    send: async ({ name, description }) => {
+      const answer = await props.save({ name: name.trim(), description: description.trim() })
+      if (answer.ok) props.onSaved(answer.value)
+      else isConflict(answer.refused) // the form says what has changed
+      return answer.ok ? null : answer.refused
+    },
+    about: aboutName,
+    isOff: Boolean(props.changed),
+    isOnce: true,
   })
-  const { errors, isSubmitting } = formState
-  const left = sizes.channelDescriptionMax - characters(useWatch({ control, name: 'description' }).trim())
-
-  const [isDone, setDone] = useState(false)
-  const save = handleSubmit(async ({ name, description }) => {
-    setRefused(null)
-    if (props.changed || isDone) return
-    const answer = await props.save({ name: name.trim(), description: description.trim() })
-    if (answer.ok) {
-      setDone(true) // what comes back of it is no change of others
-      return props.onSaved(answer.value)
-    }
-    if (isConflict(answer.refused)) return
-    if (!isOfName(answer.refused)) return setRefused(answer.refused)
-    setError('name', { message: refusalText(answer.refused) })
-    setFocus('name')
-  }, focusFirst)
-
+  const { channelNameMax, channelDescriptionMax } = sizes
   return (
-    <form noValidate onSubmit={event => void save(event)} className="flex flex-col gap-5">
+    <form {...attributes} className="flex flex-col gap-5">
       <TextField
-        {...register('name', {
-          validate: {
-            given: name => hasVisibleCharacter(name) || t('channel-name-required'),
-            short: name =>
-              characters(name.trim()) <= sizes.channelNameMax ||
-              t('channels.nameTooLong', { max: sizes.channelNameMax }),
-          },
-        })}
+        {...field('name', { check: checkName, max: channelNameMax })}
         label={t('channels.name')}
         autoComplete="off"
-        error={errors.name?.message}
       />
       <TextArea
-        {...register('description', {
-          validate: text =>
-            characters(text.trim()) <= sizes.channelDescriptionMax ||
-            t('channels.descriptionTooLong', { max: sizes.channelDescriptionMax }),
-        })}
+        {...field('description', { check: checkDescription, max: channelDescriptionMax })}
         rows={3}
         label={t('channels.description')}
-        left={left}
-        error={errors.description?.message}
+        left={roomLeft(fields.watch('description'), channelDescriptionMax)}
       />
-      {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
-      {!isSubmitting && !isDone && props.changed}
+      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
+      {!isBusy && props.changed}
       <FormActions
         isOff={Boolean(props.changed)}
-        label={isSubmitting ? props.busyLabel : props.submitLabel}
-        isBusy={isSubmitting}
+        label={isBusy ? props.busyLabel : props.submitLabel}
+        isBusy={isBusy}
         onCancel={props.onCancel}
       />
     </form>
   )
 }
 
-const isOfName = ({ code, field }: Refused): boolean =>
-  code === 'channel-name-taken' || code === 'channel-name-alike' || code === 'channel-name-required' || field === 'name'
+const checkName = (name: string): true | string =>
+  checkText(name, { max: sizes.channelNameMax, empty: 'channel-name-required', tooLong: 'channels.nameTooLong' })
+
+const checkDescription = (text: string): true | string =>
+  checkPlainText(text, { max: sizes.channelDescriptionMax, tooLong: 'channels.descriptionTooLong' })
+
+function aboutName({ code, field, reason }: Refused): { field: 'name'; message: string } | null {
+  if (code === 'offline' || (field !== 'name' && !ofName.has(code))) return null
+  return { field: 'name', message: errorKeyOf(code, reason) }
+}
+const ofName = new Set<string>(['channel-name-taken', 'channel-name-alike', 'channel-name-required'])

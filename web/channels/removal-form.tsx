@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { isConflict, removeChannel } from './actions.ts'
@@ -15,40 +15,32 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
   const { t } = useTranslation()
   const { name } = channel
   const { seen, isChanged, goOn } = useShown(channel)
-  const [typed, setTyped] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const isMeant = typed.trim().normalize() === name.normalize()
+  const isMeant = (typed: string): boolean => typed.trim().normalize() === name.normalize()
+  const { attributes, field, isBusy } = useForm({
+    initial: { name: '' },
+    send: async () => {
+      const answer = await removeChannel(seen)
+      if (!answer.ok) return failed(answer.refused)
+      toast.success(() => t('channels.removed', { name }))
+      onClose()
+      return null
+    },
+    isOff: isChanged,
+    isOnce: true,
+  })
 
-  const remove = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || isChanged) return
-    setTried(true)
-    if (!isMeant) return field.current?.focus()
-    setBusy(true)
-    const answer = await removeChannel(seen)
-    if (!answer.ok) {
-      setBusy(false)
-      if (isConflict(answer.refused)) return
-      toast.error(() => t('channels.removeFailed', { name, reason: refusalText(answer.refused) }))
-      return
-    }
-    toast.success(() => t('channels.removed', { name }))
-    onClose()
+  const failed = (refused: Refused): Refused => {
+    if (!isConflict(refused)) toast.error(() => t('channels.removeFailed', { name, reason: refusalText(refused) }))
+    return refused
   }
-
   return (
-    <form noValidate onSubmit={event => void remove(event)} className="flex flex-col gap-4">
+    <form {...attributes} className="flex flex-col gap-4">
       <p className="wrap-anywhere text-soft">{t('channels.removeText', { name })}</p>
       <TextField
-        ref={field}
+        {...field('name', { check: typed => isMeant(typed) || 'channels.otherName' })}
         label={t('channels.typeName', { name })}
         autoComplete="off"
         spellCheck={false}
-        value={typed}
-        error={isTried && !isMeant && t('channels.otherName')}
-        onChange={event => setTyped(event.target.value)}
       />
       {isChanged && !isBusy && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
       <FormActions label={t('channels.remove')} look="danger" isBusy={isBusy} isOff={isChanged} onCancel={onClose} />

@@ -1,58 +1,52 @@
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { fetchAhead, fieldCheck, type LoadShape } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
+import { checkText } from '#web/parts/form/check-text.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
-import type { feedback as words } from '#words/tr/feedback.ts'
 import { RobotTrap } from './robot-trap.tsx'
 import { RoomLeft, RoomLeftTold } from './room-left.tsx'
 import { shapes } from './shapes.ts'
-import type { Feedback, Fields } from './use-feedback.ts'
+import type { Feedback } from './use-feedback.ts'
 
-export function FeedbackForm({ form, send, refused, keep }: Feedback) {
+export function FeedbackForm({ form, keep }: Feedback) {
   const { t } = useTranslation()
-  const { register, formState, control } = form
-  const { errors, isSubmitting } = formState
-  /** What a check or the server found is a key of the words. */
-  const wordsOf = (field: keyof Fields) => errors[field] && t(errors[field].message as 'invalid')
+  const { attributes, field, isBusy, failure } = form
+  const { control, register } = form.fields
   return (
-    <form noValidate onSubmit={event => void send(event)} onChange={keep} className="flex flex-col gap-5">
+    <form {...attributes} onChange={keep} className="flex flex-col gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
-          {...register('name', { validate: checkName })}
+          {...field('name', { check: checkName })}
           onFocus={fetchAhead(shapes.load)}
           label={t('feedback.name')}
           autoComplete="name"
-          readOnly={isSubmitting}
-          error={wordsOf('name')}
+          readOnly={isBusy}
         />
         <TextField
-          {...register('email', { validate: fieldCheck(shapes.email) })}
+          {...field('email', { check: fieldCheck(shapes.email) })}
           type="email"
           label={t('feedback.email')}
           hint={t('feedback.replyHint')}
           autoComplete="email"
-          readOnly={isSubmitting}
-          error={wordsOf('email')}
+          readOnly={isBusy}
         />
       </div>
       <TextArea
-        {...register('message', { validate: checkMessage })}
+        {...field('message', { check: checkMessage })}
         label={t('feedback.message')}
-        readOnly={isSubmitting}
+        readOnly={isBusy}
         hint={<RoomLeft control={control} />}
-        error={wordsOf('message')}
         className="min-h-48 lg:min-h-72"
       />
       <RoomLeftTold control={control} />
       <RobotTrap {...register('subject')} />
-      {refused && <Failure refused={refused} />}
-      <Button type="submit" look="primary" isBusy={isSubmitting} className="max-sm:w-full sm:self-start sm:px-8">
-        {t(isSubmitting ? 'feedback.submitting' : 'feedback.submit')}
+      {failure && <Failure refused={failure} />}
+      <Button type="submit" look="primary" isBusy={isBusy} className="max-sm:w-full sm:self-start sm:px-8">
+        {t(isBusy ? 'feedback.submitting' : 'feedback.submit')}
       </Button>
     </form>
   )
@@ -77,18 +71,21 @@ const failures: Partial<Record<Refused['code'], 'shell.offline' | 'feedback.tooM
   'too-many-requests': 'feedback.tooMany',
 }
 
-type Checked = true | keyof typeof words
+type Checked = true | string
 
 const checkName = async (name: string): Promise<Checked> => {
-  if (!hasVisibleCharacter(name)) return 'feedback.nameRequired'
-  if (characters(name.trim()) > sizes.feedbackNameMax) return 'feedback.nameTooLong'
-  return (await isFine(shapes.name, name)) || 'feedback.nameInvalid'
+  const rule = { max: sizes.feedbackNameMax, empty: 'feedback.nameRequired', tooLong: 'feedback.nameTooLong' } as const
+  const found = checkText(name, rule)
+  return found === true ? (await isFine(shapes.name, name)) || 'feedback.nameInvalid' : found
 }
 
 const checkMessage = async (message: string): Promise<Checked> => {
-  if (!hasVisibleCharacter(message)) return 'feedback.messageRequired'
-  if (characters(message.trim()) > sizes.feedbackMessageMax) return 'feedback.messageTooLong'
-  return (await isFine(shapes.message, message)) || 'feedback.messageInvalid'
+  const found = checkText(message, {
+    max: sizes.feedbackMessageMax,
+    empty: 'feedback.messageRequired',
+    tooLong: 'feedback.messageTooLong',
+  })
+  return found === true ? (await isFine(shapes.message, message)) || 'feedback.messageInvalid' : found
 }
 
 const isFine = async (load: LoadShape, value: string): Promise<boolean> => (await fieldCheck(load)(value)) === true

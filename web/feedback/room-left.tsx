@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { characters } from '#contract/text/characters.ts'
+import { roomLeft } from '#web/parts/form/check-text.ts'
 import type { Fields } from './use-feedback.ts'
 
 /** From here on one should know how much room is left. */
@@ -32,4 +32,4 @@ export function RoomLeftTold({ control }: { control: Control<Fields> }) {
 }
 
 const useLeft = (control: Control<Fields>): number =>
-  sizes.feedbackMessageMax - characters(useWatch({ control, name: 'message' }).trim())
+  roomLeft(useWatch({ control, name: 'message' }), sizes.feedbackMessageMax)

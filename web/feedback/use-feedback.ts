@@ -1,73 +1,64 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm, useWatch } from 'react-hook-form'
 import { v7 } from 'uuid'
 import { feedbackRoutes } from '#web/gate/routes.ts'
 import { type Session, useSession } from '#web/accounts/session.ts'
-import { call, type Refused } from '#web/gate/call.ts'
-import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
+import { call } from '#web/gate/call.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { type Draft, keepDraft, readDraft } from './draft.ts'
 
-export interface Fields extends Draft {
-  /** The robots' field. */
-  subject: string
-}
+/** `subject` is the robots' field. */
+export type Fields = Draft & { subject: string }
 
 /** Filling, submitting, submitted. Nothing that was typed is lost on the way but by being sent (FBK-9). */
 export function useFeedback() {
   const session = useSession()
   const { account } = session
   const uid = account?.uid ?? ''
-  const [refused, setRefused] = useState<Refused | null>(null)
   /** The address that was sent along, once it was. */
   const [sentFrom, setSentFrom] = useState<string | null>(null)
   const [idOf] = useState(idsOfWords)
-  const form = useForm<Fields>({
-    ...noLateFocus,
-    defaultValues: { ...knownOf(session), subject: '' },
+  const form = useForm({
+    initial: { ...knownOf(session), subject: '' },
+    send: async (typed: Fields) => {
+      const answer = await call(feedbackRoutes.sendFeedback, { id: idOf(typed), ...typed })
+      if (!answer.ok) return answer.refused
+      keepDraft(uid, null)
+      form.fields.reset({ ...typed, message: '' })
+      setSentFrom(typed.email)
+      return null
+    },
+    about: refused => {
+      const field = (['name', 'email', 'message'] as const).find(each => each === refused.field)
+      return field ? { field, message: refused.code } : null
+    },
   })
+  const { fields } = form
   const writer = useRef(uid)
   // Outside React: who is signed in. It is often known only after the page stands, and fills what is still empty. What
   // somebody has written who is not here any more goes with him.
   useEffect(() => {
     const known = knownOf(session)
-    if (writer.current !== '' && writer.current !== uid) form.reset({ ...known, subject: '' })
+    if (writer.current !== '' && writer.current !== uid) fields.reset({ ...known, subject: '' })
     writer.current = uid
     for (const [field, value] of Object.entries(known) as [keyof Draft, string][]) {
-      if (form.getValues(field) === '') form.setValue(field, value)
+      if (fields.getValues(field) === '') fields.setValue(field, value)
     }
-  }, [form, session, uid])
-
-  const send = form.handleSubmit(async fields => {
-    setRefused(null)
-    const answer = await call(feedbackRoutes.sendFeedback, { id: idOf(fields), ...fields })
-    if (!answer.ok) return refuse(answer.refused)
-    keepDraft(uid, null)
-    form.reset({ ...fields, message: '' })
-    setSentFrom(fields.email)
-  }, focusFirst)
-
-  function refuse(why: Refused): void {
-    const field = (['name', 'email', 'message'] as const).find(each => each === why.field)
-    if (field) form.setError(field, { message: why.code }, { shouldFocus: true })
-    else setRefused(why)
-  }
+  }, [fields, session, uid])
 
   function writeAnother(): void {
     flushSync(() => setSentFrom(null))
-    form.setFocus('message')
+    fields.setFocus('message')
   }
 
-  const { name, email, message } = useWatch({ control: form.control })
+  const { name, email, message } = fields.watch()
   return {
     form,
-    send,
-    refused,
     sentFrom,
     writeAnother,
-    keep: () => keepDraft(uid, form.getValues()),
+    keep: () => keepDraft(uid, fields.getValues()),
     /** How far the letter is: a third for each field that holds something. */
-    light: [name, email, message].filter(text => text?.trim()).length / 3,
+    light: [name, email, message].filter(text => text.trim()).length / 3,
   }
 }
 

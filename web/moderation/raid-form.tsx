@@ -1,5 +1,3 @@
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
@@ -7,6 +5,7 @@ import type { Answer } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { removeRecent } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
 import { useRecentCount } from './use-recent-count.ts'
@@ -16,34 +15,30 @@ const defaultMinutes = '10'
 /** All that somebody wrote in the last minutes, gone in one act; how much that is stands there before. */
 export function RaidForm({ member }: { member: Member }) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(defaultMinutes)
-  const [isBusy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
-  const minutes = minutesOf(typed)
+  const { attributes, field, isBusy, fields } = useForm({
+    initial: { minutes: defaultMinutes },
+    send: async () => {
+      if (typeof minutes !== 'number') return null
+      const refused = await removeRecent(member, minutes)
+      if (!refused) closeModeration()
+      return refused
+    },
+  })
+  const minutes = minutesOf(fields.watch('minutes'))
   const counted = useRecentCount(member.uid, typeof minutes === 'number' ? minutes : null)
   const isNothing = counted?.ok === true && counted.value.count === 0
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy) return
-    if (typeof minutes !== 'number' || isNothing || !counted?.ok) return field.current?.focus()
-    setBusy(true)
-    const refused = await removeRecent(member, minutes)
-    setBusy(false)
-    if (!refused) closeModeration()
-  }
+  /** What is wrong with a number is said at once, beside it. */
+  const isReady = (): boolean => typeof minutes === 'number' && !isNothing && counted?.ok === true
 
   return (
-    <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-4">
+    <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.raidText')}</p>
       <TextField
-        ref={field}
+        {...field('minutes', { check: isReady })}
         label={t('moderation.raidMinutes')}
         inputMode="numeric"
         autoComplete="off"
-        value={typed}
         error={typeof minutes === 'string' && t(minutes, { max: sizes.raidMinutesMax })}
-        onChange={event => setTyped(event.target.value)}
       />
       <output className="block min-h-6 font-medium">
         {typeof minutes === 'number' && <Count counted={counted} />}

@@ -1,15 +1,15 @@
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
-import { characters, hasVisibleCharacter, isPlain, isStorable } from '#contract/text/characters.ts'
 import { type DurationUnit, durationUnits, isAmount, isShortEnough, minutesPer } from '#contract/duration.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checkPlainText } from '#web/parts/form/check-text.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import type { Duration } from './acts.ts'
 import { timeOut } from './acts.ts'
 import { closeModeration } from './dialogs.ts'
@@ -18,69 +18,61 @@ import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ReasonField } from './reason-field.tsx'
 
+const initial: Duration & { reason: string } = {
+  amount: String(sizes.timeoutMinutesDefault),
+  unit: 'minutes',
+  reason: '',
+}
+
 /** For how long and why (MOD-4). Says until when that would be. */
 export function TimeOutForm({ member }: { member: Member }) {
   const { t } = useTranslation()
-  const [duration, setDuration] = useState<Duration>({ amount: String(sizes.timeoutMinutesDefault), unit: 'minutes' })
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const [now, setNow] = useState(Date.now)
-  const amountField = useRef<HTMLInputElement>(null)
-  const reasonField = useRef<HTMLTextAreaElement>(null)
-  const problems = problemsOf(duration, reason)
   const { seen, isChanged, goOn } = useShown(member)
-
-  const change = (next: Partial<Duration>): void => {
-    setNow(Date.now())
-    setDuration({ ...duration, ...next })
-  }
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isBusy || isChanged) return
-    setTried(true)
-    if (problems.amount) return amountField.current?.focus()
-    if (problems.reason) return reasonField.current?.focus()
-    setBusy(true)
-    const refused = await timeOut(seen, duration, reason.trim())
-    if (!refused) return closeModeration() // busy while it goes: what comes back of it is no change of others
-    setBusy(false)
+  const { attributes, field, isBusy, fields } = useForm({
+    initial,
+    send: async ({ reason, ...duration }) => {
+      const refused = await timeOut(seen, duration, reason.trim())
+      if (!refused) closeModeration()
+      return refused
+    },
+    isOff: isChanged,
+    isOnce: true,
+  })
+  const { amount, unit, reason } = fields.watch()
+  const duration = { amount, unit }
+  const problem = problemOf(duration)
+  const choose = (next: Duration): void => {
+    fields.setValue('unit', next.unit)
+    fields.setValue('amount', next.amount)
   }
 
   // What is wrong with a number is said at once; that nothing was written yet only when one goes on without.
   return (
-    <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-4">
+    <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.timeOutText')}</p>
       {!isChanged && <RunningTimeOut member={seen} />}
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <TextField
-            ref={amountField}
+            {...field('amount', { check: amount => problemOf({ amount, unit }) ?? true })}
             label={t('moderation.duration')}
             inputMode="numeric"
             autoComplete="off"
-            value={duration.amount}
-            error={problems.amount && t(problems.amount)}
-            onChange={event => change({ amount: event.target.value })}
+            error={problem && t(problem)}
           />
         </div>
         <Select
           label={t('moderation.unit')}
-          value={duration.unit}
+          value={unit}
           options={durationUnits.map(unit => ({ value: unit, label: t(`moderation.${unit}`) }))}
-          onChange={unit => change({ unit })}
+          onChange={next => choose({ amount, unit: next })}
         />
       </div>
-      <QuickDurations chosen={duration} onChoose={change} />
+      <QuickDurations chosen={duration} onChoose={choose} />
       <p aria-live="polite" className="min-h-6 text-sm text-soft">
-        {!problems.amount && t('moderation.until', { until: now + minutesOf(duration) * 60_000 })}
+        {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
-      <ReasonField
-        ref={reasonField}
-        value={reason}
-        error={isTried && problems.reason ? t(problems.reason, { max: sizes.reasonMax }) : null}
-        onChange={setReason}
-      />
+      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} onGoOn={goOn} />}
       <FormActions
         label={t('moderation.timeOut')}
@@ -91,6 +83,13 @@ export function TimeOutForm({ member }: { member: Member }) {
       />
     </form>
   )
+}
+
+/** Counted from when it was chosen: give it a `key` by what was. */
+function Until({ minutes }: { minutes: number }) {
+  const { t } = useTranslation()
+  const [now] = useState(Date.now)
+  return t('moderation.until', { until: now + minutes * 60_000 })
 }
 
 const quick = [
@@ -122,13 +121,11 @@ function QuickDurations({ chosen, onChoose }: { chosen: Duration; onChoose: (dur
 const minutesOf = ({ amount, unit }: { amount: string; unit: DurationUnit }): number =>
   Number(amount) * minutesPer[unit]
 
-/** By the contract's own rules, as the server will see them. */
-function problemsOf(duration: Duration, reason: string): { amount?: ErrorCode; reason?: ErrorCode } {
-  const problems: { amount?: ErrorCode; reason?: ErrorCode } = {}
-  if (!isAmount(duration.amount)) problems.amount = 'duration-invalid'
-  else if (!isShortEnough(duration)) problems.amount = 'duration-too-long'
-  if (!hasVisibleCharacter(reason)) problems.reason = 'reason-required'
-  else if (characters(reason.trim()) > sizes.reasonMax) problems.reason = 'reason-too-long'
-  else if (!isStorable(reason) || !isPlain(reason)) problems.reason = 'invalid'
-  return problems
+/** By the contract's own rules, as the server will see it. */
+function problemOf(duration: Duration): ErrorCode | null {
+  if (!isAmount(duration.amount)) return 'duration-invalid'
+  return isShortEnough(duration) ? null : 'duration-too-long'
 }
+
+const checkReason = (reason: string): true | string =>
+  checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

@@ -1,18 +1,17 @@
 import { clsx } from 'clsx'
-import type { FormEvent } from 'react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { sizes } from '#contract/limits.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
-import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
-import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
+import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import type { Reported } from './report.ts'
 import { closeReport, useReporting } from './report.ts'
@@ -21,56 +20,52 @@ import { closeReport, useReporting } from './report.ts'
 export function ReportDialog() {
   const { t } = useTranslation()
   const { isOpen, reported, returnTo } = useReporting()
-  const field = useRef<HTMLTextAreaElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   const title = t(reported?.kind === 'user' ? 'reports.userTitle' : 'reports.messageTitle')
   return (
-    <Dialog isOpen={isOpen} onClose={closeReport} title={title} initialFocus={field} returnTo={returnTo}>
-      {reported && <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} field={field} />}
+    <Dialog
+      isOpen={isOpen}
+      onClose={closeReport}
+      title={title}
+      initialFocus={() => body.current?.querySelector('textarea') ?? true}
+      returnTo={returnTo}
+    >
+      <div ref={body}>{reported && <ReportForm key={`${reported.kind} ${reported.id}`} reported={reported} />}</div>
     </Dialog>
   )
 }
 
-function ReportForm(props: { reported: Reported; field: React.RefObject<HTMLTextAreaElement | null> }) {
+function ReportForm({ reported }: { reported: Reported }) {
   const { t } = useTranslation()
-  const { reported, field } = props
-  const [reason, setReason] = useState('')
-  const [isSending, setSending] = useState(false)
-  const [problem, setProblem] = useState<'missing' | Refused | null>(null)
   const tried = useRef<{ id: string; reason: string } | null>(null)
-  const left = sizes.reasonMax - characters(reason.trim())
-
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    if (isSending) return
-    if (!hasVisibleCharacter(reason)) setProblem('missing')
-    if (!hasVisibleCharacter(reason) || left < 0) return field.current?.focus()
-    setSending(true)
-    const { kind: itemType, id: itemId } = reported
-    // The same words again are the same report, since an answer may have got lost; other words are another one.
-    if (tried.current?.reason !== reason.trim()) tried.current = { id: v7(), reason: reason.trim() }
-    const answer = await call(reportRoutes.report, { itemType, itemId, ...tried.current })
-    setSending(false)
-    if (!answer.ok) return setProblem(answer.refused)
-    toast.success(() => t('reports.sent'))
-    closeReport()
-  }
+  const { attributes, field, isBusy, failure, setFailure, fields } = useForm({
+    initial: { reason: '' },
+    send: async ({ reason }) => {
+      const { kind: itemType, id: itemId } = reported
+      // The same words again are the same report, since an answer may have got lost; other words are another one.
+      if (tried.current?.reason !== reason.trim()) tried.current = { id: v7(), reason: reason.trim() }
+      const answer = await call(reportRoutes.report, { itemType, itemId, ...tried.current })
+      if (!answer.ok) return answer.refused
+      toast.success(() => t('reports.sent'))
+      closeReport()
+      return null
+    },
+  })
+  const reason = field('reason', { check: checkReason, max: sizes.reasonMax, onChange: () => setFailure(null) })
+  const left = roomLeft(fields.watch('reason'), sizes.reasonMax)
+  const tooLong = left < 0 && t('reason-too-long', { max: sizes.reasonMax })
 
   return (
-    <form noValidate onSubmit={event => void send(event)} className="flex flex-col gap-4">
+    <form {...attributes} className="flex flex-col gap-4">
       <Subject reported={reported} />
       <TextArea
-        ref={field}
+        {...reason}
         label={t('reports.reason')}
         left={left}
-        error={left < 0 ? t('reason-too-long', { max: sizes.reasonMax }) : errorText(problem, t('reason-required'))}
-        value={reason}
+        error={tooLong || reason.error || (failure && refusalText(failure))}
         rows={4}
-        onChange={event => {
-          setReason(event.target.value)
-          setProblem(null)
-        }}
       />
-      <FormActions label={t('reports.send')} look="danger" isBusy={isSending} onCancel={closeReport} />
+      <FormActions label={t('reports.send')} look="danger" isBusy={isBusy} onCancel={closeReport} />
     </form>
   )
 }
@@ -91,5 +86,5 @@ function Subject({ reported: { kind, name, text } }: { reported: Reported }) {
   )
 }
 
-const errorText = (problem: 'missing' | Refused | null, missing: string): string | null =>
-  problem === 'missing' ? missing : problem && refusalText(problem)
+const checkReason = (reason: string): true | string =>
+  checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

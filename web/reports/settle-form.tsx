@@ -1,18 +1,20 @@
 import { clsx } from 'clsx'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import type { Report } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
-import { characters } from '#contract/text/characters.ts'
+import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
+import type { TextAreaProps } from '#web/parts/fields/text-area.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
+import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { reportsChangedHere } from './pending.ts'
@@ -30,30 +32,7 @@ interface SettleFormProps {
  */
 export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
   const { t } = useTranslation()
-  const [note, setNote] = useState('')
-  const [busy, setBusy] = useState<ReportStatus | null>(null)
-  const { seen, isChanged, goOn, see } = useShown(report)
-  const isTooLong = sizes.noteMax - characters(note.trim()) < 0
-
-  const settle = async (status: ReportStatus): Promise<void> => {
-    if (busy || isChanged || isTooLong) return
-    setBusy(status)
-    const input = { reportId: report.id, version: seen.version, status }
-    const answer = await call(reportRoutes.settleReport, { ...input, ...(note.trim() !== '' && { note: note.trim() }) })
-    setBusy(null)
-    if (answer.ok) return settled(answer.value)
-    const { refused } = answer
-    if (refused.code === 'conflict' && refused.now) return onTold(refused.now as Report) // our own server's shape
-    toast.error(() => t('desk.settleFailed', { reason: refusalText(refused) }))
-  }
-  const settled = (told: Report): void => {
-    setNote('')
-    see(told)
-    onTold(told)
-    toast.success(() => t(`desk.settled.${told.status}`))
-    reportsChangedHere()
-  }
-
+  const { seen, isChanged, goOn, busy, settle, field, note } = useSettling(report, onTold)
   const isWritten = note !== ''
   const isDeciding = isWritten || (!isChanged && seen.status === 'pending')
   return (
@@ -68,7 +47,7 @@ export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
       {isDeciding && (
         <>
           {othersWaiting > 0 && <p className="text-sm text-soft">{t('desk.othersWait', { count: othersWaiting })}</p>}
-          <Note value={note} onChange={setNote} />
+          <Note {...field('note', { check: checkNote, max: sizes.noteMax })} written={note} />
         </>
       )}
       <div className="flex flex-wrap gap-2">
@@ -85,11 +64,49 @@ export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
   )
 }
 
+/** What was typed stays until it is settled. */
+function useSettling(report: Report, onTold: (report: Report) => void) {
+  const { t } = useTranslation()
+  const { seen, isChanged, goOn, see } = useShown(report)
+  const { submit, field, isBusy, fields } = useForm({
+    initial: { note: '', status: report.status },
+    send: async ({ note, status }) => {
+      const input = { reportId: report.id, version: seen.version, status }
+      const said = note.trim() !== '' && { note: note.trim() }
+      const answer = await call(reportRoutes.settleReport, { ...input, ...said })
+      if (!answer.ok) return failed(answer.refused)
+      settled(answer.value)
+      return null
+    },
+    isOff: isChanged,
+  })
+  const { note, status } = fields.watch()
+  const busy = isBusy ? status : null
+  const settle = (verdict: ReportStatus): void => {
+    if (isBusy) return
+    fields.setValue('status', verdict)
+    submit()
+  }
+  const failed = (refused: Refused): Refused => {
+    if (refused.code === 'conflict' && refused.now) onTold(refused.now as Report) // our own server's shape
+    else toast.error(() => t('desk.settleFailed', { reason: refusalText(refused) }))
+    return refused
+  }
+  const settled = (told: Report): void => {
+    fields.setValue('note', '')
+    see(told)
+    onTold(told)
+    toast.success(() => t(`desk.settled.${told.status}`))
+    reportsChangedHere()
+  }
+  return { seen, isChanged, goOn, busy, settle, field, note }
+}
+
 function Verdict(props: {
   status: ReportStatus
   busy: ReportStatus | null
   isOff: boolean
-  onSettle: (status: ReportStatus) => Promise<void>
+  onSettle: (status: ReportStatus) => void
 }) {
   const { t } = useTranslation()
   const { status, busy, isOff, onSettle } = props
@@ -99,7 +116,7 @@ function Verdict(props: {
       look={status === 'resolved' ? 'primary' : 'secondary'}
       isBusy={busy === status}
       aria-disabled={isOff || undefined}
-      onClick={() => void onSettle(status)}
+      onClick={() => onSettle(status)}
     >
       {t(verdicts[status])}
     </Button>
@@ -108,21 +125,24 @@ function Verdict(props: {
 
 const verdicts = { resolved: 'desk.resolve', dismissed: 'desk.dismiss', pending: 'desk.reopen' } as const
 
-function Note({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+/** That it is too long is said at once. */
+function Note({ written, error, ...props }: Omit<TextAreaProps, 'label'> & { written: string }) {
   const { t } = useTranslation()
-  const left = sizes.noteMax - characters(value.trim())
+  const left = roomLeft(written, sizes.noteMax)
   return (
     <TextArea
+      {...props}
       label={t('desk.note')}
       hint={t('desk.noteHint')}
       left={left}
-      error={left < 0 ? t('reason-too-long', { max: sizes.noteMax }) : undefined}
-      value={value}
+      error={left < 0 ? t('reason-too-long', { max: sizes.noteMax }) : error}
       rows={2}
-      onChange={event => onChange(event.target.value)}
     />
   )
 }
+
+const checkNote = (note: string): true | string =>
+  checkPlainText(note, { max: sizes.noteMax, tooLong: 'reason-too-long' })
 
 function Decision({ report }: { report: Report }) {
   const { t } = useTranslation()

@@ -1,10 +1,18 @@
 import { errorKeyOf } from '#contract/wire/errors.ts'
 import type { Failure } from './actions.ts'
 
-export type EntryField = 'displayName' | 'email' | 'password'
+type EntryField = 'displayName' | 'email' | 'password'
 
-/** A refusal that is about one field stands beside it. */
-export const fieldOf: Partial<Record<string, EntryField>> = {
+/** A refusal that is about one of these fields stands beside it, as a key of the words and with its reason. */
+export function aboutField<Field extends EntryField>(
+  { refused: { code, reason } }: Failure,
+  fields: readonly Field[],
+): { field: Field; message: string } | null {
+  const field = fields.find(each => each === fieldOf[code])
+  return field && code !== 'offline' ? { field, message: errorKeyOf(code, reason) } : null
+}
+
+const fieldOf: Partial<Record<string, EntryField>> = {
   'display-name-taken': 'displayName',
   'display-name-alike': 'displayName',
   'display-name-required': 'displayName',
@@ -16,7 +24,3 @@ export const fieldOf: Partial<Record<string, EntryField>> = {
   'weak-password': 'password',
   'password-too-long': 'password',
 }
-
-/** As a key of the words, with the reason where there is one: forms keep keys, so that they follow the language toggle. */
-export const messageOf = ({ refused: { code, reason } }: Failure): string =>
-  code === 'offline' ? 'shell.offline' : errorKeyOf(code, reason)

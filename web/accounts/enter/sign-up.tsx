@@ -1,20 +1,14 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { sizes } from '#contract/limits.ts'
-import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
-import type { Failure } from './actions.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
 import { signUp } from './actions.ts'
+import { checks } from './checks.ts'
 import { Entrance } from './entrance.tsx'
-import { checkNewPassword } from '#web/accounts/mail-links/check-new-password.ts'
-import { useErrorWords } from './error-words.ts'
+import { DisplayNameField, NewPasswordField } from './entry-fields.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { type EntryField, fieldOf, messageOf } from './field-of.ts'
+import { aboutField } from './field-of.ts'
 import { ModeToggle } from './mode-toggle.tsx'
-import { shapes } from './shapes.ts'
 
 interface SignUpProps {
   email: string
@@ -35,58 +29,30 @@ export function SignUp(props: SignUpProps) {
 
 function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   const { t } = useTranslation()
-  const wordsOf = useErrorWords()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({
-    ...noLateFocus,
-    defaultValues: { displayName: '', email, password: '' },
+  const { attributes, field, isBusy, failure } = useForm({
+    initial: { displayName: '', email, password: '' },
+    send: async fields => {
+      const result = await signUp(fields)
+      if (!result.ok) return result.failure
+      onSignedUp()
+      return null
+    },
+    about: failure => aboutField(failure, ['displayName', 'email', 'password']),
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async fields => {
-    setFailure(null)
-    const result = await signUp(fields)
-    if (result.ok) return onSignedUp()
-    const field = fieldOf[result.failure.refused.code]
-    if (field) setError(field, { message: messageOf(result.failure) }, { shouldFocus: true })
-    else setFailure(result.failure)
-  }, focusFirst)
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+    <form {...attributes} className="flex flex-col gap-5">
+      <DisplayNameField {...field('displayName', { check: checks.displayName })} />
       <TextField
-        {...register('displayName', { validate: fieldCheck(shapes.displayName) })}
-        onFocus={fetchAhead(shapes.load)}
-        label={t('accounts.displayName')}
-        hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
-        autoComplete="nickname"
-        spellCheck={false}
-        error={wordsOf(errors.displayName)}
-      />
-      <TextField
-        {...register('email', {
-          validate: fieldCheck(shapes.email),
-          onChange: event => onEmail((event.target as HTMLInputElement).value),
-        })}
+        {...field('email', { check: checks.email, onChange: onEmail })}
         type="email"
         label={t('accounts.email')}
         autoComplete="email"
-        error={wordsOf(errors.email)}
       />
-      <TextField
-        {...register('password', { validate: checkNewPassword })}
-        type="password"
-        label={t('accounts.password')}
-        hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
-        minLength={sizes.passwordMin}
-        autoComplete="new-password"
-        error={wordsOf(errors.password)}
-      />
+      <NewPasswordField {...field('password', { check: checks.newPassword })} label={t('accounts.password')} />
       {failure && <FailureNotice failure={failure} />}
-      <Button type="submit" look="primary" isBusy={isSubmitting}>
-        {t(isSubmitting ? 'accounts.signingUp' : 'accounts.signUp')}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t(isBusy ? 'accounts.signingUp' : 'accounts.signUp')}
       </Button>
     </form>
   )
 }
-
-type Fields = Record<EntryField, string>

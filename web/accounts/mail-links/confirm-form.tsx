@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/buttons/button.tsx'
-import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
-import { TextField } from '#web/parts/fields/text-field.tsx'
-import type { Failure, Outcome } from '#web/accounts/enter/actions.ts'
 import { AccountName } from '#web/accounts/enter/account-name.tsx'
-import { useErrorWords } from '#web/accounts/enter/error-words.ts'
+import type { Failure, Outcome } from '#web/accounts/enter/actions.ts'
+import { checks } from '#web/accounts/enter/checks.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 
 interface ConfirmFormProps {
   email: string
@@ -20,34 +19,30 @@ interface ConfirmFormProps {
 /** In another browser than the one that signed up: the password that was given there. */
 export function ConfirmForm({ email, act, onFailure, beside }: ConfirmFormProps) {
   const { t } = useTranslation()
-  const wordsOf = useErrorWords()
-  const { register, handleSubmit, formState, setError, setFocus } = useForm({
-    ...noLateFocus,
-    defaultValues: { password: '' },
+  const { attributes, field, isBusy } = useForm({
+    initial: { password: '' },
+    send: async ({ password }) => {
+      const result = await act(password)
+      if (result.ok) return null
+      if (result.failure.refused.code === 'wrong-password') return result.failure
+      onFailure(result.failure)
+      return null
+    },
+    about: () => ({ field: 'password', message: 'wrong-password', isSelected: true }),
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ password }) => {
-    const result = await act(password)
-    if (result.ok) return
-    if (result.failure.refused.code !== 'wrong-password') return onFailure(result.failure)
-    setError('password', { message: 'wrong-password' })
-    setFocus('password', { shouldSelect: true })
-  }, focusFirst)
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+    <form {...attributes} className="flex flex-col gap-5">
       <AccountName email={email} />
       <TextField
-        {...register('password', { validate: value => value !== '' || 'password-required' })}
+        {...field('password', { check: checks.password })}
         type="password"
         label={t('accounts.password')}
         hint={t('accounts.verifyPasswordHint')}
         autoComplete="current-password"
-        error={wordsOf(errors.password)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" isBusy={isSubmitting}>
-          {t(isSubmitting ? 'accounts.verifying' : 'accounts.verify')}
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t(isBusy ? 'accounts.verifying' : 'accounts.verify')}
         </Button>
         {beside}
       </div>

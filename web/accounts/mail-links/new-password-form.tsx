@@ -1,17 +1,13 @@
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { sizes } from '#contract/limits.ts'
-import { fetchAhead, fieldCheck } from '#web/gate/field-check.ts'
-import { Button } from '#web/parts/buttons/button.tsx'
-import { focusFirst, noLateFocus } from '#web/parts/fields/form-focus.ts'
-import { TextField } from '#web/parts/fields/text-field.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { confirmReset, isDeadLink } from '#web/accounts/enter/actions.ts'
-import { useErrorWords } from '#web/accounts/enter/error-words.ts'
+import { checks } from '#web/accounts/enter/checks.ts'
+import { DisplayNameField, NewPasswordField } from '#web/accounts/enter/entry-fields.tsx'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
-import { fieldOf, messageOf } from '#web/accounts/enter/field-of.ts'
-import { shapes } from '#web/accounts/enter/shapes.ts'
+import { aboutField } from '#web/accounts/enter/field-of.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
 
 interface NewPasswordFormProps {
   oobCode: string
@@ -24,65 +20,38 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({ oobCode, email, displayName, onDone, onDead }: NewPasswordFormProps) {
   const { t } = useTranslation()
-  const wordsOf = useErrorWords()
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const { register, handleSubmit, formState, setError } = useForm<Fields>({
-    ...noLateFocus,
-    defaultValues: { displayName: displayName ?? '', password: '', again: '' },
+  const { attributes, field, isBusy, failure } = useForm<Fields, Failure>({
+    initial: { displayName: displayName ?? '', password: '', again: '' },
+    send: async ({ password, displayName: chosen }) => {
+      const result = await confirmReset({ oobCode, password, ...(displayName !== null && { displayName: chosen }) })
+      if (result.ok) onDone()
+      else if (isDeadLink(result.failure)) onDead()
+      else return result.failure
+      return null
+    },
+    about,
   })
-  const { errors, isSubmitting } = formState
-
-  const submit = handleSubmit(async ({ password, displayName: chosen }) => {
-    setFailure(null)
-    const result = await confirmReset({ oobCode, password, ...(displayName !== null && { displayName: chosen }) })
-    if (result.ok) return onDone()
-    if (isDeadLink(result.failure)) return onDead()
-    const message = messageOf(result.failure)
-    const field = fieldOf[result.failure.refused.code]
-    if (field && field !== 'email')
-      setError(field, { message: passwordWords[message] ?? message }, { shouldFocus: true })
-    else setFailure(result.failure)
-  }, focusFirst)
   return (
-    <form noValidate onSubmit={event => void submit(event)} className="flex flex-col gap-5">
+    <form {...attributes} className="flex flex-col gap-5">
       {/* Read only, and named as the account, so that password managers save the new password to the right one. */}
       <TextField label={t('accounts.email')} type="email" autoComplete="username" value={email} readOnly />
-      {displayName !== null && (
-        <TextField
-          {...register('displayName', { validate: fieldCheck(shapes.displayName) })}
-          label={t('accounts.displayName')}
-          hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
-          autoComplete="nickname"
-          spellCheck={false}
-          error={wordsOf(errors.displayName)}
-        />
-      )}
+      {displayName !== null && <DisplayNameField {...field('displayName', { check: checks.displayName })} />}
+      <NewPasswordField {...field('password', { check: checkPassword })} label={t('resetPassword.newPassword')} />
       <TextField
-        {...register('password', { validate: checkPassword })}
-        type="password"
-        onFocus={fetchAhead(shapes.load)}
-        label={t('resetPassword.newPassword')}
-        hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
-        minLength={sizes.passwordMin}
-        autoComplete="new-password"
-        error={wordsOf(errors.password)}
-      />
-      <TextField
-        {...register('again', { validate: checkAgain })}
+        {...field('again', { check: checkAgain })}
         type="password"
         label={t('resetPassword.confirmPassword')}
         autoComplete="new-password"
-        error={wordsOf(errors.again)}
       />
       {failure && <FailureNotice failure={failure} />}
-      <Button type="submit" look="primary" isBusy={isSubmitting}>
-        {t(isSubmitting ? 'resetPassword.processing' : 'resetPassword.submit')}
+      <Button type="submit" look="primary" isBusy={isBusy}>
+        {t(isBusy ? 'resetPassword.processing' : 'resetPassword.submit')}
       </Button>
     </form>
   )
 }
 
-interface Fields {
+type Fields = {
   displayName: string
   password: string
   again: string
@@ -91,7 +60,7 @@ interface Fields {
 /** Both required, at least six characters, the same twice (ACC-29). */
 async function checkPassword(value: string): Promise<string | true> {
   if (value === '') return 'resetPassword.error.required'
-  const found = await fieldCheck(shapes.newPassword)(value)
+  const found = await checks.newPassword(value)
   return found === 'weak-password' ? 'resetPassword.error.passwordLength' : found
 }
 
@@ -101,7 +70,8 @@ function checkAgain(value: string, { password }: Fields): string | boolean {
   return value === password || 'resetPassword.error.passwordMismatch'
 }
 
-/** What the server says of the password itself. */
-const passwordWords: Partial<Record<string, string>> = {
-  'weak-password': 'resetPassword.error.weakPassword',
+/** What the server says of the password itself has words of its own here. */
+function about(failure: Failure): ReturnType<typeof aboutField<'displayName' | 'password'>> {
+  const wrong = aboutField(failure, ['displayName', 'password'])
+  return wrong?.message === 'weak-password' ? { ...wrong, message: 'resetPassword.error.weakPassword' } : wrong
 }

@@ -48,24 +48,7 @@ export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDea
     const result = await verify()
     if (!result.ok) failed(result.failure)
   })
-  const [isDisowning, disown] = useAct(async () => {
-    const isSure = await ask({
-      title: t('accounts.notMeTitle'),
-      description: t('accounts.notMeText', { email: account.email, displayName: account.displayName }),
-      confirmLabel: t('accounts.notMeConfirm'),
-      isDangerous: true,
-    })
-    if (!isSure) return
-    setFailure(null)
-    const result = await disownVerification(oobCode)
-    if (result.ok) onDisowned()
-    else failed(result.failure)
-  })
-  const notMe = (
-    <Button look="ghost" isBusy={isDisowning} onClick={disown}>
-      {t('accounts.notMe')}
-    </Button>
-  )
+  const notMe = <NotMe {...{ oobCode, account, onDisowned }} onStart={() => setFailure(null)} onFailure={failed} />
   const toWay = (next: 'password' | 'claim') => () => {
     setFailure(null)
     setWay(next)
@@ -99,5 +82,34 @@ export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDea
         </>
       )}
     </>
+  )
+}
+
+interface NotMeProps extends Pick<VerifyQuestionProps, 'oobCode' | 'account' | 'onDisowned'> {
+  onStart: () => void
+  onFailure: (failure: Failure) => void
+}
+
+/** Asks once more, then removes the account that waits. */
+function NotMe({ oobCode, account, onStart, onFailure, onDisowned }: NotMeProps) {
+  const { t } = useTranslation()
+  const { email, displayName } = account
+  const [isDisowning, disown] = useAct(async () => {
+    const isSure = await ask({
+      title: t('accounts.notMeTitle'),
+      description: t('accounts.notMeText', { email, displayName }),
+      confirmLabel: t('accounts.notMeConfirm'),
+      isDangerous: true,
+    })
+    if (!isSure) return
+    onStart()
+    const result = await disownVerification(oobCode)
+    if (result.ok) onDisowned()
+    else onFailure(result.failure)
+  })
+  return (
+    <Button look="ghost" isBusy={isDisowning} onClick={disown}>
+      {t('accounts.notMe')}
+    </Button>
   )
 }

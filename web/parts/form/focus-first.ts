@@ -1,11 +1,5 @@
 import type { FieldErrors } from 'react-hook-form'
 
-/**
- * For `useForm`: the form itself moves no focus. react-hook-form would do so a second time from a timer, and who types
- * on meanwhile would find the rest of one field in another (seen 46 ms late on a busy machine). `focusFirst` does it once.
- */
-export const noLateFocus = { shouldFocusError: false } as const
-
 /** For `handleSubmit`'s second argument: the first wrong field, as one reads, takes the focus at once. */
 export function focusFirst(errors: FieldErrors): void {
   const refs = Object.values<{ ref?: unknown } | undefined>(errors).map(error => error?.ref)

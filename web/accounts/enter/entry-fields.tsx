@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import { fetchAhead } from '#web/gate/field-check.ts'
+import type { TextFieldProps } from '#web/parts/fields/text-field.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { shapes } from './shapes.ts'
+
+type Registered = Omit<TextFieldProps, 'label' | 'hint'>
+
+/** The name that somebody chooses. */
+export function DisplayNameField(props: Registered) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...props}
+      onFocus={fetchAhead(shapes.load)}
+      label={t('accounts.displayName')}
+      hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
+      autoComplete="nickname"
+      spellCheck={false}
+    />
+  )
+}
+
+/** The password that somebody chooses. */
+export function NewPasswordField(props: Registered & { label: string }) {
+  const { t } = useTranslation()
+  return (
+    <TextField
+      {...props}
+      onFocus={fetchAhead(shapes.load)}
+      type="password"
+      hint={t('accounts.passwordHint', { min: sizes.passwordMin })}
+      minLength={sizes.passwordMin}
+      autoComplete="new-password"
+    />
+  )
+}
