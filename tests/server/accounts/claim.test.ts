@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -8,17 +8,14 @@ import { write } from '#tests/kit/house.ts'
 import { codeIn } from '#tests/kit/machine/mailbox.ts'
 import { askForReset, mailAfter, signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { checkReset, checkVerification, claimVerification, confirmReset, confirmVerification, login } = accountRoutes
 const { sendVerificationEmail } = accountRoutes
 const ownPassword = 'sahibinin kendi parolası'
 const guess = 'yanlış parola'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => {
-  server = await startTestServer({ OWNER_EMAIL: 'ozan@example.com', TRUST_PROXY: 'on' })
-})
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server } = stage({ env: { OWNER_EMAIL: 'ozan@example.com', TRUST_PROXY: 'on' } })
 
 const user = async (email: string) =>
   server.house.db.read(db => db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirst())

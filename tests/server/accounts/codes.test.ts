@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -8,7 +8,7 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { codeIn } from '#tests/kit/machine/mailbox.ts'
 import { askForReset, mailAfter, mailsQueued, signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const {
   checkReset,
@@ -22,15 +22,13 @@ const {
 } = accountRoutes
 const newPassword = 'yepyeni bir parola'
 const expired = { status: 410, code: 'expired-code' }
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let visitor: Visitor
 let ayse: Person
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = new Visitor(server.url)
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 describe(`a verification code on ${engine}`, () => {
   // ACC-11, ACC-12

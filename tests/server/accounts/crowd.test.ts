@@ -1,22 +1,20 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rounds } from '#tests/kit/rounds.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { login } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { LIMITS: '1', TRUST_PROXY: 'on' } })
 let members: Person[]
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
   members = []
   for (let n = 0; n < 5; n++) members.push(await join(server, `Üye ${n}`, 'user', `uye${n}@example.com`))
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const from = (address: string): Visitor => {
   const visitor = new Visitor(server.url)

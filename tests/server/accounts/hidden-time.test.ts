@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { rounds } from '#tests/kit/rounds.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail } = accountRoutes
 const verified = 'ayse@example.com'
 const waiting = 'bekleyen@example.com'
 const unknown = 'kimse@example.com'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { HIDE_ACCOUNTS: 'on', LIMITS: '100000' } })
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startTestServer({ HIDE_ACCOUNTS: 'on', LIMITS: '100000' })
   visitor = new Visitor(server.url)
   await join(server, 'Ayşe', 'user', verified)
   await signUp(server, 'Bekleyen', waiting)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 type Ask = (email: string) => Promise<number>
 const timed = async (ask: () => Promise<unknown>): Promise<number> => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { Route } from '#contract/wire/route.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -6,19 +6,17 @@ import { join, password, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { signUp as signUpAs } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { login, logout, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail, signUp } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+// A trusted proxy lets a test come from any address.
+const { server } = stage({ env: { LIMITS: '1', TRUST_PROXY: 'on' } })
 let ayse: Person
 let bora: Person
 beforeAll(async () => {
-  // A trusted proxy lets a test come from any address.
-  server = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   bora = await join(server, 'Bora')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const from = (address: string): Visitor => {
   const visitor = new Visitor(server.url)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { durations } from '#contract/limits.ts'
@@ -12,18 +12,16 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { write } from '#tests/kit/house.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { errors as en } from '#words/en/errors.ts'
 import { errors as tr } from '#words/tr/errors.ts'
 
 const { claimVerification } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { SITE_NAME: 'Kızılay Oyun' } })
 let ada: Person
 beforeAll(async () => {
-  server = await startTestServer({ SITE_NAME: 'Kızılay Oyun' })
   ada = await arrive(server, 'Ada', 'admin')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 let count = 0
 const ask = (displayName: string) =>

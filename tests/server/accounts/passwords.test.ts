@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { askForReset, mailsQueued, signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { errors as en } from '#words/en/errors.ts'
 import { errors as tr } from '#words/tr/errors.ts'
 
 const { claimVerification, confirmReset, confirmVerification } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server } = stage()
 
 /** `123456`, as an earlier release stored it. */
 const storedWeak = '$argon2id$v=19$m=19456,t=2,p=1$BwcHBwcHBwcHBwcHBwcHBw$W2DCSdv4YxZ+HEFmq9ULmKBzSEHQfPb0ksXm+Dn8ZGQ'

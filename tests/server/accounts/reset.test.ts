@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { accountStream, closeCodes } from '#contract/wire/wire.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -7,16 +7,14 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { awaitMail } from '#tests/kit/machine/mailbox.ts'
 import { askForReset, mailsQueued } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { checkReset, confirmReset, login, me, sendPasswordReset } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = new Visitor(server.url)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const rowsOf = (table: 'sessions' | 'known_browsers' | 'codes', uid: string) =>
   server.house.db.read(db => db.selectFrom(table).selectAll().where('uid', '=', uid).execute())

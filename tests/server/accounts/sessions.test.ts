@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
@@ -8,12 +8,10 @@ import { day, hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { login, logout, me } = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server } = stage()
 
 const sessionsOf = (uid: string) =>
   server.house.db.read(db => db.selectFrom('sessions').selectAll().where('uid', '=', uid).orderBy('id').execute())

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, password } from '#tests/kit/cast.ts'
@@ -8,17 +8,15 @@ import { listen } from '#tests/kit/machine/listen.ts'
 import { codeIn } from '#tests/kit/machine/mailbox.ts'
 import { askForReset, mailAfter, mailsQueued, signUp } from '#tests/kit/newcomer.ts'
 import { routes, wellFormed } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { checkVerification, confirmVerification, disownVerification, login, logout, me, sendVerificationEmail } =
   accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = new Visitor(server.url)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const form = (displayName: string, email: string) => ({ displayName, email, password })
 const usersNamed = (email: string) =>

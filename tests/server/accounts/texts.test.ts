@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { type ErrorCode, errorKeyOf } from '#contract/wire/errors.ts'
 import type { Route } from '#contract/wire/route.ts'
@@ -10,16 +10,14 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, password } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { signUp as signUpAs } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const routes = accountRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { LIMITS: '1', TRUST_PROXY: 'on' } })
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
   await join(server, 'Ayşe', 'user', 'ayse@example.com')
   await signUpAs(server, 'Bekleyen', 'bekleyen@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const known = 'ayse@example.com'
 const code = 'a'.repeat(43)

@@ -1,25 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { type AuditAction, auditActions } from '#contract/audit-actions.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Act, record } from '#server/audit/door.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   talk = await openTalk(server, 'kayıt')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(() =>
   write(server.house, async tx => {
     await tx.deleteFrom('audit_texts').execute()

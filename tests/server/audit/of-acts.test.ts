@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -9,21 +9,17 @@ import { abilities } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { allBindings } from '#server/app/start/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   talk = await openTalk(server, 'tutanak')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Acts that write no entry, and why. */
 const unwritten: Record<string, string> = {

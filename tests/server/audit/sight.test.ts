@@ -1,32 +1,26 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { grantRole } from '#server/moderation/door.ts'
-import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { listAuditEntries, listActivity } = auditRoutes
 const staffOnly = { readRoles: ['owner', 'admin'] } as const
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 let name: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Both logs as this person gets them, and the newest entry of an action. */
 const logsOf = async (who: Person, filter: Record<string, string> = {}): Promise<AuditEntry[][]> => [

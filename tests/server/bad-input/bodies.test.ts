@@ -1,5 +1,5 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { errors, type ErrorCode } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import { languages } from '#words/language.ts'
@@ -12,16 +12,15 @@ import { rowCounts, write } from '#tests/kit/house.ts'
 import { plainRoutes, routes, uploadRoutes, wellFormed } from '#tests/kit/tables/routes.ts'
 import { sendRaw } from '#tests/kit/send-raw.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ayse: Person
 let before: Record<string, number>
 beforeAll(async () => {
-  server = await startTestServer()
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   before = await rowCounts(server.house.db)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const pathOf = (path: string): string => path.replace(/:\w+/g, '019a9f3e-0000-7000-8000-000000000001')
 const doorsOf = (some: typeof routes) =>

@@ -12,7 +12,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { openSession } from '#tests/kit/house.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { fieldsOf, routes, sampleOf, wellFormed } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import {
   buryChannel,
   closeChannel,
@@ -27,7 +27,7 @@ import {
  * leads there, and hears every frame; what comes back, and whatever it comes in, holds no secret of a place that he may not
  * read. A route or a field that is added later is walked too, or fails here for want of something to try.
  */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let walkers: Walkers
 let places: { closed: Place; users: Place; gone: Place }
 let repeated: Awaited<ReturnType<typeof closeChannel>>['repeated']
@@ -38,7 +38,6 @@ const everybody = (): [name: string, who: Visitor][] => [
 ]
 
 beforeAll(async () => {
-  server = await startTestServer()
   walkers = await gatherWalkers(server)
   for (const [name, walker] of Object.entries(walkers)) sockets.set(name, await listen(walker))
   const closed = await closeChannel(walkers)
@@ -52,7 +51,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   for (const socket of sockets.values()) await socket.close()
-  await server[Symbol.asyncDispose]()
 })
 
 /** The role of each as things are now; a sanction takes no right to read. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type ErrorCode, errors, type Facts, isErrorCode } from '#contract/wire/errors.ts'
 import type { Route } from '#contract/wire/route.ts'
 import { languages } from '#words/language.ts'
@@ -9,15 +9,13 @@ import { join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { fieldsOf, isInPath, plainRoutes, sampleOf, wellFormed } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ayse: Person
 beforeAll(async () => {
-  server = await startTestServer()
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const long = 'x'.repeat(30_000)
 const controls = '\u0001\u0007\u001b\u007f'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join as joinPath } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { channelStream } from '#contract/wire/wire.ts'
@@ -12,7 +12,7 @@ import { reportRoutes } from '#contract/reports.ts'
 import { clearStep } from '#server/app/start/clear-channels.ts'
 import { verify } from '#server/audit/door.ts'
 import { openStorage } from '#server/media/door.ts'
-import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -21,20 +21,14 @@ import { addPerson, openTestHouse, rowCounts, write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { createChannel, setChannelRights, removeChannel, setChannelMuted, listChannels } = channelRoutes
 const { postMessage, editMessage, removeMessage, listMessages, markRead } = messageRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `oda ${++count}`)))
 
 const post = (by: Person, text: string, extras: object = {}) =>

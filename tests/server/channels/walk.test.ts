@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { grantRole } from '#server/moderation/door.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { type Channel, channelRoutes } from '#contract/channels.ts'
@@ -10,18 +10,12 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { createChannel, editChannel, setChannelMuted, listChannels } = channelRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let count = 0
 let name: string
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(() => void (name = `kanal ${++count}`))
 
 const create = (given: Partial<Record<'id' | 'name' | 'description', string>> = {}) =>

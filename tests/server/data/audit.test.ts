@@ -1,14 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Act, record, verify } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { write } from '#tests/kit/house.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
-beforeAll(async () => void (at = await openTestHouse()))
-afterAll(async () => at[Symbol.asyncDispose]())
+const at = houseStage()
 
 const act = (n: number): Act => ({
   action: 'edit_message',

@@ -1,12 +1,11 @@
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { statementsOf } from '#server/db/sqlite/statements.ts'
-import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
-beforeAll(async () => void (at = await openTestHouse()))
-afterAll(async () => at[Symbol.asyncDispose]())
+const at = houseStage()
 
 const feedback = { id: 'f', name: 'Ada', email: 'a@b.co', message: 'hi', timestamp: 1 }
 const stored = () => at.house.db.read(db => db.selectFrom('feedback').selectAll().execute())

@@ -1,13 +1,12 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { migrate, migrations as released, NewerDatabase } from '#server/db/migrate.ts'
-import { openTestHouse, tablesOf, type TestHouse, write } from '#tests/kit/house.ts'
+import { openTestHouse, tablesOf, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
-beforeAll(async () => void (at = await openTestHouse()))
-afterAll(async () => at[Symbol.asyncDispose]())
+const at = houseStage()
 
 const columns = async (table: string): Promise<string[]> => {
   const tables = await at.house.db.writing.introspection.getTables()

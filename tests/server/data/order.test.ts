@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -8,17 +8,16 @@ import type { ReadBinding, Work } from '#server/gate/acts/verb.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { addChannel, addPerson, write } from '#tests/kit/house.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
+const at = houseStage()
 let channelIds: string[]
 let authors: Actor[]
 beforeAll(async () => {
-  at = await openTestHouse()
   channelIds = [await addChannel(at.house, 'sohbet'), await addChannel(at.house, 'oyunlar')]
   authors = await Promise.all(Array.from({ length: 40 }, (_, n) => addPerson(at.house, `Yazar ${n}`)))
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 
 const bindingOf = (route: object) => messageBindings().find(bound => bound.route === route)!.binding
 const posting = bindingOf(messageRoutes.postMessage) as unknown as Work<object, Message>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/live.ts'
 import type { Tx } from '#server/db/open.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
@@ -9,12 +9,11 @@ import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import { createWriter, type Writer } from '#server/gate/acts/writer.ts'
-import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { type TestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
-beforeAll(async () => void (at = await openTestHouse()))
-afterAll(async () => at[Symbol.asyncDispose]())
+const at = houseStage()
 afterEach(() => write(at.house, tx => tx.deleteFrom('feedback').execute()))
 
 /** What left by the outbox, and how many rows a reader saw at that moment. */

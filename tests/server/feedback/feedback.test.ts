@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { verify } from '#server/audit/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
@@ -9,15 +9,14 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { mute } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { sendFeedback } = feedbackRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { LIMITS: '1' } })
 let ayse: Person
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: '1' })
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const feedback = { name: 'Işık', email: 'Isik@Example.com', message: 'Oyunu çok sevdim.' }
 const rows = () => server.house.db.read(db => db.selectFrom('feedback').selectAll().orderBy('timestamp').execute())

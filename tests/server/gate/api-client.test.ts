@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { emailOf, join as joinWith, password, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 /** What somebody writes against the API who has nothing but `/api/docs`: log in, find a channel, post there, read it. */
 const program = `import * as meydan from './client.ts'
@@ -34,22 +34,20 @@ export async function walk(url: string, who: { email: string; password: string }
 }
 `
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let person: Person
 mkdirSync('.runtime', { recursive: true })
 /** Inside of the project, so that the client finds its packages. */
 const folder = mkdtempSync(join(process.cwd(), '.runtime/api-client-'))
 beforeAll(async () => {
-  server = await startTestServer()
   person = await joinWith(server, 'Pelin')
   const document = join(folder, 'openapi.json')
   writeFileSync(document, JSON.stringify((await new Visitor(server.url).send('GET', '/api/docs')).body))
   writeFileSync(join(folder, 'client.ts'), await generateSource(document))
   writeFileSync(join(folder, 'walk.ts'), program)
 })
-afterAll(async () => {
+afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
-  await server[Symbol.asyncDispose]()
 })
 
 /** What the project's own compiler says of the program and the client. The client's code is somebody else's style. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
 import { pageNames, pages } from '#contract/pages.ts'
@@ -8,14 +8,13 @@ import { join, logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { sendRaw } from '#tests/kit/send-raw.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startTestServer()
   visitor = new Visitor(server.url)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const addresses = pageNames.map(name => pages[name].path.replace(/\$\w+/, 'abc'))
 

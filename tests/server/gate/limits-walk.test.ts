@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -17,23 +17,21 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { wellFormed } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { LIMITS: '1', TRUST_PROXY: 'on' } })
 let ayse: Person
 let mallory: Person
 let mert: Person
 let waiting: string
 let channelId: string
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: '1', TRUST_PROXY: 'on' })
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   mallory = at(await arrive(server, 'Mallory'))
   mert = at(await arrive(server, 'Mert', 'moderator'))
   waiting = (await signUp(server, 'Bekleyen', 'bekleyen@example.com')).email
   channelId = await addChannel(server.house, 'meydan')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** The stranger's network, and one that is not. */
 const stranger = () => from('203.0.113.66')

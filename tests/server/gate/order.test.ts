@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
@@ -7,19 +7,18 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { postMessage, listMessages } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { LIMITS: '1' } })
 let ayse: Person
 let mert: Person
 let channelId: string
 beforeAll(async () => {
-  server = await startTestServer({ LIMITS: '1' })
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   mert = await join(server, 'Mert', 'moderator')
   channelId = await openChannel(server.house, 'sınır')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const posting = (text = 'selam') => ({ channelId, id: uuidv7(), text })
 /** Posts at once until the limit; the ids that went through. */

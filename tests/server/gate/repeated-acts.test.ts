@@ -1,25 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { mute, setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, removeMessage } = messageRoutes
 const { createChannel, editChannel, setChannelRights } = channelRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** An act sent again under its id must say that it is done; of what others did since it may tell only who may read it. */
 // MSG-5

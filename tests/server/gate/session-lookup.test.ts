@@ -1,20 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findMember, findSession } from '#server/accounts/door.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { createSessionLookup, type FindSession } from '#server/gate/http/session-lookup.ts'
 import { setMuted } from '#server/moderation/set-muted.ts'
 import { setRole } from '#server/moderation/set-role.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addPerson, openSession, openTestHouse, type TestHouse } from '#tests/kit/house.ts'
+import { addPerson, openSession } from '#tests/kit/house.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
-let at: TestHouse
+const at = houseStage()
 let owner: Actor
 beforeAll(async () => {
-  at = await openTestHouse()
   owner = await addPerson(at.house, 'Ozan', 'owner')
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 
 /** Look-ups that have taken their snapshot and wait for the test before they read the row. */
 function held() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
 import { accountRoutes } from '#contract/accounts.ts'
 import { feedbackLetter, passwordChangedLetter, resetLetter, verificationLetter } from '#server/mail/door.ts'
@@ -9,12 +9,10 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { awaitMail } from '#tests/kit/machine/mailbox.ts'
 import { askForReset, mailAfter, signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const siteName = 'Stüdyo, "Işık" & <Ortakları>'
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => void (server = await startTestServer({ SITE_NAME: siteName })))
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server } = stage({ env: { SITE_NAME: siteName } })
 
 const filled = (text: string, name: string): string =>
   text.replaceAll('{{site}}', siteName).replaceAll('{{name}}', name)

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { errors } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
@@ -7,18 +7,16 @@ import { join, type Person } from '#tests/kit/cast.ts'
 import { compoundFileOf } from '#tests/kit/files/compound-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { animation, chunk, picture, pngHead, samples } from '#tests/kit/files/files.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { refusedFile, sendFile, tracesOf, upload } from '#tests/kit/files/send-file.ts'
 import { docxOf, relation, relations, zipOf } from '#tests/kit/files/zip.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ayse: Person
 let before: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (before = await tracesOf(server)))
 afterEach(async () => expect(await tracesOf(server), 'nothing half-stored').toEqual(before))
 

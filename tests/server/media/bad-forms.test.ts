@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import { errors } from '#contract/wire/errors.ts'
 import { durations, sizes } from '#contract/limits.ts'
@@ -9,17 +9,15 @@ import { join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fieldsOf, uploadRoutes } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests/kit/files/send-file.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ayse: Person
 let before: string[]
 beforeAll(async () => {
-  server = await startTestServer()
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (before = await tracesOf(server)))
 afterEach(async () => eventually(async () => expect(await tracesOf(server), 'nothing half-stored').toEqual(before)))
 

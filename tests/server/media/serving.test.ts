@@ -1,26 +1,23 @@
 import { readdir, readlink, rm } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import { limits } from '#contract/rate-limits.ts'
 import type { Upload } from '#contract/media.ts'
 import { pathIn, Visitor } from '#tests/kit/browser-like.ts'
-import { cast, type Cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { picture, samples } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let digits: Upload
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   digits = await upload(people.ayse, 'rakamlar.txt', '0123456789')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const get = (url: string, headers: Record<string, string> = {}, method = 'GET') =>
   people.ayse.send(method, url, undefined, headers)

@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import sharp from 'sharp'
 import { mediaKinds } from '#contract/media.ts'
 import { sizes } from '#contract/limits.ts'
 import { pathIn } from '#tests/kit/browser-like.ts'
-import { cast, type Cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { animation, chunk, phoneFilm, photo, picture, samples } from '#tests/kit/files/files.ts'
 import { movingPng } from '#tests/kit/files/worst-shapes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { filesOf, sendFile, tracesOf, upload } from '#tests/kit/files/send-file.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server, people } = stage({ people: cast })
 
 const bytesOf = async (url: string): Promise<Buffer> => {
   const response = await fetch(server.url + pathIn(url), { headers: { cookie: people.ayse.cookieHeader } })

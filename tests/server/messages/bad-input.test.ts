@@ -1,23 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { mentionToken } from '#contract/text/mentions.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, editMessage, listMessages, markRead } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (talk = await openTalk(server, `kötü ${++count}`)))
 
 const zalgo = (marks: number): string => `a${'\u0301\u0323\u0334'.repeat(marks).slice(0, marks)}`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -14,19 +14,19 @@ import { post, type PostInput } from '#server/messages/post.ts'
 import { fold } from '#contract/text/fold.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { addChannel, addPerson, write } from '#tests/kit/house.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
 /** What may not cost more when a community grows: a post, a page, and what waits for somebody. */
 const many = 100_000
-let at: TestHouse
+const at = houseStage()
 let ayse: Actor
 let bora: Actor
 let long: string
 let short: string
 beforeAll(async () => {
-  at = await openTestHouse()
   ayse = await person('Ayşe')
   bora = await person('Bora')
   long = await addChannel(at.house, 'uzun')
@@ -36,7 +36,6 @@ beforeAll(async () => {
   // PostgreSQL plans by figures that it gathers by itself in a database that is in use.
   if (engine === 'postgres') await write(at.house, tx => sql`analyze`.execute(tx))
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 
 async function person(name: string): Promise<Actor> {
   const actor = await addPerson(at.house, name)

@@ -1,26 +1,22 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast, join } from '#tests/kit/cast.ts'
+import { cast, join } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, setRights, timeOut } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   await join(server, 'İrem', 'user', 'irem@example.com')
   await join(server, 'İrem Su', 'user', 'iremsu@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (talk = await openTalk(server, `dosya ${++count}`)))
 
 describe(`a file on ${engine}`, () => {

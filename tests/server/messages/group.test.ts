@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -7,21 +7,20 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addChannel, addPerson, openTestHouse, type TestHouse } from '#tests/kit/house.ts'
+import { addChannel, addPerson } from '#tests/kit/house.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
 /** What the writer runs as one group: calls of one turn of the loop, in this order, committed together. */
-let at: TestHouse
+const at = houseStage()
 let ayse: Actor
 let bora: Actor
 let channelId: string
 let count = 0
 beforeAll(async () => {
-  at = await openTestHouse()
   ayse = await addPerson(at.house, 'Ayşe')
   bora = await addPerson(at.house, 'Bora')
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await addChannel(at.house, `grup ${++count}`)))
 
 type Name = 'postMessage' | 'removeMessage' | 'editMessage' | 'markRead'

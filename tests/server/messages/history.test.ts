@@ -1,20 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server, people } = stage({ people: cast })
 
 const post = (channelId: string, count: number): Promise<Message[]> =>
   Promise.all(

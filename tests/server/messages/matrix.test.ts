@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { mentionToken } from '#contract/text/mentions.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
@@ -14,16 +14,14 @@ import { answerOf, type What, type Who } from '#tests/matrix/rules.ts'
  * The rows of the access table that have routes, walked over HTTP against the second statement of the rules: everyone,
  * in every channel, on one's own message and on another's.
  */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 /** By the name of the channel in the table. */
 let ids: Map<string, string>
 let people: Somebody[]
 
 beforeAll(async () => {
-  server = await startTestServer()
   ;({ people, ids } = await gatherEveryone(server))
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const other: { uid: string; role: Who['role'] } = { uid: 'somebody else', role: 'user' }
 const attempts: Record<string, (p: Somebody, channelId: string, what: What) => Promise<[string, string]>> = {

@@ -1,27 +1,23 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import { mentionToken } from '#contract/text/mentions.ts'
 import { messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listEarlierTexts } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let irem: Person
 let iremSu: Person
 let talk: Talk
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   irem = await join(server, 'İrem', 'user', 'irem@example.com')
   iremSu = await join(server, 'İrem Su', 'user', 'iremsu@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (talk = await openTalk(server, `bahis ${++count}`)))
 
 const named = ({ uid, name }: Person) => ({ uid, displayName: name })

@@ -1,25 +1,19 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { channelRoutes } from '#contract/channels.ts'
-import { type Cast, cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { postMessage, removeMessage, listMessages } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `kanal ${++count}`)))
 
 const postOf = (text: string, id: string = uuidv7()) => ({ channelId, id, text })

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { durations } from '#contract/limits.ts'
 import { type LiveEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
@@ -7,28 +7,22 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
 import { eventsBetween } from '#server/messages/door.ts'
 import { actionsOn } from '#tests/kit/audit.ts'
-import { type Cast, cast, join, type Person } from '#tests/kit/cast.ts'
+import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 import { randomOf } from '#tests/unit/web/messages/channel-model.ts'
 import { applyChanges, openTimeline } from '#web/messages/held/timeline.ts'
 import { follow, hear, openPageOf, shown, snapshotOf } from '#tests/kit/held-page.ts'
 
 const { postMessage, editMessage, removeMessage, restoreMessage, listMessages, listMessageChanges } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.pass(2_000 * minute) // what other tests said is not recent
   channelId = await openChannel(server.house, `geri ${++count}`)

@@ -1,23 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { mute, openChannel, setRights, timeOut } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `oda ${++count}`)))
 
 const posting = (text = 'selam') => ({ channelId, id: uuidv7(), text })

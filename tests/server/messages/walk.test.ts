@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventType } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
-import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 import {
   changeChannel,
@@ -20,15 +20,9 @@ import {
 import { applyChanges, openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 
 const { postMessage, editMessage, removeMessage, listMessages, listMessageChanges } = messageRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `yürüyüş ${++count}`)))
 
 const post = (by: Person, text: string, extras: { replyToId?: string; fileId?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
 import type { Route } from '#contract/wire/route.ts'
@@ -7,13 +7,11 @@ import { moderationBindings } from '#server/moderation/door.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, rowCounts, write } from '#tests/kit/house.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let count = 0
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(async () => server[Symbol.asyncDispose]())
 
 // MOD-2
 describe(`an actor is as his locked row has him on ${engine}`, () => {

@@ -1,31 +1,27 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
-import { arrive, type Cast, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
+import { arrive, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { openChannel, sanctionsDiffer, timeOut as timeOutRow } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 /** Somebody new for each test, and his page. */
 let deniz: Person
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   channelId = await openChannel(server.house, 'meydan')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 afterEach(async () => expect(await sanctionsDiffer(server.house)).toEqual([]))
 

@@ -1,23 +1,17 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { arrive, type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { timeOut, setMuted, setRole } = moderationRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 /** Somebody new for each test. */
 let deniz: Person
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 
 // MOD-4

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#contract/permissions.ts'
 import { namesOf, uidsOf } from '#server/accounts/door.ts'
 import { listEntries as entriesWith } from '#server/audit/list-entries.ts'
@@ -16,17 +16,17 @@ import {
 import { listReports } from '#server/reports/list-reports.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { addChannel, addPerson, write } from '#tests/kit/house.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
 /** A profile and the desks may not cost more for somebody who has said very much, or where the viewer may not read. */
 const many = 100_000
-let at: TestHouse
+const at = houseStage()
 let author: Actor
 let owner: Actor
 let moderator: Actor
 beforeAll(async () => {
-  at = await openTestHouse()
   author = await addPerson(at.house, 'Ayşe')
   owner = await addPerson(at.house, 'Ozan', 'owner')
   moderator = await addPerson(at.house, 'Mert', 'moderator')
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await fillReports(2_000)
   if (engine === 'postgres') await write(at.house, tx => sql`analyze`.execute(tx))
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 
 /** Every other message was edited, and beside each thousand stand a hundred that were removed. */
 const fill = (channelId: string, count: number): Promise<void> =>

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
@@ -10,13 +10,13 @@ import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, write } from '#tests/kit/house.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type Who } from '#tests/matrix/rules.ts'
 
 /** What staff read, against the second statement: every role in every state, on everybody of every rank and on oneself. */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let people: Somebody[]
 let ids: Map<string, string>
 type Other = { uid: string; role: Who['role'] }
@@ -25,7 +25,6 @@ const others: Other[] = []
 const reportOn = new Map<string, string>()
 
 beforeAll(async () => {
-  server = await startTestServer()
   ;({ people, ids } = await gatherEveryone(server))
   for (const role of roles) others.push({ ...(await addPerson(server.house, `öteki ${role}`, role)), role })
   const reporter = await arrive(server, 'şikâyetçi')
@@ -34,7 +33,6 @@ beforeAll(async () => {
     reportOn.set(itemId, id)
   }
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const nobody: Other = { uid: uuidv7(), role: 'user' }
 const subjectsOf = (who: Who | null): Other[] => [...others, who ?? nobody]

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
@@ -8,21 +8,19 @@ import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, write } from '#tests/kit/house.ts'
 import { mute, openChannel, timeOut as giveTimeOut } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.ts'
 
 /** The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere. */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let people: Somebody[]
 let open: string
 beforeAll(async () => {
-  server = await startTestServer()
   ;({ people } = await gatherEveryone(server))
   open = await openChannel(server.house, 'herkese açık')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** Somebody of this role whom nothing has happened to. */
 const fresh = async (role: Role) => ({ ...(await addPerson(server.house, `yeni ${role}`, role)), role })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes, type Member, memberRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
@@ -6,15 +6,13 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, write } from '#tests/kit/house.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ayse: Person
 beforeAll(async () => {
-  server = await startTestServer()
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const page = (after?: string) => ayse.do(memberRoutes.listMembers, after === undefined ? {} : { after })
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { memberRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -8,13 +8,13 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, openSession } from '#tests/kit/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { connect, listen, type Listener } from '#tests/kit/machine/listen.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type What, type Who } from '#tests/matrix/rules.ts'
 
 /** The rows of the access table about members, channels, reports and what is live beside events, against the second statement. */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let people: Somebody[]
 let ids: Map<string, string>
 /** Somebody else of each role, to be reported, and an owner who looks on. */
@@ -22,13 +22,11 @@ const others: { uid: string; role: Who['role'] }[] = []
 let onlooker: Visitor
 
 beforeAll(async () => {
-  server = await startTestServer()
   ;({ people, ids } = await gatherEveryone(server))
   for (const role of roles) others.push({ ...(await addPerson(server.house, `öteki ${role}`, role)), role })
   onlooker = new Visitor(server.url)
   onlooker.cookies.set('meydan-session', await openSession(server.house, others[0]!.uid))
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 type Attempt = (
   p: Somebody,

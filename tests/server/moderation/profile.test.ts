@@ -1,32 +1,28 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { type Cast, cast, join } from '#tests/kit/cast.ts'
+import { cast, join } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { getProfile, listProfileMessages, listProfileEdited, listProfileRemoved, listProfileReports } = moderationRoutes
 const sections = [listProfileMessages, listProfileEdited, listProfileRemoved, listProfileReports]
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 let other: Talk
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   talk = await openTalk(server, 'genelce')
   other = await openTalk(server, 'öteki')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 describe(`a profile on ${engine}`, () => {
   // MOD-11, MOD-14

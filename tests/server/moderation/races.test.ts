@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
@@ -12,23 +12,22 @@ import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { asStored } from '#tests/kit/as-pages-send.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addChannel, addPerson, openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { addChannel, addPerson, write } from '#tests/kit/house.ts'
 import { rounds } from '#tests/kit/rounds.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 
 /**
  * What happens when two act at once, a thousand times in all: through the one writer, in whose groups such acts stand side
  * by side. Two processes over one database are in live/two-processes.test.ts.
  */
-let at: TestHouse
+const at = houseStage()
 let ada: Actor
 let can: Actor
 let ece: Actor
 let channelId: string
 beforeAll(async () => {
-  at = await openTestHouse()
   channelId = await addChannel(at.house, 'meydan')
 })
-afterAll(async () => at[Symbol.asyncDispose]())
 beforeEach(async () => {
   await write(at.house, tx => tx.updateTable('users').set({ role: 'user' }).execute())
   ada = await addPerson(at.house, 'Ada', 'owner')

@@ -1,30 +1,24 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { durations } from '#contract/limits.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
 import { actionsOn } from '#tests/kit/audit.ts'
-import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts, write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, openChannel, setRights } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { follow, openPageOf, shown, snapshotOf } from '#tests/kit/held-page.ts'
 
 const { postMessage, removeMessage } = messageRoutes
 const { countRecentMessages, removeRecentMessages, restoreRecentMessages } = moderationRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   server.clock.pass(2_000 * minute) // what other tests said is not recent
   channelId = await openChannel(server.house, `akın ${++count}`)

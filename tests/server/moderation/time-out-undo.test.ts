@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { durations } from '#contract/limits.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { arrive, type Cast, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
+import { arrive, cast, type Person, tryToPost } from '#tests/kit/cast.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { openSanctions } from '#server/accounts/door.ts'
@@ -9,21 +9,17 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { mute, openChannel, sanctionsDiffer } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { timeOut, cancelTimeOut, undoTimeOut } = moderationRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 /** Somebody new for each test. */
 let deniz: Person
 let count = 0
 beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
   channelId = await openChannel(server.house, 'meydan')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (deniz = await arrive(server, `Deniz ${++count}`)))
 
 // MOD-8

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -9,18 +9,16 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 /** Two of staff look at the same thing, and both act: the second one is told what the first one did. */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let selin: Person
 let kaan: Person
 beforeAll(async () => {
-  server = await startTestServer()
   selin = await arrive(server, 'Selin', 'owner')
   kaan = await arrive(server, 'Kaan', 'owner')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const { getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
 const { getReport, settleReport, report } = reportRoutes

@@ -1,27 +1,21 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { type Cast, cast, join } from '#tests/kit/cast.ts'
+import { cast, join } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { rowCounts, write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { setRights, timeOut } from '#tests/kit/tables/rights.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
 const { listReports, getReport, settleReport, report } = reportRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let talk: Talk
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => {
   await write(server.house, tx => tx.deleteFrom('reports').execute())
   talk = await openTalk(server, `masa ${++count}`)

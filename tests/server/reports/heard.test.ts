@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { liveRoutes } from '#contract/live.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -6,14 +6,13 @@ import { arrive, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { timeOut } from '#tests/kit/tables/rights.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk } from '#tests/kit/talk.ts'
 
 /** That there is a report is told to those who may see it; the others hear, see and count nothing. */
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 const people = {} as Record<'owner' | 'otherOwner' | 'admin' | 'mert' | 'equal' | 'ayse', Person>
 beforeAll(async () => {
-  server = await startTestServer()
   people.owner = await arrive(server, 'Selin', 'owner')
   people.otherOwner = await arrive(server, 'Kaan', 'owner')
   people.admin = await arrive(server, 'Derya', 'admin')
@@ -21,7 +20,6 @@ beforeAll(async () => {
   people.equal = await arrive(server, 'Öykü', 'moderator')
   people.ayse = await arrive(server, 'Ayşe')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 type Name = keyof typeof people
 

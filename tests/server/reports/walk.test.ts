@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
@@ -13,19 +13,13 @@ import { listen } from '#tests/kit/machine/listen.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { mute, openChannel, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { ofMessage, ofPerson, storedReport } from '#tests/kit/reporting.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 
 const { report } = reportRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
+const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
 beforeEach(async () => void (channelId = await openChannel(server.house, `şikâyet ${++count}`)))
 
 const post = (by: Cast['ayse'], text: string): Promise<Message> =>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createConnection } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { runCommand } from '#server/app/commands/commands.ts'
 import { controlSocketOf } from '#server/app/commands/control.ts'
@@ -9,12 +9,10 @@ import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const { sendFeedback } = feedbackRoutes
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => void (server = await startTestServer()))
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server } = stage()
 
 /** As the command's process asks: page after page. Empty lines are left out, as `runToEnd` does. */
 async function listed(...given: string[]): Promise<{ ok: boolean; out: string[] }> {

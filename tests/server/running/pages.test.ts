@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { notPages, pageNames, pages } from '#contract/pages.ts'
 import { filesOf, readShell } from '#server/app/pages/shell.ts'
 import { accounts } from '#words/tr/accounts.ts'
@@ -9,17 +9,16 @@ import { home as homeEn } from '#words/en/home.ts'
 import { languageCookie, languages } from '#words/language.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const siteName = `Ay & "Yıldız" <b>$&'</b>`
 const publicUrl = 'https://meydan.example'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage({ env: { SITE_NAME: siteName, PUBLIC_URL: publicUrl, LIMITS: '1' } })
 let visitor: Visitor
 beforeAll(async () => {
-  server = await startTestServer({ SITE_NAME: siteName, PUBLIC_URL: publicUrl, LIMITS: '1' })
   visitor = new Visitor(server.url)
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 /** One address of each page that search engines may show, or may not. */
 const addressesOf = (isIndexable: boolean): string[] =>

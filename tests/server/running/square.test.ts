@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { limits } from '#contract/rate-limits.ts'
@@ -10,22 +10,17 @@ import { watchSquare } from '#server/app/pages/square.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { type Cast, cast, type Person } from '#tests/kit/cast.ts'
+import { cast, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { openTestHouse } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { noting } from '#tests/kit/statements.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
-let people: Cast
-beforeAll(async () => {
-  server = await startTestServer()
-  people = await cast(server)
-})
-afterAll(async () => server[Symbol.asyncDispose]())
+const { server, people } = stage({ people: cast })
 
 const square = (): Promise<Square> => people.visitor.do(siteRoutes.square, {})
 const names = async (): Promise<string[]> => (await square()).channels.map(({ name }) => name)
