@@ -14,6 +14,8 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     coverage: { provider: 'v8', include: ['server/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/{unit,compile,script}/**/*.test.ts'] } },
@@ -22,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/kit/machine/template.ts',
           maxWorkers: 2,
           experimental: { viteModuleRunner: false, nodeLoader: false },
         },

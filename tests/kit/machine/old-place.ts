@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import pg from 'pg'
 import { testClock } from '#tests/kit/clock.ts'
-import { createDatabase, engine, postgresUrl } from './database.ts'
+import { createEmptyDatabase, engine, postgresUrl } from './database.ts'
 import { restartTestServer, type TestServer } from '#tests/kit/server.ts'
 
 /** Somebody in a place that an earlier release left. */
@@ -43,7 +43,7 @@ export async function readOldPlace(version: '0.1.0'): Promise<OldPlace> {
 export async function unpackOldPlace(version: '0.1.0') {
   const place = await readOldPlace(version)
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-old-'))
-  const database = postgresUrl ? await createDatabase() : null
+  const database = postgresUrl ? await createEmptyDatabase() : null
   for (const [path, content] of Object.entries(place.files)) {
     await mkdir(join(dataDir, dirname(path)), { recursive: true })
     await writeFile(join(dataDir, path), Buffer.from(content, 'base64'))

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
-import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
+import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { startProxy } from '#tests/kit/machine/postgres-proxy.ts'
 import { runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
@@ -29,7 +29,7 @@ describe.runIf(postgresUrl)('a database on postgres', () => {
   })
 
   test('goes to one of two that start at once', async () => {
-    const database = await createDatabase()
+    const database = await createEmptyDatabase()
     const starts = [1, 2, 3].map(() => startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }))
     const settled = await Promise.allSettled(starts)
     const running = settled.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
@@ -41,7 +41,7 @@ describe.runIf(postgresUrl)('a database on postgres', () => {
   })
 
   test('that another Meydan has taken meanwhile ends the one that lost it', async () => {
-    const database = await createDatabase()
+    const database = await createEmptyDatabase()
     await using proxy = await startProxy(database.url)
     await using first = await startServerProcess({ DATABASE_URL: proxy.url })
     proxy.goAway()

@@ -3,23 +3,21 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { record } from '#server/audit/door.ts'
 import { join as joinAs, joinAsMember, type Person } from '#tests/kit/cast.ts'
-import { createDatabase, engine } from '#tests/kit/machine/database.ts'
+import { createEmptyDatabase, engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
-let server: Awaited<ReturnType<typeof startTestServer>>
+const { server } = stage()
 let ozan: Person
 beforeAll(async () => {
-  server = await startTestServer()
   ozan = await joinAs(server, 'Ozan', 'owner')
 })
-afterAll(async () => server[Symbol.asyncDispose]())
 
 const operator = (...given: string[]) => operate(given, server.env)
 const roleOf = async (person: Person) => (await person.do(accountRoutes.me, {})).account?.role
@@ -202,7 +200,7 @@ describe(`the operator alone on ${engine}`, () => {
     'nor in an empty database of PostgreSQL, and names it without its password',
     async () => {
       await using folder = await temporaryFolder()
-      const empty = await createDatabase()
+      const empty = await createEmptyDatabase()
       const { status, err } = await operate(['verify'], { DATA_DIR: folder.path, DATABASE_URL: empty.url })
       expect({ status, lines: err.length }).toEqual({ status: 1, lines: 1 })
       expect(err[0]).toMatch(/^There is no database of Meydan at postgres:\/\/\S+\/t_\w+\. /)
