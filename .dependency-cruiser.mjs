@@ -121,6 +121,12 @@ export default {
       { path: ['^(web|tests|bench|script)/', 'node_modules/(react|react-dom|@tanstack|@base-ui|i18next)/'] },
     ),
     forbid(
+      'product-needs-no-tool',
+      'What the server runs on and the browser is given stands in dependencies, so that its notice and licence are looked at.',
+      { path: '^(contract|server|web|words)/' },
+      { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
       'no-circle',
       'Nor one of types alone: who reads one file must read all of a circle.',
       {},

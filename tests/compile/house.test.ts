@@ -127,6 +127,7 @@ const planted: { file: string; text: string; rule: string }[] = [
     text: "import '#web/messages/held/timeline.ts'",
     rule: 'server-and-browser-apart',
   },
+  { file: 'server/app/planted-tool.ts', text: "import 'vitest'", rule: 'product-needs-no-tool' },
   { file: 'server/feedback/planted-a.ts', text: "import './planted-b.ts'", rule: 'no-circle' },
   { file: 'server/feedback/planted-c.ts', text: "import type {} from './planted-d.ts'", rule: 'no-circle' },
   { file: 'server/feedback/planted-lost.ts', text: "import './nowhere.ts'", rule: 'everything-is-found' },
