@@ -3,18 +3,25 @@ import { at } from '../house.mjs'
 
 /**
  * Tests of the server about what is the same over both databases: bodies and heads of requests, mail on its way, files as
- * they are looked into, pages. `npm test` runs them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or
- * writes rows in a way of its own does not belong here.
+ * they are looked into, pages, and what stands in memory alone: counts of limits, who is here, who types. `npm test` runs
+ * them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or writes rows in a way of its own does not belong
+ * here.
  */
 export const aboveTheStore = [
   'accounts/crowd',
+  'accounts/limits',
   'accounts/texts',
   'running/clock',
   'running/dev-proxy',
+  'gate/api-client',
   'gate/bodies',
   'gate/headers',
+  'gate/limits-walk',
   'live/bad-input',
+  'live/presence',
+  'live/typing',
   'mail/letters',
+  'mail/mailbox',
   'mail/smtp',
   'mail/tls',
   'media/bad-files',

@@ -64,15 +64,9 @@ describe(`a start on ${engine}`, () => {
     expect(await failedStart({ DATA_DIR: folder })).toMatch(/^DATA_DIR must be a directory of its own/)
   })
 
-  test.each([
-    { PORT: 'many' },
-    { PUBLIC_URL: 'meydan.example' },
-    { LIMITS: '-1' },
-    { TRUST_PROXY: 'yes' },
-    { DATABASE_URL: 'mysql://localhost/meydan' },
-    { PUBLIC_URL: 'https://meydan.example', LIMITS: '5' },
-  ])('ends with one line that names the wrong setting: %o', async env => {
-    expect(await failedStart(env)).toMatch(new RegExp(`^${Object.keys(env).at(-1)!} .+\\.$`))
+  // Each wrong setting has its line in tests/unit/server/config.test.ts.
+  test('ends with one line that names the wrong setting', async () => {
+    expect(await failedStart({ PUBLIC_URL: 'https://meydan.example', LIMITS: '5' })).toMatch(/^LIMITS .+\.$/)
   })
 
   test('ends with one line where HOST is no address of this machine', async () => {
