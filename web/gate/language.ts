@@ -20,7 +20,7 @@ import { errors } from '#words/tr/errors.ts'
 import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
 import i18next from 'i18next'
-import { initReactI18next } from 'react-i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
 import { dateTime } from './formats.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
@@ -73,6 +73,11 @@ export const t = i18next.t
 
 export function currentLanguage(): Language {
   return asLanguage(i18next.language)
+}
+
+/** The same inside a component, which is drawn again when the language changes, whether what it stands in is or not. */
+export function useLanguage(): Language {
+  return asLanguage(useTranslation().i18n.language)
 }
 
 function asLanguage(tag: string | undefined): Language {

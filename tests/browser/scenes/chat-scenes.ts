@@ -93,6 +93,7 @@ export const chatScenes: readonly Scene[] = [
   {
     name: 'leaving with messages that are not sent',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.keepWaiting('**/api/channels/*/messages')
       await look.chat('general')
@@ -124,6 +125,7 @@ export const chatScenes: readonly Scene[] = [
   {
     name: 'a channel that is not there',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.page.goto(`/chat?channel=${v7()}`)
       await look.toast(look.say('channels.unknown'))

@@ -26,6 +26,7 @@ export const composerScenes: readonly Scene[] = [
   {
     name: 'an edit without a change',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.choose(said.own, 'messages.edit')

@@ -26,6 +26,7 @@ export const deskScenes: readonly Scene[] = [
   {
     name: 'a decision that fails',
     as: 'moderator',
+    isSaidOnce: true,
     open: async look => {
       await look.refuse('**/api/reports/*/status', 'internal', 'POST', 500)
       await look.refuse('**/api/reports/*/status', 'internal', 'PUT', 500)

@@ -149,6 +149,7 @@ export const enterScenes: readonly Scene[] = [
   {
     name: 'a verification link of somebody else, and the question',
     as: 'visitor',
+    isSaidOnce: true,
     open: async look => {
       await verification(look)
       await look.press(look.button('accounts.notMe'))

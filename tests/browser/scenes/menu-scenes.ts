@@ -70,6 +70,7 @@ export const menuScenes: readonly Scene[] = [
   {
     name: 'removing a message, and the question',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.choose(said.own, 'messages.remove')
@@ -108,6 +109,7 @@ export const menuScenes: readonly Scene[] = [
   {
     name: 'a report that was sent',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.page.route('**/api/reports', route => route.fulfill({ json: { id: crypto.randomUUID() } }))
       await look.chat('general')
@@ -171,6 +173,7 @@ export const menuScenes: readonly Scene[] = [
   {
     name: 'a new channel without a name',
     as: 'owner',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       const panel = await look.channels()

@@ -56,10 +56,10 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
 /** For whoever works on one of them: `SCENE='a time-out' npx playwright test …`. */
 const named = new RegExp(process.env.SCENE ?? '')
 
-const ofDevice: Record<Device, object> = {
+export const ofDevice = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone,
-}
+} satisfies Record<Device, object>
 
 /** A browser for somebody: signed in, in his language, without motion. */
 async function seat(

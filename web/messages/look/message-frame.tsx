@@ -3,7 +3,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { MessageFile } from './message-file.tsx'
@@ -89,7 +89,7 @@ export function MessageFrame(props: MessageFrameProps) {
 const forReaderLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
 
 function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
-  const language = currentLanguage()
+  const language = useLanguage()
   return (
     <time
       dateTime={new Date(time).toISOString()}

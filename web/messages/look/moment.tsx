@@ -1,9 +1,9 @@
 import { dateTime, fullTime } from '#web/gate/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { useLanguage } from '#web/gate/language.ts'
 
 /** A date with its time; all of it in the tip. */
 export function Moment({ at }: { at: number }) {
-  const language = currentLanguage()
+  const language = useLanguage()
   return (
     <time dateTime={new Date(at).toISOString()} data-tip={fullTime(at, language)} className="tabular-nums">
       {dateTime(at, language)}

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { fullTime } from '#web/gate/formats.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
@@ -165,6 +165,6 @@ function Reason({ entry: { reason } }: { entry: AuditEntry }) {
 }
 
 function Ago({ entry: { timestamp } }: { entry: AuditEntry }) {
-  const language = currentLanguage()
+  const language = useLanguage()
   return <RelativeTime at={timestamp} full={fullTime(timestamp, language)} language={language} />
 }
