@@ -1,4 +1,13 @@
 import { defineConfig } from '@playwright/test'
+// @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
+import { chromiumsHere } from './script/test/chromium.mjs'
+
+const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: string } = chromiumsHere()
+
+/** A Chromium without windows has no focus to lose, and does these things in another way: notices, films, the shell without a network. */
+const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-rights'].map(
+  name => `**/${name}.spec.ts`,
+)
 
 /**
  * The last switch of this name counts, so it repeats what the runner itself turns off and could matter here. And each window
@@ -22,8 +31,23 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
+/** Pages live for a second or two here: code that is made fast for longer costs half as much again as all that it saves. */
+const withoutOptimizing = '--js-flags=--no-opt,--no-maglev'
+
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--disable-features=${withoutFeatures.join(',')}`,
+  withoutOptimizing,
+]
+
 /**
- * A real Chromium: the one the runner found (CHROMIUM_PATH). Nothing is downloaded. Its bounds are there against
+ * A real Chromium of this machine (script/test/chromium.mjs). Nothing is downloaded. Its bounds are there against
  * hanging, and wide enough for a machine that has other things to do: what is waited for mostly comes at once.
  */
 export default defineConfig({
@@ -36,21 +60,9 @@ export default defineConfig({
   retries: 0,
   reporter: 'list',
   outputDir: 'test-results',
-  use: {
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        `--disable-features=${withoutFeatures.join(',')}`,
-      ],
-    },
-    trace: 'off',
-    screenshot: 'only-on-failure',
-  },
+  use: { trace: 'off', screenshot: 'only-on-failure' },
+  projects: [
+    { name: 'light', testIgnore: needTheWhole, use: { launchOptions: { executablePath: light, args } } },
+    { name: 'whole', testMatch: needTheWhole, use: { launchOptions: { executablePath: whole, args } } },
+  ],
 })
