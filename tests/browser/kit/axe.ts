@@ -14,6 +14,10 @@ export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(mark, { ...marking, seen: names.map(name => faultless.has(name)) })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
   axe.exclude(`[${marking.attribute}]`)
+  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time, and behind
+  // a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays: nothing in it may get
+  // the focus.
+  if (isCovered && !isLong) axe.exclude(`${behind} > *`)
   // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
   axe.setLegacyMode()
   // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and what
@@ -36,6 +40,8 @@ const marking = {
   selector: 'header, footer, nav, section, aside, article, form, [role=log], [role=region]',
   attribute: 'data-faultless',
 }
+/** So the parts library marks what it hides while something modal is open. */
+const behind = '[data-base-ui-inert]'
 const hashOf = (part: string): string => createHash('sha256').update(part).digest('base64')
 
 /**
