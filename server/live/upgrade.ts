@@ -1,14 +1,16 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { type ErrorCode, errors } from '#contract/wire/errors.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
+import { refuseRaw } from '#server/gate/http/raw-refusal.ts'
 import { hasOneHost, isOwnOrigin } from '#server/gate/http/origin.ts'
 import type { Session } from '#server/gate/http/session-lookup.ts'
+import { languageOf } from '#words/language.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
 import type { Parts } from './parts.ts'
@@ -41,23 +43,25 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
   const sockets = new WebSocketServer(socketOptions)
   // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
+  // A handshake without its key, or of another version.
+  sockets.on('wsClientError', (_error, socket, request) => refuseUpgrade(request, socket, 'malformed'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}) // a page that leaves; `ws` and the close below take care of it
     void take(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, 'A live connection could not be opened')
-      refuseUpgrade(socket, 'unavailable')
+      refuseUpgrade(request, socket, 'unavailable')
     })
   })
 
   async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
     const asked = URL.parse(request.url ?? '', 'http://any')
     const { origin, host, cookie } = request.headers
-    if (asked?.pathname !== path) return refuseUpgrade(socket, 'not-found')
-    if (isDraining()) return refuseUpgrade(socket, 'unavailable')
-    if (!hasOneHost(request)) return refuseUpgrade(socket, 'malformed')
-    if (!origin || !isOwnOrigin(origin, host, config)) return refuseUpgrade(socket, 'foreign-origin')
+    if (asked?.pathname !== path) return refuseUpgrade(request, socket, 'not-found')
+    if (isDraining()) return refuseUpgrade(request, socket, 'unavailable')
+    if (!hasOneHost(request)) return refuseUpgrade(request, socket, 'malformed')
+    if (!origin || !isOwnOrigin(origin, host, config)) return refuseUpgrade(request, socket, 'foreign-origin')
     const session = await needs.who(sessionTokenOf(cookie, config))
-    if (!session) return refuseUpgrade(socket, 'signed-out')
+    if (!session) return refuseUpgrade(request, socket, 'signed-out')
     const wire = asked.searchParams.get('wire')
     sockets.handleUpgrade(request, socket, head, ws => greet(ws, socket, session, wire))
   }
@@ -73,22 +77,9 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
   }
 }
 
-const isForSocket = ({ headers }: IncomingMessage): boolean => headers.upgrade?.toLowerCase() === 'websocket'
+const isForSocket = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
 
-/** Browsers tell scripts nothing of it; the code is for those who read the network panel. */
-function refuseUpgrade(socket: Duplex, code: ErrorCode): void {
-  const body = JSON.stringify({ code })
-  const reason = {
-    400: 'Bad Request',
-    401: 'Unauthorized',
-    403: 'Forbidden',
-    404: 'Not Found',
-    503: 'Service Unavailable',
-  }
-  const status = errors[code] as keyof typeof reason
-  socket.once('finish', () => socket.destroy())
-  socket.end(
-    `HTTP/1.1 ${status} ${reason[status]}\r\nConnection: close\r\nContent-Type: application/json\r\n` +
-      `Content-Length: ${body.length}\r\n\r\n${body}`,
-  )
-}
+/** Browsers tell scripts nothing of it; it is for programs, and for those who read the network panel. */
+const refuseUpgrade = ({ headers }: IncomingMessage, socket: Duplex, code: ErrorCode): void =>
+  refuseRaw(socket, { code, language: languageOf(headers['accept-language']) })

@@ -6,6 +6,7 @@ import type { Caller } from './caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
+import { brokenRequests } from './broken-requests.ts'
 import { parseBody } from './parse.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
@@ -16,7 +17,9 @@ import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
 export function createHttp(config: Config, clock: Clock): FastifyInstance {
+  const broken = brokenRequests(securityHeaders(config))
   const app = Fastify({
+    clientErrorHandler: broken.refuse,
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply, config),
@@ -24,15 +27,21 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
     schemaController: withoutSchemas,
     trustProxy: trustOf(config.trustProxy),
     routerOptions: { maxParamLength: 200 },
-    http: { headersTimeout: requestLimits.headMs, connectionsCheckingInterval: 5_000 },
+    http: {
+      headersTimeout: requestLimits.headMs,
+      connectionsCheckingInterval: 5_000,
+      requireHostHeader: false, // Node refuses without a word; `hasOneHost` asks for it
+    },
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
-  app.addHook('onRequest', async (_, reply) => {
+  broken.watch(app.server)
+  app.addHook('onRequest', (_, reply, done) => {
     // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).
     reply.headers(securityHeaders(config)).header('date', new Date(clock.now()).toUTCString())
+    done()
   })
+  boundRequests(app, config, clock) // before all that waits: a connection that breaks has no address any more
   refuseTwoHosts(app)
-  boundRequests(app, config, clock)
   takeJsonOnly(app)
   refuseForeignPages(app, config)
   warnOfProxies(app, config)
@@ -76,7 +85,7 @@ export const callerOf =
     return {
       actor: session?.actor ?? null,
       sessionId: session?.sessionId ?? null,
-      address: request.ip,
+      address: request.address,
       browserToken: tokenOf('browser', cookie, config),
       signUpToken: tokenOf('sign-up', cookie, config),
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 200),

@@ -14,6 +14,11 @@ export function isOwnOrigin(origin: string, host: string | undefined, config: Pi
   return isSchemeOfOurs && origin === URL.parse(`${protocol}//${host}`)?.origin
 }
 
-/** A request names one host: with two of them, what is in front of this server and we could mean different ones. */
-export const hasOneHost = ({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean =>
-  rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length <= 1
+/**
+ * A request names one host: with two of them, what is in front of this server and we could mean different ones. HTTP/1.0
+ * needs none.
+ */
+export function hasOneHost({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}

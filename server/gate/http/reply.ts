@@ -23,9 +23,9 @@ export const refusalBody = (code: ErrorCode, facts: Facts, language: Language): 
 
 /** What Fastify itself refuses before a handler runs, and what the machine cannot do now. Null: a bug. */
 export function refusalOfError(error: Error & { statusCode?: number; code?: string }): Refusal | null {
-  if (isUnavailable(error)) return refuse('unavailable')
   if (error.statusCode === 413) return refuse('too-large')
   if (error.statusCode === 415) return refuse('unsupported-media-type')
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return refuse('malformed')
-  return null
+  // Last: a body whose sender went away is an ECONNRESET, too.
+  return isUnavailable(error) ? refuse('unavailable') : null
 }

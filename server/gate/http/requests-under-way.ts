@@ -12,6 +12,10 @@ declare module 'fastify' {
     /** The route bounds its own forms (serve-upload.ts): they go to the disk and may take longer. */
     takesForms?: boolean
   }
+  interface FastifyRequest {
+    /** The network address as the configuration lets us believe it; known also when the connection is gone. */
+    address: string
+  }
 }
 
 /** A body that has not arrived whole. */
@@ -45,8 +49,11 @@ export function boundRequests(app: FastifyInstance, config: Config, clock: Clock
   }, lookEveryMs).unref()
   app.addHook('onClose', async () => clearInterval(looking))
 
+  app.decorateRequest('address', '')
   app.addHook('onRequest', (request, reply, done) => {
-    const key = addressKey(request.ip)
+    if (request.socket.destroyed) return // nobody waits for an answer
+    request.address = request.ip
+    const key = addressKey(request.address)
     const held = addresses.get(key) ?? { requests: 0, bytes: 0, coming: new Set() }
     if (held.requests >= perAddress && !isOfTheProxy(request, config)) {
       return close(request, reply, refuse('too-many-requests', { retryAfterSeconds: 1 }))

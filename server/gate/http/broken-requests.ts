@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { defaultLanguage } from '#words/language.ts'
+import { refuseRaw } from './raw-refusal.ts'
+
+interface UnderWay {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+/**
+ * What the HTTP parser gives up on never reaches a route: broken heads and chunks, heads that are too long or too slow.
+ * It is refused in the one form of refusals, in Turkish, because nobody knows the caller's language. Nothing is written
+ * down: anybody can send it. Requests that came whole before it on the same connection are answered first.
+ */
+export function brokenRequests(headers: Record<string, string>) {
+  const connections = new WeakMap<Socket, Set<UnderWay>>()
+  const broken = new WeakSet<Socket>()
+
+  return {
+    watch: (server: Server): void => {
+      server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+        const all = connections.get(request.socket) ?? new Set()
+        const one = { request, response }
+        connections.set(request.socket, all.add(one))
+        response.once('close', () => all.delete(one))
+      })
+      // Without this Node drops the connection.
+      server.on('connect', (_request, socket) => {
+        refuseRaw(socket, {
+          code: 'method-not-allowed',
+          language: defaultLanguage,
+          headers: { ...headers, allow: 'GET' },
+        })
+      })
+    },
+    refuse: (error: NodeJS.ErrnoException, socket: Socket): void => {
+      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+      if (broken.has(socket)) return
+      broken.add(socket)
+      void answered([...(connections.get(socket) ?? [])]).then(() =>
+        end(socket, error, headers, connections.get(socket)),
+      )
+    },
+  }
+}
+
+/** Those that came whole. The others wait for a body that never ends. */
+const answered = (all: readonly UnderWay[]): Promise<unknown> =>
+  Promise.all(
+    all
+      .filter(({ request }) => request.complete)
+      .map(({ response }) => new Promise(resolve => response.once('close', resolve))),
+  )
+
+function end(
+  socket: Socket,
+  error: NodeJS.ErrnoException,
+  headers: Record<string, string>,
+  left: ReadonlySet<UnderWay> = new Set(),
+): void {
+  const isAnswered = [...left].some(({ response }) => response.headersSent)
+  if (isAnswered || !socket.writable) return void socket.destroySoon()
+  refuseRaw(socket, { ...refusalOf(error), language: defaultLanguage, headers })
+}
+
+function refusalOf({ code }: NodeJS.ErrnoException): { code: ErrorCode; status?: number } {
+  if (code === 'HPE_HEADER_OVERFLOW') return { code: 'too-large', status: 431 }
+  return { code: code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'request-timeout' : 'malformed' }
+}
