@@ -65,26 +65,32 @@ export function ButtonSpecimens() {
           <IconLink label="Düğmeler" icon={<Pencil aria-hidden />} href="#buttons" />
         </Specimen>
       </Row>
-      <Row>
-        <Specimen name="Actions">
-          <Actions>
-            <Button>Vazgeç</Button>
-            <Button look="danger">Sil</Button>
-          </Actions>
-        </Specimen>
-        <Specimen name="FormActions, busy">
-          <FormActions label="Kaydediliyor" isBusy onCancel={nothing} />
-        </Specimen>
-        <Specimen name="LoadMore">
-          <LoadMore isBusy={false} onMore={nothing} />
-        </Specimen>
-        <Specimen name="LoadMore busy">
-          <LoadMore isBusy onMore={nothing} />
-        </Specimen>
-        <Specimen name="LoadMore failed">
-          <LoadMore isBusy={false} failure="Devamı yüklenemedi." onMore={nothing} />
-        </Specimen>
-      </Row>
+      <Groups />
     </Chapter>
+  )
+}
+
+function Groups() {
+  return (
+    <Row>
+      <Specimen name="Actions">
+        <Actions>
+          <Button>Vazgeç</Button>
+          <Button look="danger">Sil</Button>
+        </Actions>
+      </Specimen>
+      <Specimen name="FormActions, busy">
+        <FormActions label="Kaydediliyor" isBusy onCancel={nothing} />
+      </Specimen>
+      <Specimen name="LoadMore">
+        <LoadMore isBusy={false} onMore={nothing} />
+      </Specimen>
+      <Specimen name="LoadMore busy">
+        <LoadMore isBusy onMore={nothing} />
+      </Specimen>
+      <Specimen name="LoadMore failed">
+        <LoadMore isBusy={false} failure="Devamı yüklenemedi." onMore={nothing} />
+      </Specimen>
+    </Row>
   )
 }

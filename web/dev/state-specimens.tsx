@@ -41,26 +41,7 @@ export function StateSpecimens() {
           <Failure onRetry={nothing}>Kişiler yüklenemedi.</Failure>
         </Specimen>
       </Row>
-      <div className="grid gap-4 md:grid-cols-3">
-        <Card className="flex">
-          <EmptyState as="h3" title="Henüz mesaj yok" text="İlk sözü siz söyleyin." />
-        </Card>
-        <Card className="flex">
-          <EmptyState as="h3" isLit={false} title="Kimse yok" action={<Button>Süzgeçleri temizle</Button>} />
-        </Card>
-        <Card className="flex">
-          <FailedState as="h3" title="Yüklenemedi" text="Sunucuya ulaşılamıyor." onRetry={nothing} />
-        </Card>
-        <Card>
-          <WaitingTexts label="Yükleniyor" />
-        </Card>
-        <Card>
-          <WaitingPeople label="Yükleniyor" />
-        </Card>
-        <Card className="flex">
-          <Loading />
-        </Card>
-      </div>
+      <Whole />
       <Row>
         {tones.map(tone => (
           <Specimen key={tone} name={`Chip ${tone}`}>
@@ -96,6 +77,32 @@ export function StateSpecimens() {
       <People />
       <Lists />
     </Chapter>
+  )
+}
+
+/** What stands where nothing else does. */
+function Whole() {
+  return (
+    <div className="grid gap-4 md:grid-cols-3">
+      <Card className="flex">
+        <EmptyState as="h3" title="Henüz mesaj yok" text="İlk sözü siz söyleyin." />
+      </Card>
+      <Card className="flex">
+        <EmptyState as="h3" isLit={false} title="Kimse yok" action={<Button>Süzgeçleri temizle</Button>} />
+      </Card>
+      <Card className="flex">
+        <FailedState as="h3" title="Yüklenemedi" text="Sunucuya ulaşılamıyor." onRetry={nothing} />
+      </Card>
+      <Card>
+        <WaitingTexts label="Yükleniyor" />
+      </Card>
+      <Card>
+        <WaitingPeople label="Yükleniyor" />
+      </Card>
+      <Card className="flex">
+        <Loading />
+      </Card>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ import { DownloadLink } from './file-card.tsx'
 import type { Picture } from './lightbox-store.ts'
 import { closeLightbox, turnLightbox, useLightbox } from './lightbox-store.ts'
 import { useZoom } from './use-zoom.ts'
+import type { View } from './zoom.ts'
 
 /** Pixels that an arrow key moves an enlarged picture. */
 const keyStep = 80
@@ -34,10 +35,16 @@ export function Lightbox() {
   )
 }
 
-function Shown(props: { picture: Picture; at: number; count: number; closeRef: Ref<HTMLButtonElement> }) {
-  const { t } = useTranslation()
-  const { picture, at, count, closeRef } = props
-  const { file, by } = picture
+interface ShownProps {
+  picture: Picture
+  at: number
+  count: number
+  closeRef: Ref<HTMLButtonElement>
+}
+
+function Shown(props: ShownProps) {
+  const { picture, at, count } = props
+  const { file } = picture
   const stage = useRef<HTMLDivElement>(null)
   const isImage = file.kind === 'image'
   const swipes = { down: closeLightbox, left: () => turnLightbox(1), right: () => turnLightbox(-1) }
@@ -50,43 +57,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
       className="flex h-full flex-col outline-none"
       onKeyDown={event => onKey(event, isImage && view.scale > 1, zooming)}
     >
-      <div className="flex items-center gap-1 p-2 pl-4">
-        <div className="min-w-0 flex-1">
-          <Base.Title className="truncate text-base font-semibold">{file.name}</Base.Title>
-          <Base.Description className="truncate text-sm text-soft">
-            <bdi>{by}</bdi>
-            {count > 1 && ` · ${t('media.place', { at: at + 1, count })}`}
-          </Base.Description>
-        </div>
-        {isImage && (
-          <>
-            <IconButton
-              label={t('media.zoomOut')}
-              icon={<ZoomOut aria-hidden />}
-              onClick={zooming.zoomOut}
-              className="max-sm:hidden"
-            />
-            <IconButton
-              label={t('media.zoomIn')}
-              icon={<ZoomIn aria-hidden />}
-              onClick={zooming.zoomIn}
-              className="max-sm:hidden"
-            />
-          </>
-        )}
-        <IconLink
-          href={file.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          label={t('media.openOriginal')}
-          icon={<ExternalLink aria-hidden />}
-        />
-        <DownloadLink file={file} />
-        <Base.Close
-          ref={closeRef}
-          render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="text-ink!" />}
-        />
-      </div>
+      <Head {...props} zooming={zooming} />
       <div className="relative min-h-0 flex-1">
         <div
           ref={stage}
@@ -96,20 +67,7 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
             isImage && (view.scale > 1 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in'),
           )}
         >
-          {isImage ? (
-            <img
-              key={file.id}
-              src={file.url}
-              alt={file.name}
-              draggable={false}
-              data-allow-context-menu
-              className="max-h-full max-w-full select-none"
-              style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
-            />
-          ) : (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none
-            <video key={file.id} src={file.url} controls playsInline className="max-h-full max-w-full" />
-          )}
+          <Shape file={file} view={view} />
         </div>
         {count > 1 && (
           <>
@@ -119,6 +77,69 @@ function Shown(props: { picture: Picture; at: number; count: number; closeRef: R
         )}
       </div>
     </div>
+  )
+}
+
+/** What the picture is, and what one can do with it. */
+function Head({ picture, at, count, closeRef, zooming }: ShownProps & { zooming: Zooming }) {
+  const { t } = useTranslation()
+  const { file, by } = picture
+  return (
+    <div className="flex items-center gap-1 p-2 pl-4">
+      <div className="min-w-0 flex-1">
+        <Base.Title className="truncate text-base font-semibold">{file.name}</Base.Title>
+        <Base.Description className="truncate text-sm text-soft">
+          <bdi>{by}</bdi>
+          {count > 1 && ` · ${t('media.place', { at: at + 1, count })}`}
+        </Base.Description>
+      </div>
+      {file.kind === 'image' && (
+        <>
+          <IconButton
+            label={t('media.zoomOut')}
+            icon={<ZoomOut aria-hidden />}
+            onClick={zooming.zoomOut}
+            className="max-sm:hidden"
+          />
+          <IconButton
+            label={t('media.zoomIn')}
+            icon={<ZoomIn aria-hidden />}
+            onClick={zooming.zoomIn}
+            className="max-sm:hidden"
+          />
+        </>
+      )}
+      <IconLink
+        href={file.url}
+        target="_blank"
+        rel="noopener noreferrer"
+        label={t('media.openOriginal')}
+        icon={<ExternalLink aria-hidden />}
+      />
+      <DownloadLink file={file} />
+      <Base.Close
+        ref={closeRef}
+        render={<IconButton label={t('parts.close')} icon={<X aria-hidden />} className="text-ink!" />}
+      />
+    </div>
+  )
+}
+
+function Shape({ file, view }: { file: Picture['file']; view: View }) {
+  if (file.kind !== 'image') {
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none
+    return <video key={file.id} src={file.url} controls playsInline className="max-h-full max-w-full" />
+  }
+  return (
+    <img
+      key={file.id}
+      src={file.url}
+      alt={file.name}
+      draggable={false}
+      data-allow-context-menu
+      className="max-h-full max-w-full select-none"
+      style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
+    />
   )
 }
 

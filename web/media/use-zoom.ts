@@ -33,18 +33,7 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: string, s
     setView(now => (stage.current ? zoom(now, factor, point, roomOf(stage.current)) : now))
   const pan = (by: Point): void => setView(now => (stage.current ? move(now, by, roomOf(stage.current)) : now))
 
-  // Outside React: the wheel. Only a listener that is not passive keeps the page where it is.
-  useEffect(() => {
-    const element = stage.current
-    if (!element) return
-    const turn = (event: WheelEvent): void => {
-      event.preventDefault()
-      const at = fromMiddle(element, event)
-      setView(now => zoom(now, Math.exp(-event.deltaY / wheelPixels), at, roomOf(element)))
-    }
-    element.addEventListener('wheel', turn, { passive: false })
-    return () => element.removeEventListener('wheel', turn)
-  }, [stage, setView])
+  useWheel(stage, setView)
 
   const pointer = {
     onPointerDown(event: PointerEvent<HTMLElement>): void {
@@ -85,6 +74,22 @@ export function useZoom(stage: RefObject<HTMLElement | null>, picture: string, s
     zoomOut: () => zoomAt(1 / stepFactor, { x: 0, y: 0 }),
     showWhole: () => setView(() => whole),
   }
+}
+
+/** Outside React: the wheel. */
+function useWheel(stage: RefObject<HTMLElement | null>, setView: (change: (view: View) => View) => void): void {
+  // Only a listener that is not passive keeps the page where it is.
+  useEffect(() => {
+    const element = stage.current
+    if (!element) return
+    const turn = (event: WheelEvent): void => {
+      event.preventDefault()
+      const at = fromMiddle(element, event)
+      setView(now => zoom(now, Math.exp(-event.deltaY / wheelPixels), at, roomOf(element)))
+    }
+    element.addEventListener('wheel', turn, { passive: false })
+    return () => element.removeEventListener('wheel', turn)
+  }, [stage, setView])
 }
 
 /** What was done to one picture says nothing of another. */

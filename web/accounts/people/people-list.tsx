@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
 import { formatNumber } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
@@ -25,42 +26,20 @@ export function PeopleList(props: {
   ownUid: string
   ref: RefObject<PeopleListHandle | null>
 }) {
-  const { t } = useTranslation()
   const { rows, ownUid } = props
   const scroller = useRef<HTMLDivElement>(null)
   const [stopUid, setStopUid] = useState<string | null>(null)
   const stop = stopIndex(rows, stopUid)
-  const stopPerson = rows[stop]
-
-  // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
-  const list = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    getItemKey: index => keyOf(rows[index]),
-    estimateSize: index => (isPerson(rows[index]) ? personHeight : headingHeight),
-    // Where the Tab key goes must be in the document, wherever one has scrolled to.
-    rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), stop])].filter(index => index >= 0),
-    overscan: 8,
-    paddingEnd: 12,
-  })
-
-  const wanted = useRef<string | null>(null)
+  const list = usePeopleNear(rows, scroller, stop)
+  const focusSoon = useFocusSoon(scroller)
   const goTo = (index: number): void => {
     const row = rows[index]
     if (!isPerson(row)) return
-    wanted.current = row.uid
     setStopUid(row.uid)
     list.scrollToIndex(index)
-    focusWanted()
+    focusSoon(row.uid)
   }
-  const focusWanted = (): void => {
-    const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-uid="${wanted.current}"]`)
-    if (!row) return
-    wanted.current = null
-    row.focus({ preventScroll: true })
-  }
-  // Outside React: the focus. The row it goes to may have come into the document only now.
-  useEffect(focusWanted)
+  // oxlint-disable-next-line react/refs -- it is called by the search field, never while rendering
   useImperativeHandle(props.ref, () => ({ focusFirst: () => goTo(step(rows, -1, 1)) }))
 
   const gestures = usePressMenu((target, { x, y }) => {
@@ -92,31 +71,77 @@ export function PeopleList(props: {
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pointer-coarse:select-none"
     >
       <ul className="relative" style={{ height: list.getTotalSize() }}>
-        {list.getVirtualItems().map(({ key, index, start, size }) => {
-          const row = rows[index]
-          return (
-            <li
-              key={key}
-              aria-setsize={rows.length}
-              aria-posinset={index + 1}
-              className="absolute inset-x-0 top-0"
-              style={{ height: size, transform: `translateY(${start}px)` }}
-            >
-              {isPerson(row) ? (
-                <PersonRow member={row} isOwn={row.uid === ownUid} isTabStop={row === stopPerson} />
-              ) : (
-                row && (
-                  <h3 className="flex h-full items-end px-2 pb-1.5 text-xs font-semibold tracking-wide text-soft">
-                    <span className="uppercase">{t(`members.roles.${row.heading}`)}</span>
-                    <span className="tabular-nums whitespace-pre"> — {formatNumber(row.count, currentLanguage())}</span>
-                  </h3>
-                )
-              )}
-            </li>
-          )
-        })}
+        <NearRows list={list} rows={rows} ownUid={ownUid} stop={stop} />
       </ul>
     </div>
+  )
+}
+
+function usePeopleNear(rows: readonly PeopleRow[], scroller: RefObject<HTMLDivElement | null>, stop: number) {
+  // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
+  return useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: index => keyOf(rows[index]),
+    estimateSize: index => (isPerson(rows[index]) ? personHeight : headingHeight),
+    // Where the Tab key goes must be in the document, wherever one has scrolled to.
+    rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), stop])].filter(index => index >= 0),
+    overscan: 8,
+    paddingEnd: 12,
+  })
+}
+
+interface NearRowsProps {
+  list: ReturnType<typeof usePeopleNear>
+  rows: readonly PeopleRow[]
+  ownUid: string
+  stop: number
+}
+
+function NearRows({ list, rows, ownUid, stop }: NearRowsProps) {
+  return list.getVirtualItems().map(({ key, index, start, size }) => {
+    const row = rows[index]
+    return (
+      <li
+        key={key}
+        aria-setsize={rows.length}
+        aria-posinset={index + 1}
+        className="absolute inset-x-0 top-0"
+        style={{ height: size, transform: `translateY(${start}px)` }}
+      >
+        {isPerson(row) ? (
+          <PersonRow member={row} isOwn={row.uid === ownUid} isTabStop={index === stop} />
+        ) : (
+          row && <Heading {...row} />
+        )}
+      </li>
+    )
+  })
+}
+
+/** Outside React: the focus. The row it goes to may come into the document only later. */
+function useFocusSoon(scroller: RefObject<HTMLDivElement | null>): (uid: string) => void {
+  const wanted = useRef<string | null>(null)
+  const focusWanted = (): void => {
+    const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-uid="${wanted.current}"]`)
+    if (!row) return
+    wanted.current = null
+    row.focus({ preventScroll: true })
+  }
+  useEffect(focusWanted)
+  return uid => {
+    wanted.current = uid
+    focusWanted()
+  }
+}
+
+function Heading({ heading, count }: Exclude<PeopleRow, Member>) {
+  const { t } = useTranslation()
+  return (
+    <h3 className="flex h-full items-end px-2 pb-1.5 text-xs font-semibold tracking-wide text-soft">
+      <span className="uppercase">{t(`members.roles.${heading}`)}</span>
+      <span className="tabular-nums whitespace-pre"> — {formatNumber(count, currentLanguage())}</span>
+    </h3>
   )
 }
 

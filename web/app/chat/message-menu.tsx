@@ -98,61 +98,82 @@ function groupsOf(
   now: EpochMs,
 ): Item[][] {
   const may = (ability: Ability, subject: Subject = {}): boolean => can(account, ability, { ...subject, channel }, now)
-  const ofAuthor = { uid: message.author.uid }
-  const { replyTo } = message
-  const text = plainText(message)
-  const name = nameOf(message.author.uid, message.author.displayName)
-  const icon = (Icon: typeof Reply) => <Icon aria-hidden />
-  return [
-    only(
-      may('message.post') && { label: t('messages.reply'), icon: icon(Reply), actAtOnce: () => startReply(message) },
-      may('message.edit', ofAuthor) && {
-        label: t('messages.edit'),
-        icon: icon(Pencil),
-        actAtOnce: () => startEdit(message),
-      },
-      replyTo?.quote && {
-        label: t('messages.jumpToQuoted'),
-        icon: icon(CornerLeftUp),
-        act: () => void jumpTo(channel.id, replyTo.id),
-      },
-      message.editedAt !== null &&
-        may('message.readHistory') && {
-          label: t('messages.history'),
-          icon: icon(History),
-          act: () => openHistory(message),
-        },
-    ),
-    only(
-      { label: t('members.show'), icon: icon(UserRound), act: () => showAuthor(message) },
-      text !== '' && {
-        label: t('messages.copyText'),
-        icon: icon(Copy),
-        actAtOnce: () => void copyAndSay(text, () => t('messages.textCopied')),
-      },
-      {
-        label: t('messages.copyLink'),
-        icon: icon(Link),
-        actAtOnce: () => void copyAndSay(messageLink(message), () => t('messages.linkCopied')),
-      },
-    ),
-    only(
-      may('report.message', ofAuthor) && {
-        label: t('messages.report'),
-        icon: icon(Flag),
-        isDangerous: true,
-        act: () => openReport({ kind: 'message', id: message.id, name, text: text || (message.file?.name ?? '') }),
-      },
-      (may('message.deleteOwn', ofAuthor) || may('message.deleteAny')) && {
-        label: t('messages.remove'),
-        icon: icon(Trash2),
-        isDangerous: true,
-        act: () => void askToRemove(message),
-      },
-    ),
+  const all = [
+    talkItems(message, channel, may),
+    copyItems(message),
+    dutyItems(message, may),
     moderationItems(account, author, now),
-  ].filter(group => group.length > 0)
+  ]
+  return all.filter(group => group.length > 0)
 }
+
+type May = (ability: Ability, subject?: Subject) => boolean
+
+/** What goes on in the channel. */
+function talkItems(message: Message, channel: Channel, may: May): Item[] {
+  const { replyTo } = message
+  const isEdited = message.editedAt !== null
+  return only(
+    may('message.post') && { label: t('messages.reply'), icon: icon(Reply), actAtOnce: () => startReply(message) },
+    may('message.edit', { uid: message.author.uid }) && {
+      label: t('messages.edit'),
+      icon: icon(Pencil),
+      actAtOnce: () => startEdit(message),
+    },
+    replyTo?.quote && {
+      label: t('messages.jumpToQuoted'),
+      icon: icon(CornerLeftUp),
+      act: () => void jumpTo(channel.id, replyTo.id),
+    },
+    isEdited &&
+      may('message.readHistory') && {
+        label: t('messages.history'),
+        icon: icon(History),
+        act: () => openHistory(message),
+      },
+  )
+}
+
+/** What one takes away. */
+function copyItems(message: Message): Item[] {
+  const text = plainText(message)
+  return only(
+    { label: t('members.show'), icon: icon(UserRound), act: () => showAuthor(message) },
+    text !== '' && {
+      label: t('messages.copyText'),
+      icon: icon(Copy),
+      actAtOnce: () => void copyAndSay(text, () => t('messages.textCopied')),
+    },
+    {
+      label: t('messages.copyLink'),
+      icon: icon(Link),
+      actAtOnce: () => void copyAndSay(messageLink(message), () => t('messages.linkCopied')),
+    },
+  )
+}
+
+/** What is done against a message. */
+function dutyItems(message: Message, may: May): Item[] {
+  const ofAuthor = { uid: message.author.uid }
+  const name = nameOf(message.author.uid, message.author.displayName)
+  const text = plainText(message) || (message.file?.name ?? '')
+  return only(
+    may('report.message', ofAuthor) && {
+      label: t('messages.report'),
+      icon: icon(Flag),
+      isDangerous: true,
+      act: () => openReport({ kind: 'message', id: message.id, name, text }),
+    },
+    (may('message.deleteOwn', ofAuthor) || may('message.deleteAny')) && {
+      label: t('messages.remove'),
+      icon: icon(Trash2),
+      isDangerous: true,
+      act: () => void askToRemove(message),
+    },
+  )
+}
+
+const icon = (Icon: typeof Reply) => <Icon aria-hidden />
 
 const only = (...items: (Item | false | null | undefined)[]): Item[] => items.filter(item => Boolean(item)) as Item[]
 

@@ -82,13 +82,9 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false 
   }
 
   const fail = (refused: Refused): void => {
+    const isEmptied = isEmptiedByFailure || isLost(refused)
     const moreRefused = store.getState().isAskingMore ? refused : null
-    store.setState({
-      ...idle,
-      refused,
-      moreRefused,
-      ...((isEmptiedByFailure || isLost(refused)) && nothing(refused)),
-    })
+    store.setState({ ...idle, refused, moreRefused, ...(isEmptied && nothing(refused)) })
   }
 
   const restart = (): void => {

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react'
-import type { ChangeEvent, KeyboardEvent } from 'react'
+import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
@@ -21,25 +21,16 @@ import { useSuggestions } from '#web/messages/mention/use-suggestions.ts'
 /** The text being written, of a message or of an edit. It lives here alone: typing renders nothing else. */
 export function ComposerField({ channel, account, onPosted, onTyping }: ComposerProps) {
   const { t } = useTranslation()
-  const draft = useDraft(channel.id)
-  const attaching = useAttaching(channel.id)
-  const { edit } = draft
-  const text = edit ? edit.text : draft.text
   const field = useRef<HTMLTextAreaElement>(null)
+  const { draft, edit, text, over, canSend } = useWritten(channel.id)
   const id = useId()
   const [leftId, tooLongId, listId] = [`${id}-left`, `${id}-too-long`, `${id}-list`]
   const suggestions = useSuggestions(field, channel, text)
-  useGrowing(field)
-  useFocusOnOpen(field)
-  useFocusOnCall(field)
-
-  const over = characters(text.trim()) - sizes.messageCharacters
-  const hasFile = edit ? edit.message.file !== null : isSendable(attaching)
-  const isWaiting = !edit && attaching !== undefined && !hasFile
-  const canSend = over <= 0 && !isWaiting && (hasFile || hasVisibleCharacter(text) || edit !== null)
+  useFieldAlone(field)
   const { send, isSaving } = useSend(channel.id, onPosted)
 
-  const submit = (): void => {
+  const submit = (event?: FormEvent): void => {
+    event?.preventDefault()
     field.current?.focus()
     if (canSend) void send()
   }
@@ -54,23 +45,15 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   const onKeyDown = (event: KeyboardEvent): void => {
     if (suggestions.onKey(event)) return
     if (event.key === 'Escape' && (edit ?? draft.reply)) cancelTarget(channel.id)
-    else if (event.key === 'ArrowUp' && text === '' && !edit && editLastOwn(channel.id, account.uid))
-      return event.preventDefault()
     else if (isSendKey(event)) submit()
-    else return
+    else if (event.key !== 'ArrowUp' || text !== '' || edit || !editLastOwn(channel.id, account.uid)) return
     event.preventDefault()
   }
 
   const name = edit ? t('messages.editField') : t('messages.composer', { channel: channel.name })
   return (
     <>
-      <form
-        onSubmit={event => {
-          event.preventDefault()
-          submit()
-        }}
-        className="flex items-end gap-1 p-1"
-      >
+      <form onSubmit={submit} className="flex items-end gap-1 p-1">
         <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
         {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
         <textarea
@@ -82,35 +65,77 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           placeholder={edit ? name : t('messages.composerEmpty')} // the heading names the channel; here there is little room
           aria-describedby={`${leftId} ${tooLongId}`}
           aria-invalid={over > 0 || undefined}
-          // A text area can't be a combobox, so `aria-expanded` is not for it; the list says how many there are.
-          aria-autocomplete="list"
-          aria-controls={suggestions.members.length > 0 ? listId : undefined}
-          aria-activedescendant={
-            suggestions.active >= 0 && suggestions.members.length > 0 ? optionId(listId, suggestions.active) : undefined
-          }
+          {...suggesting(suggestions, listId)}
           enterKeyHint="enter"
           data-allow-context-menu
           onChange={onChange}
-          onSelect={suggestions.look}
-          onBlur={suggestions.close}
           onKeyDown={onKeyDown}
-          className="field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden"
+          className={fieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        <IconButton
+        <SendButton
           label={edit ? t('messages.save') : t('messages.send')}
-          icon={<SendHorizontal aria-hidden />}
-          type="submit"
-          aria-disabled={!canSend || isSaving}
-          // The field keeps the focus, and the phone its keyboard.
-          onPointerDown={event => event.preventDefault()}
-          className={canSend ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
+          isOff={!canSend || isSaving}
+          isLit={canSend}
         />
       </form>
       <TooLong id={tooLongId} over={over} />
     </>
   )
 }
+
+/** What the field does by itself: it grows with its text, and takes the focus where one would write. */
+function useFieldAlone(field: RefObject<HTMLTextAreaElement | null>): void {
+  useGrowing(field)
+  useFocusOnOpen(field)
+  useFocusOnCall(field)
+}
+
+/** What stands in the field, and whether it can go as it is. */
+function useWritten(channelId: string) {
+  const draft = useDraft(channelId)
+  const attaching = useAttaching(channelId)
+  const { edit } = draft
+  const text = edit ? edit.text : draft.text
+  const over = characters(text.trim()) - sizes.messageCharacters
+  const hasFile = edit ? edit.message.file !== null : isSendable(attaching)
+  const isWaiting = !edit && attaching !== undefined && !hasFile
+  const canSend = over <= 0 && !isWaiting && (hasFile || hasVisibleCharacter(text) || edit !== null)
+  return { draft, edit, text, over, canSend }
+}
+
+/**
+ * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list says how
+ * many there are.
+ */
+function suggesting({ members, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
+  const isOpen = members.length > 0
+  return {
+    'aria-autocomplete': 'list',
+    'aria-controls': isOpen ? listId : undefined,
+    'aria-activedescendant': isOpen && active >= 0 ? optionId(listId, active) : undefined,
+    onSelect: look,
+    onBlur: close,
+  } as const
+}
+
+function SendButton({ label, isOff, isLit }: { label: string; isOff: boolean; isLit: boolean }) {
+  return (
+    <IconButton
+      label={label}
+      icon={<SendHorizontal aria-hidden />}
+      type="submit"
+      aria-disabled={isOff}
+      // The field keeps the focus, and the phone its keyboard.
+      onPointerDown={event => event.preventDefault()}
+      className={isLit ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
+    />
+  )
+}
+
+const fieldLook =
+  'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
+  'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
 
 /** Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends. */
 function isSendKey(event: KeyboardEvent): boolean {

@@ -1,6 +1,6 @@
-import { useVirtualizer } from '@tanstack/react-virtual'
+import type { Range } from '@tanstack/react-virtual'
 import type { ClipboardEvent, Ref } from 'react'
-import { useCallback, useEffect, useId, useImperativeHandle, useRef } from 'react'
+import { useCallback, useId, useImperativeHandle, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
@@ -8,10 +8,9 @@ import type { Message } from '#contract/messages.ts'
 import { copiedMessages } from './copied-messages.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from '#web/messages/marks/first-new.ts'
-import { estimatedHeight } from './estimated-height.ts'
 import { JumpAnnouncer } from './jump-announcer.tsx'
 import { useJump } from './jump.ts'
-import { loadNewer, loadOlder, openNewest } from '#web/messages/held/load.ts'
+import { openNewest } from '#web/messages/held/load.ts'
 import { MessageRow } from '#web/messages/look/message-row.tsx'
 import { NewAbove } from './new-above.tsx'
 import { NewBelow } from './new-below.tsx'
@@ -20,15 +19,18 @@ import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
 import type { Row } from './rows.ts'
 import { shapeOf, timeOf } from './rows.ts'
-import { changeTimeline, timelineOf, useMessages } from '#web/messages/held/store.ts'
-import { hasNewer, hasOlder, trim } from '#web/messages/held/timeline.ts'
+import { timelineOf } from '#web/messages/held/store.ts'
+import { hasNewer } from '#web/messages/held/timeline.ts'
 import { UnsentRow } from '#web/messages/unsent/unsent-row.tsx'
-import { atTextSize } from '#web/parts/screen/text-size.ts'
 import { useJumpHere } from './use-jump-here.ts'
-import { endThreshold, useLeavingEnd } from './use-leaving-end.ts'
+import { useLeavingEnd } from './use-leaving-end.ts'
 import { useReading } from '#web/messages/marks/use-reading.ts'
+import { useHeldMessages } from './use-held-messages.ts'
+import type { MessagesNear } from './use-messages-near.ts'
+import { edgeHeight, useMessagesNear } from './use-messages-near.ts'
+import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
-import { useSteadyGuess, useSteadyRows } from './use-steady-rows.ts'
+import { useSteadyRows } from './use-steady-rows.ts'
 import { useMenuGestures } from '#web/messages/menu/use-menu-gestures.ts'
 import { usePostingRefusal } from '#web/messages/composer/use-posting-refusal.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -39,12 +41,6 @@ export interface MessageListHandle {
   toEnd(): void
 }
 
-/** Older and newer messages are asked for when fewer rows than this are left above or below. */
-const margin = 25
-/** Who sits at the end holds no more than this, and keeps so many when it is reached. */
-const heldMax = 2_000
-const heldAfterTrim = 500
-
 /**
  * A channel's messages, of which only those near the window are in the document. Opens at the end, or where
  * one jumped to, and stays at the end while one is there; what is put in above moves nothing one looks at. Give it the
@@ -53,81 +49,14 @@ const heldAfterTrim = 500
 export function MessageList(props: { channel: Channel; account: Account; ref: Ref<MessageListHandle> }) {
   const { channel, account } = props
   const { t } = useTranslation()
-  const scroller = useRef<HTMLDivElement>(null)
-  const rows = useRows(channel.id)
-  const isLeaving = useLeavingEnd(scroller)
-  const firstNew = useFirstNew(channel.id, account.uid)
-  const older = useMessages(state => state.channels[channel.id]?.older)
-  const timeline = timelineOf(channel.id)
-  const newer = useMessages(state => state.channels[channel.id]?.newer)
-  const isMore = timeline !== null && hasOlder(timeline)
   const canReply = usePostingRefusal(account, channel) === null
   const keys = useRowKeys(channel.id)
   const gestures = useMenuGestures(channel.id)
   const hintId = useId()
-  const isAway = timeline !== null && hasNewer(timeline)
-
-  const guess = useSteadyGuess(rows.keyAt, index => {
-    const row = rows.at(index)
-    const width = scroller.current?.clientWidth ?? Math.min(usualWidth, innerWidth)
-    return row ? estimatedHeight(row, shapeOf(rows.at(index - 1), row, account.uid), width) : 0
-  })
-
-  // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
-  const list = useVirtualizer<HTMLDivElement, HTMLDivElement>({
-    count: rows.count,
-    getScrollElement: () => scroller.current,
-    getItemKey: rows.keyAt,
-    estimateSize: guess,
-    initialOffset: farBelow,
-    anchorTo: 'end',
-    followOnAppend: !isAway,
-    scrollEndThreshold: isLeaving ? 0 : endThreshold,
-    overscan: 16,
-    rangeExtractor: keys.rangeExtractor,
-    paddingStart: edgeHeight,
-    paddingEnd: isAway ? edgeHeight : 16,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-  })
-  const isAtEnd = !isAway && list.isAtEnd()
-  useReading(channel.id, isAtEnd)
-  useStickToEnd(
-    scroller,
-    list,
-    useCallback(() => mayStick(channel.id), [channel.id]),
-    isLeaving,
-  )
-  useSteadyRows(list, rows.keyAt(0))
-  const lit = useJumpHere(channel.id, scroller, list)
-  const toEnd = useCallback((): void => {
-    const held = timelineOf(channel.id)
-    if (held && hasNewer(held)) void openNewest(channel.id)
-    else list.scrollToEnd()
-  }, [channel.id, list])
+  const near = useOpenedList(channel.id, account.uid, keys.rangeExtractor)
+  const { scroller, rows, list, firstNew, lit, isAway, isAtEnd, toEnd } = near
+  // oxlint-disable-next-line react/refs -- the page calls it, never while rendering
   useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
-
-  // Outside React: the server's older messages. Asked before the top is seen: by rows as they were measured in this very
-  // commit, since by guessed heights more of them seem to fit into the window than do.
-  const firstIndex = list.range?.startIndex
-  useEffect(() => {
-    const first = rows.count === 0 ? 0 : list.calculateRange()?.startIndex
-    if (isMore && older === 'idle' && first !== undefined && first < margin) void loadOlder(channel.id)
-  }, [isMore, older, firstIndex, rows.count, list, channel.id])
-
-  // Outside React: the server's newer messages, after a jump.
-  const lastIndex = list.range?.endIndex
-  const isNearLast = lastIndex !== undefined && lastIndex >= rows.count - margin
-  useEffect(() => {
-    if (isAway && newer === 'idle' && isNearLast) void loadNewer(channel.id)
-  }, [isAway, newer, isNearLast, rows.count, channel.id])
-
-  // Outside React: the store. A day at the end should not hold a day's messages, nor a channel that was left.
-  useEffect(() => {
-    if (isAtEnd && rows.count > heldMax) changeTimeline(channel.id, held => trim(held, heldAfterTrim))
-  }, [isAtEnd, rows.count, channel.id])
-
-  useEffect(() => () => changeTimeline(channel.id, held => trim(held, heldAfterTrim)), [channel.id])
 
   return (
     <div className="relative min-h-0 flex-1">
@@ -151,39 +80,78 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
           {t('messages.listHint')}
         </span>
         {/* A few messages stand at the bottom, where one writes. */}
+        {/* oxlint-disable-next-line react/refs -- the virtual list's own, which it fills itself */}
         <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
-          <OlderEdge channel={channel} state={isMore ? (older ?? 'idle') : 'beginning'} height={edgeHeight} />
-          {isAway && <NewerEdge channelId={channel.id} state={newer ?? 'idle'} height={edgeHeight} />}
-          {list.getVirtualItems().map(({ key, index }) => (
-            <div
-              key={key}
-              ref={list.measureElement}
-              data-index={index}
-              data-message-id={key}
-              data-lit={lit === key || undefined}
-              className={rowLook}
-            >
-              <ListRow
-                row={rows.at(index)}
-                before={rows.at(index - 1)}
-                account={account}
-                canReply={canReply}
-                isFirstNew={key === firstNew.id}
-              />
-            </div>
-          ))}
+          <OlderEdge channel={channel} state={near.older} height={edgeHeight} />
+          {isAway && <NewerEdge channelId={channel.id} state={near.newer} height={edgeHeight} />}
+          <NearRows list={list} rows={rows} lit={lit} {...{ account, canReply, firstNew }} />
         </div>
       </div>
-      <NewAbove
-        channelId={channel.id}
-        ownUid={account.uid}
-        firstNew={firstNew}
-        firstInSight={list.range?.startIndex ?? 0}
-      />
+      <NewAbove channelId={channel.id} ownUid={account.uid} firstNew={firstNew} firstInSight={near.firstInSight} />
       <JumpAnnouncer channelId={channel.id} />
       <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
     </div>
   )
+}
+
+/** Which rows there are, where one stands among them, and what is fetched and let go on the way. */
+function useOpenedList(channelId: string, ownUid: string, rangeExtractor: (range: Range) => number[]) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useRows(channelId)
+  const isLeaving = useLeavingEnd(scroller)
+  const firstNew = useFirstNew(channelId, ownUid)
+  const timeline = timelineOf(channelId)
+  const isAway = timeline !== null && hasNewer(timeline)
+  const list = useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, rangeExtractor })
+  const isAtEnd = !isAway && list.isAtEnd()
+  useReading(channelId, isAtEnd)
+  useStickToEnd(
+    scroller,
+    list,
+    useCallback(() => mayStick(channelId), [channelId]),
+    isLeaving,
+  )
+  useSteadyRows(list, rows.keyAt(0))
+  const lit = useJumpHere(channelId, scroller, list)
+  const toEnd = useCallback((): void => {
+    const held = timelineOf(channelId)
+    if (held && hasNewer(held)) void openNewest(channelId)
+    else list.scrollToEnd()
+  }, [channelId, list])
+  const edges = useHeldMessages(channelId, { list, count: rows.count, isAway, isAtEnd })
+  const firstInSight = list.range?.startIndex ?? 0
+  return { scroller, rows, list, firstNew, lit, isAway, isAtEnd, firstInSight, toEnd, ...edges }
+}
+
+interface NearRowsProps {
+  list: MessagesNear
+  rows: Rows
+  account: Account
+  canReply: boolean
+  firstNew: { id: string | null }
+  /** What was jumped to. */
+  lit: string | undefined
+}
+
+function NearRows({ list, rows, account, canReply, firstNew, lit }: NearRowsProps) {
+  return list.getVirtualItems().map(({ key, index }) => (
+    <div
+      key={key}
+      ref={list.measureElement}
+      data-index={index}
+      data-message-id={key}
+      data-lit={lit === key || undefined}
+      className={rowLook}
+    >
+      <ListRow
+        row={rows.at(index)}
+        before={rows.at(index - 1)}
+        account={account}
+        canReply={canReply}
+        isFirstNew={key === firstNew.id}
+      />
+    </div>
+  ))
 }
 
 function copyMessages(event: ClipboardEvent<HTMLElement>, channelId: string): void {
@@ -227,10 +195,3 @@ function ListRow(props: {
 const rowLook =
   'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
   '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'
-
-/** Room beyond the first and the last row for what stands at the edges, always the same so that nothing jumps. */
-const edgeHeight = atTextSize(64)
-/** Beyond any list: the browser goes as far as there is. */
-const farBelow = 1e9
-/** Before the list is in the document. */
-const usualWidth = 800

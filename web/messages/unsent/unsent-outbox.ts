@@ -54,6 +54,7 @@ export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
   const known = createKnown(parts.places)
   const show = (): void => void (signal.aborted || parts.show(known.list()))
   const tell = (told: Told): void => void (signal.aborted || tabs.tell(told))
+  const { change, alter, letGo, end } = keeping(parts, known, { show, tell, wake: () => sender.wake() })
   const read = shared(async () => {
     const storage = await parts.storage
     const found = await storage.list(parts.uid).catch(() => [])
@@ -65,29 +66,6 @@ export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
     show()
   })
   const leading = leadInTurn(parts, signal, { read, wake: () => sender.wake() })
-
-  const change = (unsent: Unsent): void => {
-    if (!known.take(unsent)) return
-    known.unkept.set(unsent.id, 'soon')
-    show()
-    tell({ kind: 'changed', unsent })
-    void keep(parts.storage, known, unsent)
-    sender.wake()
-  }
-  const alter: Alter = (id, to) => {
-    const unsent = known.get(id)
-    if (unsent) change({ ...to(unsent), changed: parts.places.next() })
-  }
-  const letGo = (id: string, message?: Message): void => {
-    tell({ kind: 'ended', id, ...(message && { message }) })
-    void parts.storage.then(storage => storage.end(id)).catch(() => undefined) // looked for at the next reading
-  }
-  const end = (id: string, message?: Message): void => {
-    if (message) parts.sent(message)
-    if (!known.end(id)) return
-    show()
-    letGo(id, message)
-  }
   const hold = (): void => {
     leading.hold()
     parts.outdated()
@@ -105,18 +83,7 @@ export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
     },
     signal,
   )
-  const tabs = parts.listen(told => {
-    if (told.kind === 'asked') {
-      for (const unsent of known.listUnseen()) tell({ kind: 'changed', unsent })
-      known.hasEnded(told.found).forEach(id => letGo(id))
-      return
-    }
-    if (told.kind === 'ended' && told.message) parts.sent(told.message)
-    const isNews = told.kind === 'ended' ? known.end(told.id) : known.take(told.unsent)
-    if (told.kind === 'ended') sending.stop(told.id)
-    if (isNews) show()
-    sender.wake()
-  })
+  const tabs = parts.listen(hearTabs(parts, known, { show, tell, letGo, stop: sending.stop, wake: sender.wake }))
   signal.addEventListener('abort', () => tabs.close())
   tell({ kind: 'asked', found: [] })
   leading.begin()
@@ -138,6 +105,61 @@ export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
     hurry: () => sender.hurry(),
     hold: () => leading.hold(),
     unkept: known.unkept,
+  }
+}
+
+interface Around {
+  show: () => void
+  tell: (told: Told) => void
+  /** Something may be there to be sent. */
+  wake: () => void
+}
+
+/** Changes and ends: known here, told to the other tabs, and kept. */
+function keeping(parts: OutboxParts, known: Known, { show, tell, wake }: Around) {
+  const change = (unsent: Unsent): void => {
+    if (!known.take(unsent)) return
+    known.unkept.set(unsent.id, 'soon')
+    show()
+    tell({ kind: 'changed', unsent })
+    void keep(parts.storage, known, unsent)
+    wake()
+  }
+  const alter: Alter = (id, to) => {
+    const unsent = known.get(id)
+    if (unsent) change({ ...to(unsent), changed: parts.places.next() })
+  }
+  const letGo = (id: string, message?: Message): void => {
+    tell({ kind: 'ended', id, ...(message && { message }) })
+    void parts.storage.then(storage => storage.end(id)).catch(() => undefined) // looked for at the next reading
+  }
+  const end = (id: string, message?: Message): void => {
+    if (message) parts.sent(message)
+    if (!known.end(id)) return
+    show()
+    letGo(id, message)
+  }
+  return { change, alter, letGo, end }
+}
+
+/** What another tab tells, or asks. */
+function hearTabs(
+  parts: OutboxParts,
+  known: Known,
+  around: Around & { letGo: (id: string) => void; stop: (id: string) => void },
+): (told: Told) => void {
+  const { show, tell, wake, letGo, stop } = around
+  return told => {
+    if (told.kind === 'asked') {
+      for (const unsent of known.listUnseen()) tell({ kind: 'changed', unsent })
+      known.hasEnded(told.found).forEach(id => letGo(id))
+      return
+    }
+    if (told.kind === 'ended' && told.message) parts.sent(told.message)
+    const isNews = told.kind === 'ended' ? known.end(told.id) : known.take(told.unsent)
+    if (told.kind === 'ended') stop(told.id)
+    if (isNews) show()
+    wake()
   }
 }
 

@@ -35,19 +35,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
     <div className="flex flex-col gap-4">
       {entry.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
       <dl className={factsLook}>
-        <Fact name={t('audit.action')}>
-          <span className={clsx('font-semibold', isBroughtIn(entry.action) && 'text-brought')}>
-            {t(actionKey(entry.action))}
-          </span>
-        </Fact>
-        <Fact name={t('audit.moderator')}>
-          <Person uid={entry.moderatorId} name={entry.moderatorName} />
-        </Fact>
-        {entry.targetUserId !== null && (
-          <Fact name={t('audit.targetUser')}>
-            <Person uid={entry.targetUserId} name={entry.targetUserName} />
-          </Fact>
-        )}
+        <Who entry={entry} />
         {entry.channelId !== null && (
           <Fact name={t('audit.channel')}>
             {entry.channelName !== null && <bdi className="font-medium">#{visibleText(entry.channelName)}</bdi>}
@@ -79,14 +67,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
           </Fact>
         ))}
       </dl>
-      {targetMessageText !== null && targetMessageText !== '' && (
-        <section className="flex flex-col gap-1">
-          <h3 className="font-sans text-sm font-semibold text-soft">{t('audit.messageContent')}</h3>
-          <p dir="auto" data-allow-context-menu className={textLook}>
-            {visibleText(targetMessageText)}
-          </p>
-        </section>
-      )}
+      {targetMessageText !== null && targetMessageText !== '' && <MessageText text={targetMessageText} />}
       {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} />}
       <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
         {entry.messageId !== null && (
@@ -99,6 +80,39 @@ function Facts({ entry }: { entry: AuditEntry }) {
         </Fact>
       </dl>
     </div>
+  )
+}
+
+function Who({ entry }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Fact name={t('audit.action')}>
+        <span className={clsx('font-semibold', isBroughtIn(entry.action) && 'text-brought')}>
+          {t(actionKey(entry.action))}
+        </span>
+      </Fact>
+      <Fact name={t('audit.moderator')}>
+        <Person uid={entry.moderatorId} name={entry.moderatorName} />
+      </Fact>
+      {entry.targetUserId !== null && (
+        <Fact name={t('audit.targetUser')}>
+          <Person uid={entry.targetUserId} name={entry.targetUserName} />
+        </Fact>
+      )}
+    </>
+  )
+}
+
+function MessageText({ text }: { text: string }) {
+  const { t } = useTranslation()
+  return (
+    <section className="flex flex-col gap-1">
+      <h3 className="font-sans text-sm font-semibold text-soft">{t('audit.messageContent')}</h3>
+      <p dir="auto" data-allow-context-menu className={textLook}>
+        {visibleText(text)}
+      </p>
+    </section>
   )
 }
 

@@ -52,20 +52,7 @@ export const UserRow = memo(function UserRow(props: {
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
     >
       <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4 pr-10')}>
-        <PersonPicture uid={uid} name={name} size="sm" behind="surface" isFaintAway />
-        <Link
-          to="/profile/$userId"
-          params={{ userId: uid }}
-          tabIndex={-1} // the menu leads there too
-          onClick={props.onLeave}
-          className={clsx(
-            'min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',
-            roleInk[member.role],
-          )}
-        >
-          {name}
-        </Link>
-        {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
+        <Who member={member} isOwn={isOwn} onLeave={props.onLeave} />
       </span>
       <span role="gridcell" className={clsx('truncate text-sm', isCard && 'text-soft')}>
         {t(`members.role.${member.role}`)}
@@ -94,5 +81,28 @@ export const UserRow = memo(function UserRow(props: {
     </div>
   )
 })
+
+function Who({ member, isOwn, onLeave }: { member: Member; isOwn: boolean; onLeave: () => void }) {
+  const { t } = useTranslation()
+  const { uid, displayName: name } = member
+  return (
+    <>
+      <PersonPicture uid={uid} name={name} size="sm" behind="surface" isFaintAway />
+      <Link
+        to="/profile/$userId"
+        params={{ userId: uid }}
+        tabIndex={-1} // the menu leads there too
+        onClick={onLeave}
+        className={clsx(
+          'min-w-0 truncate rounded-sm py-1.5 font-medium hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',
+          roleInk[member.role],
+        )}
+      >
+        {name}
+      </Link>
+      {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
+    </>
+  )
+}
 
 const cardLook = 'grid grid-cols-[auto_auto_1fr_3rem] content-center items-center gap-x-3 gap-y-1.5 px-4'
