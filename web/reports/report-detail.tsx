@@ -7,7 +7,7 @@ import { useName } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FailedState } from '#web/parts/states/failure.tsx'
-import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { reportsChangedHere } from './pending.ts'
@@ -45,8 +45,10 @@ export function ReportDetail({
     >
       {onBack && (
         <div className="flex shrink-0 items-center border-b border-line px-2 py-1">
-          <IconButton label={t('desk.back')} icon={<ArrowLeft aria-hidden />} onClick={onBack} />
-          <span className="text-sm text-soft">{t('desk.back')}</span>
+          <Button look="ghost" onClick={onBack}>
+            <ArrowLeft aria-hidden />
+            {t('desk.back')}
+          </Button>
         </div>
       )}
       {whole ? (

@@ -17,6 +17,7 @@ import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { keepNote, keptNote } from './notes.ts'
 import { reportsChangedHere } from './pending.ts'
 
 interface SettleFormProps {
@@ -37,18 +38,25 @@ export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
   const isDeciding = isWritten || (!isChanged && seen.status === 'pending')
   return (
     <>
-      {isChanged && !busy ? (
-        <ChangedNotice onGoOn={goOn}>
-          <Decision report={report} />
-        </ChangedNotice>
-      ) : (
-        seen.status !== 'pending' && <Decision report={seen} />
-      )}
+      {seen.status !== 'pending' && !(isChanged && !busy) && <Decision report={seen} />}
       {isDeciding && (
         <>
           {othersWaiting > 0 && <p className="text-sm text-soft">{t('desk.othersWait', { count: othersWaiting })}</p>}
-          <Note {...field('note', { check: checkNote, max: sizes.noteMax })} written={note} />
+          <Note
+            {...field('note', {
+              check: checkNote,
+              max: sizes.noteMax,
+              onChange: typed => keepNote(report.id, typed),
+            })}
+            written={note}
+          />
         </>
+      )}
+      {/* Below the note: what one types in must not move away. */}
+      {isChanged && !busy && (
+        <ChangedNotice onGoOn={goOn}>
+          <Decision report={report} />
+        </ChangedNotice>
       )}
       <div className="flex flex-wrap gap-2">
         {isDeciding ? (
@@ -69,7 +77,7 @@ function useSettling(report: Report, onTold: (report: Report) => void) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn, see } = useShown(report)
   const { submit, field, isBusy, fields } = useForm({
-    initial: { note: '', status: report.status },
+    initial: { note: keptNote(report.id), status: report.status },
     send: async ({ note, status }) => {
       const input = { reportId: report.id, version: seen.version, status }
       const said = note.trim() !== '' && { note: note.trim() }
@@ -94,6 +102,7 @@ function useSettling(report: Report, onTold: (report: Report) => void) {
   }
   const settled = (told: Report): void => {
     fields.setValue('note', '')
+    keepNote(report.id, '')
     see(told)
     onTold(told)
     toast.success(() => t(`desk.settled.${told.status}`))

@@ -4,14 +4,13 @@ import { CornerDownRight, Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
-import { currentLanguage } from '#web/gate/language.ts'
 import { useAuthor } from '#web/messages/held/authors.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
 import { RichText } from '#web/messages/look/rich-text.tsx'
-import { clockTime, fullTime } from '#web/gate/formats.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import type { ReportWhole } from './use-report.ts'
 
-/** What was said before and after, the reported message marked at its place, and the way there where it still stands. */
+/** What was said before and after, each with its day (they may lie weeks apart), the reported message marked at its place, and the way there where it still stands. */
 export function Surroundings(props: { whole: ReportWhole; messages: readonly Message[]; onLeave: () => void }) {
   const { t } = useTranslation()
   const { whole, messages, onLeave } = props
@@ -30,6 +29,12 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
         <li aria-current="true" className="rounded-sm bg-lantern/8 px-3 py-2 shadow-lit">
           <p className="text-sm text-soft">
             <span className={clsx('font-semibold', roleInk[content.role])}>{content.displayName}</span>
+            {content.timestamp !== undefined && (
+              <>
+                {' '}
+                · <Moment at={content.timestamp} />
+              </>
+            )}
             <span className="font-semibold text-lantern"> · {t('desk.thisOne')}</span>
             {!isStanding && <> · {t('desk.deletedSince')}</>}
           </p>
@@ -56,18 +61,13 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
 
 function Line({ message }: { message: Message }) {
   const author = useAuthor(message.author)
-  const language = currentLanguage()
   return (
     <li className="min-w-0 px-3 py-1">
       <p className="flex min-w-0 items-baseline gap-2 text-sm">
         <span className={clsx('truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
-        <time
-          dateTime={new Date(message.timestamp).toISOString()}
-          data-tip={fullTime(message.timestamp, language)}
-          className="shrink-0 text-xs text-soft tabular-nums"
-        >
-          {clockTime(message.timestamp, language)}
-        </time>
+        <span className="shrink-0 text-xs text-soft">
+          <Moment at={message.timestamp} />
+        </span>
       </p>
       {message.text !== '' && <RichText said={message} isFaint={false} end={null} />}
       {message.file && <FileName name={message.file.name} />}

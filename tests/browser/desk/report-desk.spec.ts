@@ -15,6 +15,9 @@ import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
+/** 18 Kas 2026 07:34 */
+const dayAndTime = /^\d{1,2} \S+ \d{4} \d\d:\d\d$/
+
 // REP-8
 test('a report reaches all staff at once, and what one of them decides the others see', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
@@ -41,6 +44,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   const around = detail.getByRole('list').filter({ hasText: 'önceki söz' })
   await expect(around.getByRole('listitem')).toContainText([/önceki söz/, /şikâyet edilen mesaj/, /sonraki söz/])
   await expect(around.locator('[aria-current=true]')).toContainText('bilmiyorsunuz')
+  await expect(around.getByRole('time')).toHaveText([dayAndTime, dayAndTime, dayAndTime])
 
   await around.getByRole('button', { name: '@Mert Masa' }).click()
   await expect(one.page.getByRole('dialog', { name: 'Mert Masa' })).toBeVisible()
@@ -52,6 +56,11 @@ test('a report reaches all staff at once, and what one of them decides the other
   await reportThat(two.page, 'Bana hakaret etti.').click()
   const others = reportsOf(two.page).getByRole('region', { name: 'Şikâyet', exact: true })
   await others.getByRole('textbox', { name: 'Not' }).fill('Uyarıldı.')
+  await two.page.keyboard.press('Escape')
+  await expect(reportsOf(two.page)).toBeHidden()
+  await openDesk(two.page, /Şikâyetler/)
+  await reportThat(two.page, 'Bana hakaret etti.').click()
+  await expect(others.getByRole('textbox', { name: 'Not' })).toHaveValue('Uyarıldı.') // not sent, so kept
   await others.getByRole('button', { name: 'Çözüldü olarak işaretle' }).click()
   await expect(toasts(two.page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
   await expect(others).toContainText('Ada Masa')

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter, lastTexts } from '#tests/browser/kit/member.ts'
+import { picture, postFile } from '#tests/browser/kit/samples.ts'
 import { finger, itemsOf, menuOf, ownMessageItems, phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 test.describe('a message’s menu', () => {
@@ -146,5 +147,27 @@ test.describe('on a phone', () => {
     await tapping.up()
     await page.clock.runFor(2_000)
     await expect(menuOf(page)).toHaveCount(0)
+  })
+
+  // MSG-35
+  test('a long press on a picture opens the menu of its message, and a short one the picture', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Resim', context)
+    const channel = await addChannel(server.house, v7())
+    await postFile(ali, channel, 'yalnız.jpg', await picture(600, 400))
+    await page.goto(`/chat?channel=${channel}`)
+    const shown = page.getByRole('log').getByRole('img', { name: 'yalnız.jpg' })
+    const pressing = await finger(page, shown)
+    await expect(menuOf(page)).toBeVisible()
+    await pressing.up()
+    await expect(page.getByRole('menuitem', { name: 'Yanıtla' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(menuOf(page)).toBeHidden()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await shown.tap()
+    await expect(page.getByRole('dialog', { name: 'yalnız.jpg' })).toBeVisible()
   })
 })

@@ -62,7 +62,7 @@ test('a visitor writes, is told beside each field what is missing, loses nothing
 
   await submit.click()
   await expect(page.getByRole('heading', { level: 2, name: 'Teşekkürler!' })).toBeFocused()
-  await expect(page.getByText('Cevap gerekirse isik@example.com adresine yazarız.')).toBeVisible()
+  await expect(page.getByText('Yanıt gerekirse isik@example.com adresine yazarız.')).toBeVisible()
   expect(await rows(server.house.db)).toMatchObject([said])
   await page.getByRole('button', { name: 'Bir tane daha gönder' }).click()
   await expect(message).toBeFocused()

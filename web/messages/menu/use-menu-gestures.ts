@@ -4,17 +4,19 @@ import { rowAt } from '#web/messages/list/row-focus.ts'
 
 /**
  * A message's menu by right click and by long press. The browser's own menu comes where people expect it: on links,
- * pictures and players, and where text of the message is selected.
+ * players and, with a mouse, pictures, and where text of the message is selected. A finger that stays on a picture means the
+ * message: one that is only a picture has no other place to press.
  */
 export const useMenuGestures = (channelId: string) =>
   usePressMenu((target, { x, y, isTouch }) => {
     const row = rowAt(target)
-    if (!row || isBrowsersOwn(target) || (!isTouch && isSelectedIn(row))) return false
+    if (!row || isBrowsersOwn(target, isTouch) || (!isTouch && isSelectedIn(row))) return false
     return openMenuAt(channelId, row, { x, y })
   })
 
-const isBrowsersOwn = (target: EventTarget): boolean =>
-  target instanceof Element && target.closest('a[href], img, video, audio, input, textarea') !== null
+const isBrowsersOwn = (target: EventTarget, isTouch: boolean): boolean =>
+  target instanceof Element &&
+  target.closest(`a[href], video, audio, input, textarea${isTouch ? '' : ', img'}`) !== null
 
 function isSelectedIn(row: Element): boolean {
   const selection = getSelection()

@@ -49,7 +49,10 @@ export function usePressMenu(open: (target: EventTarget, at: PressedAt) => boole
 
   const onContextMenu = (event: MouseEvent): void => {
     if (hasOpened.current) return event.preventDefault() // the long press's own, after the timer
-    if (open(event.target, { x: event.clientX, y: event.clientY, isTouch: false })) event.preventDefault()
+    const isTouch = press.current !== null // some browsers find a press long before we do
+    if (!open(event.target, { x: event.clientX, y: event.clientY, isTouch })) return
+    event.preventDefault()
+    hasOpened.current = isTouch
   }
 
   return { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: release, onScroll: release, onContextMenu }

@@ -7,17 +7,19 @@ export type NoticeKind = 'info' | 'success' | 'warning' | 'error'
 /** A lasting word in the page: what happened, or what to know before going on. Errors are read out at once. */
 export function Notice({
   kind = 'info',
+  role = kind === 'error' ? 'alert' : 'status',
   action,
   children,
 }: {
   kind?: NoticeKind
+  role?: 'alert' | 'status'
   action?: ReactNode
   children: ReactNode
 }) {
   const Icon = icons[kind]
   return (
     <div
-      role={kind === 'error' ? 'alert' : 'status'}
+      role={role}
       className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md notch px-4 py-3 text-sm', grounds[kind])}
     >
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
