@@ -50,14 +50,15 @@ export async function headsOf(db: Snapshot, streams: readonly StreamName[]): Pro
   return new Map(rows.map(({ stream, head }) => [stream as StreamName, head]))
 }
 
-/** All events of a stream after `since`, or `tooOld` when some are no longer kept. One snapshot. */
+/** All events of a stream after `since`; `tooOld` when some are no longer kept or that head was never told. One snapshot. */
 export async function eventsSince(
   db: Snapshot,
   stream: StreamName,
   since: number,
 ): Promise<{ kind: 'changes'; from: number; to: number; events: LiveEvent[] } | { kind: 'tooOld'; to: number }> {
   const to = await headOf(db, stream)
-  if (since >= to) return { kind: 'changes', from: since, to: since > to ? to : since, events: [] }
+  if (since > to) return { kind: 'tooOld', to } // a head that was never told: a page of a database that was put back
+  if (since === to) return { kind: 'changes', from: since, to, events: [] }
   const rows = await db
     .selectFrom('stream_events')
     .select(['seq', 'type', 'data'])

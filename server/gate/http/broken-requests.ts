@@ -35,12 +35,12 @@ export function brokenRequests(headers: Record<string, string>) {
         })
       })
     },
-    refuse: (error: NodeJS.ErrnoException, socket: Socket): void => {
-      if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    refuse: (fault: NodeJS.ErrnoException, socket: Socket): void => {
+      if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       if (broken.has(socket)) return
       broken.add(socket)
       void answered([...(connections.get(socket) ?? [])]).then(() =>
-        end(socket, error, headers, connections.get(socket)),
+        end(socket, fault, headers, connections.get(socket)),
       )
     },
   }
@@ -56,13 +56,13 @@ const answered = (all: readonly UnderWay[]): Promise<unknown> =>
 
 function end(
   socket: Socket,
-  error: NodeJS.ErrnoException,
+  fault: NodeJS.ErrnoException,
   headers: Record<string, string>,
   left: ReadonlySet<UnderWay> = new Set(),
 ): void {
   const isAnswered = [...left].some(({ response }) => response.headersSent)
-  if (isAnswered || !socket.writable) return void socket.destroySoon()
-  refuseRaw(socket, { ...refusalOf(error), language: defaultLanguage, headers })
+  if (isAnswered || !socket.writable) return socket.destroySoon()
+  refuseRaw(socket, { ...refusalOf(fault), language: defaultLanguage, headers })
 }
 
 function refusalOf({ code }: NodeJS.ErrnoException): { code: ErrorCode; status?: number } {

@@ -50,12 +50,13 @@ export function serveUploads(app: FastifyInstance, gate: Gate, bounds: readonly 
 }
 
 async function pass(
-  { house, limiter }: Gate,
+  gate: Gate,
   bound: UploadBound,
   caller: Caller,
   request: FastifyRequest,
   underWay: Map<string, number>,
 ): Promise<Outcome<unknown> | Refusal> {
+  const { house, limiter } = gate
   const { actor } = caller
   const { route, binding } = bound
   const now = house.clock.now()
@@ -76,7 +77,7 @@ async function pass(
   if (count >= sizes.uploadsAtOnce) return refuse('too-many-requests', { retryAfterSeconds: 1 })
   underWay.set(actor.uid, count + 1)
   try {
-    return await takeIn({ house, bound, actor, request, maxBytes })
+    return await takeIn({ gate, bound, actor, request, maxBytes })
   } finally {
     const left = underWay.get(actor.uid)! - 1
     if (left > 0) underWay.set(actor.uid, left)
@@ -85,7 +86,7 @@ async function pass(
 }
 
 interface Arrival {
-  house: Gate['house']
+  gate: Gate
   bound: UploadBound
   actor: Actor
   request: FastifyRequest
@@ -97,7 +98,7 @@ async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
   const { incomingDir } = arrival.bound.binding
   const { log } = arrival.request
   const directory = join(incomingDir, randomUUID())
-  const patience = patienceWith(arrival.request, arrival.house.clock)
+  const patience = patienceWith(arrival.request, arrival.gate.house.clock)
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     return await keep(arrival, directory, patience.signal)
@@ -113,10 +114,11 @@ async function takeIn(arrival: Arrival): Promise<Outcome<unknown> | Refusal> {
 }
 
 async function keep(
-  { house, bound: { route, binding }, actor, request, maxBytes }: Arrival,
+  { gate, bound: { route, binding }, actor, request, maxBytes }: Arrival,
   directory: string,
   patience: AbortSignal,
 ): Promise<Outcome<unknown> | Refusal> {
+  const { house } = gate
   const sent = await readMultipart(request, { directory, maxBytes }, patience)
   if (sent instanceof Refusal) return sent
   const parsed = inputOf(route, [request.params, request.query, sent.fields])
@@ -124,6 +126,11 @@ async function keep(
   if (!sent.file) return refuse('file-required', { field: 'file' })
   const prepared = await binding.prepare(sent.file, parsed.input, actor, house.clock.now())
   if (prepared instanceof Refusal) return prepared
+  // A file takes minutes to come, and its session may have ended meanwhile.
+  if (!(await gate.callerOf(request)).actor) {
+    await prepared.undo()
+    return refuse('signed-out')
+  }
   // Where the writer throws, nobody knows whether the row was stored: what has none is swept after a day.
   const outcome = await house.writer.run(binding, actor, prepared.input)
   if (outcome instanceof Refusal) await prepared.undo()

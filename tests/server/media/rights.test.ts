@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
@@ -176,6 +177,19 @@ describe(`a right to a file on ${engine}`, () => {
     await sending.send('\r\n--sinir--\r\n')
     sending.connection.end()
     expect(await sending.answer).toMatchObject({ status: 413, body: { code: 'file-too-large', maxMegabytes: 5 } })
+    expect(await tracesOf(server)).toEqual(before)
+  })
+
+  // MED-11
+  test('is gone with the session: who logged out meanwhile stores nothing', async () => {
+    const { moderator } = people
+    const before = await tracesOf(server)
+    const sending = trickle(moderator)
+    await sending.send('Merhaba')
+    await moderator.do(accountRoutes.logout, {})
+    await sending.send('\r\n--sinir--\r\n')
+    sending.connection.end()
+    expect(await sending.answer).toMatchObject({ status: 401, body: { code: 'signed-out' } })
     expect(await tracesOf(server)).toEqual(before)
   })
 
