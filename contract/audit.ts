@@ -35,7 +35,7 @@ export const auditEntry = z
     timestamp: epochMs,
     /**
      * Plain facts of the act (roles before and after, counts; `duration` is seconds); of a message also whose it was
-     * (`sender`), with its texts.
+     * (`sender`), with its texts. `isReasonHidden`: there is a reason, but this reader may not see it (AUD-20).
      */
     extra: z.record(z.string(), z.unknown()),
   })

@@ -15,7 +15,11 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEn
     moderatorName: texts.moderatorName ?? null,
     timestamp: row.timestamp,
   }
-  return isHidden(row, sight) ? { ...done, ...nothing } : { ...done, isHidden: false, ...all(row, texts) }
+  if (isHidden(row, sight)) return { ...done, ...nothing }
+  const { reason, extra, ...rest } = all(row, texts)
+  const isReasonHidden = reason !== null && sight.noReasonsOn.has(row.target_user_id ?? '')
+  const why = isReasonHidden ? { reason: null, extra: { ...extra, isReasonHidden } } : { reason, extra }
+  return { ...done, isHidden: false, ...rest, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */

@@ -18,15 +18,21 @@ export interface Sight {
   notReportsOn: readonly string[]
   /** Of entries of other channels he learns no more than what was done, by whom and when. */
   channels: ReadonlySet<string> | 'every one'
+  /** Why something was done to these people is not told, as on their profiles (MOD-11). */
+  noReasonsOn: ReadonlySet<string>
 }
 
 export async function sightOf(needs: Needs, db: Snapshot, viewer: Actor, now: EpochMs): Promise<Sight> {
   const readsIn = (channel: ChannelRights): boolean => can(viewer, 'audit.readTexts', { channel }, now)
-  const above = roles.filter(role => !can(viewer, 'report.see', { uid: 'somebody else', role }, now))
-  const notReportsOn = [viewer.uid, ...(above.length > 0 ? await needs.uidsOf(db, above) : [])]
-  if (readsIn(ownersOnly)) return { notReportsOn, channels: 'every one' }
+  const outOfSight = async (ability: 'report.see' | 'member.seeEmail'): Promise<string[]> => {
+    const above = roles.filter(role => !can(viewer, ability, { uid: 'somebody else', role }, now))
+    return above.length > 0 ? needs.uidsOf(db, above) : []
+  }
+  const notReportsOn = [viewer.uid, ...(await outOfSight('report.see'))]
+  const noReasonsOn = new Set((await outOfSight('member.seeEmail')).filter(uid => uid !== viewer.uid))
+  if (readsIn(ownersOnly)) return { notReportsOn, noReasonsOn, channels: 'every one' }
   const readable = (await needs.everyChannel(db)).filter(readsIn)
-  return { notReportsOn, channels: new Set(readable.map(({ id }) => id)) }
+  return { notReportsOn, noReasonsOn, channels: new Set(readable.map(({ id }) => id)) }
 }
 
 /** The most closed channel: who reads that reads everything, also of channels that nothing is known of any more. */

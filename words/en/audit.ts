@@ -54,6 +54,7 @@ export const audit: Words<typeof tr> = {
   'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
   'audit.hiddenWhy':
     'This was done in a channel you can’t read, so its name, the message, the file and the person concerned aren’t shown.',
+  'audit.hiddenReason': 'Hidden: the target isn’t of a lower rank than you.',
 
   'audit.details': 'Log details',
   'audit.targetUser': 'Target user',

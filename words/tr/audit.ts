@@ -52,6 +52,7 @@ export const audit = {
   'audit.hiddenLine': 'Okuyamadığınız bir kanalda; ayrıntıları gizli.',
   'audit.hiddenWhy':
     'Bu işlem okuyamadığınız bir kanalda yapıldı. Kanalın adı, mesaj, dosya ve ilgili kişi bu yüzden gösterilmiyor.',
+  'audit.hiddenReason': 'Gizli: hedef sizden düşük rütbeli değil.',
 
   'audit.details': 'Kayıt ayrıntıları',
   'audit.targetUser': 'Hedef kullanıcı',

@@ -200,3 +200,30 @@ describe(`what the logs tell of reports on ${engine}`, () => {
     await server.house.writer.run({ verb: grantRole }, null, { email: bora.email, role: 'user' })
   })
 })
+
+// AUD-20
+test(`why somebody was timed out, the logs tell on oneself and on lower ranks as of now, on ${engine}`, async () => {
+  const { owner, admin, moderator, ayse } = people
+  const equal = await join(server, 'Denk', 'moderator')
+  const on = [moderator, equal, ayse]
+  for (const { uid } of on) {
+    await owner.do(moderationRoutes.timeOut, { uid, amount: '1', unit: 'minutes', reason: `neden ${uid}` })
+  }
+  server.clock.pass(61_000)
+  const toldTo = async (who: Person): Promise<unknown[][]> =>
+    (await logsOf(who)).map(entries =>
+      on.map(({ uid }) => {
+        const entry = entries.find(({ action, targetUserId }) => action === 'timeout_user' && targetUserId === uid)
+        return entry?.moderatorId === owner.uid && entry.duration === 1 && !entry.isHidden
+          ? (entry.reason ?? entry.extra.isReasonHidden)
+          : 'no entry'
+      }),
+    )
+  const reasons = on.map(({ uid }) => `neden ${uid}`)
+  const both = (seen: unknown[]) => [seen, seen]
+  expect(await toldTo(moderator)).toEqual(both([reasons[0], true, reasons[2]]))
+  for (const who of [admin, owner]) expect(await toldTo(who)).toEqual(both(reasons))
+  expect(JSON.stringify(await logsOf(moderator))).not.toContain(reasons[1])
+  await owner.do(moderationRoutes.setRole, { uid: equal.uid, role: 'user' })
+  expect(await toldTo(moderator), 'lower by now').toEqual(both(reasons))
+})

@@ -46,9 +46,9 @@ export function ActivityEntry(props: {
 
 function Texts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  const { reason, targetMessageText, targetMessageFile, originalText, newText } = entry
+  const { reason, targetMessageText, targetMessageFile, originalText, newText, extra } = entry
   const lines = [
-    ['reason', reason],
+    ['reason', extra.isReasonHidden === true ? t('audit.hiddenReason') : reason],
     ['text', targetMessageText],
     ['original', originalText],
     ['new', newText],

@@ -42,13 +42,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
             <CopiedId id={entry.channelId} of={entry.channelName ?? t('audit.channel')} />
           </Fact>
         )}
-        {entry.reason !== null && (
-          <Fact name={t('audit.reason')}>
-            <span dir="auto" data-allow-context-menu className="block whitespace-pre-wrap">
-              {visibleText(entry.reason)}
-            </span>
-          </Fact>
-        )}
+        <Why entry={entry} />
         {entry.duration !== null && <Fact name={t('audit.duration')}>{durationWords(entry.duration, t)}</Fact>}
         {file && (
           <Fact name={t('audit.file')}>
@@ -80,6 +74,22 @@ function Facts({ entry }: { entry: AuditEntry }) {
         </Fact>
       </dl>
     </div>
+  )
+}
+
+function Why({ entry: { reason, extra } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (reason === null && extra.isReasonHidden !== true) return null
+  return (
+    <Fact name={t('audit.reason')}>
+      {reason === null ? (
+        <span className="text-soft">{t('audit.hiddenReason')}</span>
+      ) : (
+        <span dir="auto" data-allow-context-menu className="block whitespace-pre-wrap">
+          {visibleText(reason)}
+        </span>
+      )}
+    </Fact>
   )
 }
 

@@ -137,25 +137,26 @@ function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: Au
 /** A person; where an act was on a channel alone, the channel. */
 function Target({ entry: { isHidden, targetUserId, targetUserName, channelId, channelName } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
-  if (isHidden) return <Hidden />
+  if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} />
   if (channelId !== null) return <bdi>#{visibleText(channelName ?? channelId)}</bdi>
   return <span className="text-soft">{t('audit.none')}</span>
 }
 
-/** The details say why. */
-function Hidden() {
+/** The details say why, too. */
+function Hidden({ why }: { why: string }) {
   const { t } = useTranslation()
   return (
-    <span className="inline-flex items-center gap-1.5 text-soft" data-tip={t('audit.hiddenLine')}>
+    <span className="inline-flex items-center gap-1.5 text-soft" data-tip={why}>
       <EyeOff aria-hidden className="size-4 shrink-0" />
       {t('audit.hidden')}
     </span>
   )
 }
 
-function Reason({ entry: { reason } }: { entry: AuditEntry }) {
+function Reason({ entry: { reason, extra } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
+  if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
   if (reason === null) return <span className="text-soft">{t('audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">

@@ -21,7 +21,7 @@ export function extraFacts(extra: Readonly<Record<string, unknown>>, t: TFunctio
   })
 }
 
-const saidElsewhere = new Set(['duration', 'sender', 'messageText', 'originalText', 'newText'])
+const saidElsewhere = new Set(['duration', 'sender', 'messageText', 'originalText', 'newText', 'isReasonHidden'])
 
 /** A word for it, else as it is. */
 const nameOf = (name: string, t: TFunction): string => {
