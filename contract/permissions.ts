@@ -148,7 +148,9 @@ export function refusal(actor: Actor | null, ability: Ability, subject: Subject,
   if (byRole) return byRole
   const cell = cellOf(actor, ability, now)
   if (actor && cell === 'postable') return postingRefusal(actor, subject.channel)
-  return grantsOf(cell).some(grant => holds(grant, actor, subject)) ? null : 'forbidden'
+  const may = (granted: Cell): boolean => grantsOf(granted).some(grant => holds(grant, actor, subject))
+  if (may(cell)) return null
+  return actor && isSanctioned(actor, now) && may(abilities[ability][actor.role]) ? sanctionOf(actor) : 'forbidden'
 }
 
 /** What is already certain without looking at any subject: 'the role alone can never do it'. */
@@ -157,8 +159,11 @@ export function roleRefusal(actor: Actor | null, ability: Ability, now: EpochMs)
   if (!actor) return 'signed-out'
   const isByRole = abilities[ability][actor.role] === 'never'
   if (isByRole || !isSanctioned(actor, now)) return 'forbidden'
-  return actor.muted ? 'muted' : 'timed-out'
+  return sanctionOf(actor)
 }
+
+/** What he is refused for, who may do nothing else wrong. A mute is named first. */
+const sanctionOf = (actor: Actor): 'muted' | 'timed-out' => (actor.muted ? 'muted' : 'timed-out')
 
 export const can = (actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): boolean =>
   refusal(actor, ability, subject, now) === null

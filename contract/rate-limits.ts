@@ -222,7 +222,7 @@ export const otherLimits = {
     spentByOthers: 'nobody: each socket has its own count',
   },
   perAddress: {
-    protects: 'everybody else’s connections',
+    protects: 'everybody else’s requests; it bounds no sockets',
     spentByOthers: 'whoever shares the address',
   },
   headMs: {

@@ -21,7 +21,8 @@ function byRights({ ability }: Route): ErrorCode[] {
   if (row.visitor === 'never') codes.push('signed-out')
   if (isForSome('never', 'own', 'others', 'lower', 'ownReadable', 'othersReadable')) codes.push('forbidden')
   if (isForSome('readable', 'ownReadable', 'othersReadable', 'postable')) codes.push('not-found')
-  if (row.sanctioned === 'never') codes.push('muted', 'timed-out')
+  // A sanction takes something from one of the roles.
+  if (roles.some(role => row[role] !== 'never' && row[role] !== row.sanctioned)) codes.push('muted', 'timed-out')
   if (isForSome('postable')) codes.push('read-only', 'posting-not-allowed')
   return codes
 }

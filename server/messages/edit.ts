@@ -29,7 +29,7 @@ export async function edit(
   if (permit instanceof Refusal) return permit
   const text = hasVisibleCharacter(input.text) ? input.text : ''
   if (text === '' && !message.file) return refuse('message-empty', { field: 'text' })
-  if (message.version !== input.version) return refuse('conflict')
+  if (message.version !== input.version) return refuse('conflict', { now: message })
   if (text === readable(message)) return permit.unchanged(message)
   const said = (await resolveMentions(tx, [text]))(text)
   if (said instanceof Refusal) return said

@@ -41,6 +41,9 @@ const isSelf = (who: Who | null, what: What): boolean => who !== null && who.uid
 const isOnLower = (who: Who | null, what: What): boolean =>
   who !== null && what.author !== undefined && !isSelf(who, what) && isHigher(who.role, what.author.role)
 const yes = (): boolean => true
+/** Whom nothing but his sanction stops hears which. */
+const unlessSanctioned = (who: Who, may: boolean): boolean | ErrorCode =>
+  may && who.sanction !== 'none' ? who.sanction : may
 
 /** canRead(channel) = signed in, and `read_roles` is empty or holds the role, or owner. */
 const reads = (who: Who, channel: Where): boolean =>
@@ -56,10 +59,7 @@ const actingOwners: Row['shutOut'] = ['signed out', 'sanctioned', 'user', 'moder
 const seesOwnAndBelow: Row = {
   about: 'person',
   shutOut: members,
-  may: (who, what) => {
-    if (who!.sanction !== 'none' || who!.role === 'user') return isSelf(who, what)
-    return who!.role === 'owner' || isSelf(who, what) || isOnLower(who, what)
-  },
+  may: (who, what) => isSelf(who, what) || unlessSanctioned(who!, who!.role === 'owner' || isOnLower(who, what)),
 }
 
 export const rules: Record<Ability, Row> = {
@@ -103,7 +103,7 @@ export const rules: Record<Ability, Row> = {
   'media.readRemoved': {
     about: 'message',
     shutOut: members,
-    may: (who, what) => isSelf(who, what) || (who!.role !== 'user' && who!.sanction === 'none'),
+    may: (who, what) => isSelf(who, what) || unlessSanctioned(who!, who!.role !== 'user'),
   },
   // report a person or a message: not oneself, also under a sanction, also of higher rank
   'report.person': { about: 'person', shutOut: members, may: (who, what) => !isSelf(who, what) },

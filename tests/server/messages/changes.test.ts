@@ -70,8 +70,10 @@ describe(`an edit on ${engine}`, () => {
       ['iki', 'üç'].map(text => ayse.ask(editMessage, { messageId: id, version: 1, text })),
     )
     expect(statusesOf(replies)).toEqual('200 409')
+    const won = replies.find(({ status }) => status === 200)!
     expect(await ayse.refused(editMessage, { messageId: id, version: 1, text: 'dört' })).toMatchObject({
       code: 'conflict',
+      now: won.body,
     })
     expect(await editsOf(id)).toHaveLength(1)
   })
