@@ -5,10 +5,13 @@ import { pageAt } from './page-at.ts'
 export function methodsOf(bounds: readonly Bound[]): (path: string) => readonly string[] {
   const routes = bounds.map(({ route: { method, path } }) => ({ method, path: patternOf(path) }))
   return path => {
-    if (pageAt(path)) return ['GET', 'HEAD']
+    if (pageAt(path) || besideRoutes.test(path)) return ['GET', 'HEAD']
     const known = routes.filter(route => route.path.test(path)).map(({ method }) => method)
     return known.includes('GET') ? ['HEAD', ...known] : known
   }
 }
+
+/** What is served beside the pages and the routes of the contract. */
+const besideRoutes = /^\/(healthz|readyz|api\/docs|robots\.txt|site\.webmanifest|sw\.js|media\/[^/]+\/[^/]+)$/
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

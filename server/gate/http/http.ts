@@ -22,11 +22,11 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
     clientErrorHandler: broken.refuse,
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) => refuseAddress(error, request, reply, config),
+    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, config),
     bodyLimit: sizes.bodyBytes,
     schemaController: withoutSchemas,
     trustProxy: trustOf(config.trustProxy),
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 16_384 }, // as long as a head: the shape of the route is what refuses it
     http: {
       headersTimeout: requestLimits.headMs,
       connectionsCheckingInterval: 5_000,
@@ -55,16 +55,10 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
   return app
 }
 
-/** An address that Fastify gives up on before any hook: broken escapes (400), an endless parameter (404, as any unknown one). */
-function refuseAddress(
-  error: Error & { code?: string },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  config: Config,
-): void {
-  const refusal = refuse(error.code === 'FST_ERR_MAX_PARAM_LENGTH' ? 'not-found' : 'malformed')
+/** An address that Fastify gives up on before any hook: broken escapes. */
+function refuseAddress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   reply.headers(securityHeaders(config))
-  sendRefusal(reply, refusal, languageOf(request.headers['accept-language']))
+  sendRefusal(reply, refuse('malformed'), languageOf(request.headers['accept-language']))
 }
 
 /**
