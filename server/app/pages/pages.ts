@@ -38,7 +38,16 @@ export async function servePages(
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(goingWorker),
     )
   for (const path of ['/', bare]) app.get(path, async (request, reply) => sendPage(request, reply, path))
-  if (existsSync(webDir)) await app.register(fastifyStatic, staticOptions(webDir))
+  if (existsSync(webDir)) {
+    await app.register(async files => {
+      // A name that no file can have (too long, with NUL) is an address where nothing is.
+      files.setErrorHandler((error: Error & { statusCode?: number }, _, reply) => {
+        if ((error.statusCode ?? 500) >= 500) throw error
+        reply.callNotFound()
+      })
+      await files.register(fastifyStatic, staticOptions(webDir))
+    })
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -23,6 +24,15 @@ test(`a parameter of any length is refused as any other that is wrong, on ${engi
     expect(await answerTo('GET', `/media/${'x'.repeat(length)}/y`), String(length)).toBe('401 application/json')
   }
 })
+
+// PAGE-1
+test.runIf(existsSync('dist/web/index.html'))(
+  `an address of no page answers 404 with a page, on ${engine}`,
+  async () => {
+    for (const path of [`/${'x'.repeat(5_000)}`, '//chat', '/chat%00', '/%00', '/chat/x', '/.env'])
+      expect(await answerTo('GET', path), path.slice(0, 30)).toBe('404 text/html')
+  },
+)
 
 // RUN-21
 test(`an address outside of the API says which methods it knows, on ${engine}`, async () => {
