@@ -37,7 +37,8 @@ afterAll(async () => {
 describe.runIf(isOurs)('the demo', () => {
   test('fills every table of the product', async () => {
     const counts = await rowCounts(open.house.db)
-    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([])
+    const empty = Object.keys(counts).filter(table => counts[table] === 0)
+    expect(empty).toEqual(['spent_ids']) // filled by the upkeep of a server, when it clears the deleted channel
     expect(counts.messages).toBeGreaterThan(2_000)
   })
 
