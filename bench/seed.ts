@@ -3,21 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { durations } from '#contract/limits.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
-import { insertSession } from '#server/accounts/sessions/session-rows.ts'
-import { firstValues } from '#server/accounts/people/first-values.ts'
-import { insertUser } from '#server/accounts/people/user-rows.ts'
-import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { allChannels } from '#server/channels/door.ts'
 import { readConfig } from '#server/config.ts'
-import type { Tx } from '#server/db/open.ts'
 import { systemClock } from '#server/gate/clock.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { messageBindings } from '#server/messages/door.ts'
+import { write } from '#tests/kit/house.ts'
+import { addPeople, writeSession } from '#tests/kit/people.ts'
 import { ownDatabase } from './database.ts'
 import { verify } from './figures.ts'
 
@@ -49,9 +45,12 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   const database = await ownDatabase()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LIMITS: '1000000' })
   const { house, close } = await openHouse(config, systemClock, Fastify({ logger: false }).log)
-  const people = Array.from({ length: count }, (_, index) => ({ index, uid: uuidv7(), token: newSecret() }))
-  const seeding = await house.writer.run({ verb: tx => insertPeople(tx, people) }, null, {})
-  verify(!(seeding instanceof Refusal), 'people were not seeded')
+  const names = Array.from({ length: count }, (_, index) => `Yük Testi ${String(index).padStart(4, '0')}`)
+  const rows = await addPeople(
+    house,
+    names.map(name => ({ name, sharesName: true })),
+  )
+  const people = await openSessions(house, rows)
   const channel = (await house.db.read(allChannels)).find(({ readOnly }) => !readOnly)!
   await postMany(house, people[0]!.uid, channel.id, messages)
   await close()
@@ -59,7 +58,7 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   return {
     dataDir,
     databaseUrl: database.url,
-    people: people.map(({ uid, token }) => ({ uid, cookie: `meydan-session=${token}` })),
+    people,
     channelId: channel.id,
     remove: async () => {
       await database.drop()
@@ -68,22 +67,15 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   }
 }
 
-async function insertPeople(tx: Tx, people: readonly { index: number; uid: string; token: string }[]) {
-  const now = Date.now()
-  for (const { index, uid, token } of people) {
-    await insertUser(tx, userRow(uid, index, now))
-    await insertSession(tx, {
-      id: uuidv7(),
-      token_hash: hashOf(token),
-      uid,
-      created_at: now,
-      seen_at: now,
-      expires_at: now + durations.sessionAbsoluteMs,
-      user_agent: 'bench',
-    })
-  }
-  return { result: null }
-}
+const openSessions = (house: House, people: readonly { uid: string }[]): Promise<SeededPerson[]> =>
+  write(house, async tx => {
+    const seeded: SeededPerson[] = []
+    for (const { uid } of people) {
+      const { token } = await writeSession(tx, uid, house.clock.now())
+      seeded.push({ uid, cookie: `meydan-session=${token}` })
+    }
+    return seeded
+  })
 
 async function postMany(house: House, uid: string, channelId: string, count: number): Promise<void> {
   const { binding } = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
@@ -96,19 +88,3 @@ async function postMany(house: House, uid: string, channelId: string, count: num
     verify(!outcomes.some(outcome => outcome instanceof Refusal), 'messages were not seeded')
   }
 }
-
-const userRow = (uid: string, index: number, now: number) => ({
-  ...firstValues,
-  uid,
-  email: `load-${uid}@example.com`,
-  email_key: `load-${uid}@example.com`,
-  email_verified: 1 as const,
-  display_name: `Yük Testi ${String(index).padStart(4, '0')}`,
-  name_key: `yuk testi ${uid}`,
-  name_look: `yuk testi ${uid}`,
-  name_sort: `yuk testi ${uid}`,
-  password_hash: '',
-  role: 'user' as const,
-  created_at: now,
-  sign_up_browser: null,
-})

@@ -1,24 +1,17 @@
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid'
+import { v7 as uuidv7 } from 'uuid'
 import { accountRoutes } from '#contract/accounts.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import type { Role } from '#contract/permissions.ts'
 import { becomeMember } from '#server/accounts/sign-up/become-member.ts'
 import { login } from '#server/accounts/sessions/login.ts'
-import { namedAs } from '#server/accounts/sign-up/names.ts'
-import { createPasswords } from '#server/accounts/passwords/passwords.ts'
-import { insertUser } from '#server/accounts/people/user-rows.ts'
-import type { Caller } from '#server/gate/http/caller.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Verb } from '#server/gate/acts/verb.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { Visitor } from './browser-like.ts'
-import { addPerson, asSignedUp, openSession } from './house.ts'
+import { addPerson, emailOf, openSession, password, rowOf, type NewPerson, writePeople } from './people.ts'
 import { awaitMail, codeIn, mailsTo } from '#tests/kit/machine/mailbox.ts'
 import type { TestServer } from './server.ts'
-
-export const password = 'doğru at pil zımba'
-export const emailOf = (name: string): string => `${name.toLowerCase().replace(/[^a-z0-9]/g, '')}@example.com`
 
 /** A signed-in person. */
 export class Person extends Visitor {
@@ -36,6 +29,8 @@ export class Person extends Visitor {
 
 /** A server as people reach it, in this process or in its own. */
 type Reachable = Pick<TestServer, 'url' | 'dataDir'>
+/** One in this process: people come in past the forms. */
+type Open = Pick<TestServer, 'url' | 'house'>
 
 /** Signs up, verifies by the mail and logs in, as a person would. */
 export async function joinAsMember(server: Reachable, name: string, email = emailOf(name)): Promise<Person> {
@@ -49,27 +44,19 @@ export async function joinAsMember(server: Reachable, name: string, email = emai
  * made once.
  */
 export async function join(
-  { house, url }: TestServer,
+  { house, url }: Open,
   name: string,
   role: Role = 'user',
   email = emailOf(name),
 ): Promise<Person> {
-  const user = {
-    ...asSignedUp,
-    ...namedAs(name),
-    uid: uuidv4(),
-    email,
-    email_key: email,
-    created_at: house.clock.now(),
-  }
-  const row = { ...user, email_verified: 0 as const, role: 'user' as const, password_hash: await hashed }
+  const row = await rowOf({ name, email, isUnverified: true, canLogIn: true, createdAt: house.clock.now() })
   const run = async <Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Outcome<Result>> => {
     const outcome = await house.writer.run({ verb }, null, input)
     if (outcome instanceof Refusal) throw new Error(`${name} could not join: ${outcome.code}`)
     return outcome
   }
   await run(async (tx, _input, now) => {
-    if (!(await insertUser(tx, row))) throw new Error(`${name} or ${email} is there already.`)
+    await writePeople(tx, [row])
     return { result: null, events: await becomeMember(tx, row, house.config.ownerEmail, now) }
   }, {})
   if (role !== 'user') await run(grantRole, { email, role })
@@ -81,8 +68,6 @@ export async function join(
   }
   return person
 }
-const nobody = { address: '127.0.0.1', onHangUp: () => () => {} } as unknown as Caller
-const hashed = createPasswords(1).hash(password, nobody) as Promise<string>
 
 async function signUp(server: Reachable, name: string, email: string): Promise<void> {
   const visitor = new Visitor(server.url)
@@ -101,8 +86,13 @@ export async function logIn(server: Reachable, email: string, secret = password)
 }
 
 /** Somebody who has been a member for long and is signed in: no mail, no password, an address of nobody. */
-export async function arrive({ house, url }: TestServer, name: string, role: Role = 'user'): Promise<Person> {
-  const { uid } = await addPerson(house, name, role)
+export async function arrive(
+  { house, url }: Open,
+  name: string,
+  role: Role = 'user',
+  more: Partial<NewPerson> = {},
+): Promise<Person> {
+  const { uid } = await addPerson(house, name, role, more)
   const person = new Person(url, { uid, displayName: name, email: '' })
   person.cookies.set('meydan-session', await openSession(house, uid))
   return person

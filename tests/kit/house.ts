@@ -3,10 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { durations } from '#contract/limits.ts'
-import type { Actor, Role } from '#contract/permissions.ts'
-import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
-import { firstValues } from '#server/accounts/people/first-values.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
@@ -47,40 +43,6 @@ export async function write<Result>(house: House, work: (tx: Tx) => Promise<Resu
   const outcome = await house.writer.run({ verb }, null, {})
   if (outcome instanceof Refusal) throw new Error(`Refused: ${outcome.code}`)
   return outcome.result
-}
-
-/** A verified person without a password, where nobody needs to log in. */
-export async function addPerson(house: House, name: string, role: Role = 'user'): Promise<Actor> {
-  const uid = uuidv7()
-  const row: Tables['users'] = {
-    uid,
-    email: `${uid}@example.com`,
-    email_key: `${uid}@example.com`,
-    email_verified: 1,
-    display_name: name,
-    name_key: uid,
-    name_look: uid,
-    name_sort: name,
-    role,
-    ...asSignedUp,
-  }
-  await write(house, tx => tx.insertInto('users').values(row).execute())
-  return { uid, role, muted: false, timeoutUntil: null }
-}
-
-/** A session of this person, written straight into the database; answers the cookie's token. */
-export async function openSession(house: House, uid: string): Promise<string> {
-  const token = newSecret()
-  const now = house.clock.now()
-  const session = { id: uuidv7(), token_hash: hashOf(token), uid, user_agent: '' }
-  const times = { created_at: now, seen_at: now, expires_at: now + durations.sessionAbsoluteMs }
-  await write(house, tx =>
-    tx
-      .insertInto('sessions')
-      .values({ ...session, ...times })
-      .execute(),
-  )
-  return token
 }
 
 export async function addChannel(
@@ -130,11 +92,3 @@ async function countIn(snapshot: Snapshot, table: keyof Tables): Promise<number>
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** What is the same for everybody who has only signed up, long ago. */
-export const asSignedUp = {
-  ...firstValues,
-  password_hash: '',
-  created_at: 0,
-  sign_up_browser: null,
-} as const satisfies Partial<Tables['users']>

@@ -11,7 +11,6 @@ import type { NewEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
 import { findSession, liveSessions } from '#server/accounts/door.ts'
-import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
 import { allChannels, seedChannels } from '#server/channels/door.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import { readConfig } from '#server/config.ts'
@@ -26,7 +25,7 @@ import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
-import { asSignedUp } from './house.ts'
+import { rowOf, writePeople, writeSession } from './people.ts'
 import { type TestClock, testClock } from './clock.ts'
 
 /** Somebody with a session, written straight into the database: hubs are tested without the accounts' own walks. */
@@ -91,26 +90,16 @@ export async function openHall(clock: TestClock = testClock()) {
     return (outcome as Outcome<Message>).result
   }
 
-  async function guest(at: { url: string }, role: Role = 'user', uid: string = uuidv7()): Promise<Guest> {
-    const token = newSecret()
-    const sessionId = uuidv7()
-    const now = clock.now()
-    await act(async tx => {
-      await tx
-        .insertInto('users')
-        .values(userRow(uid, role, now))
-        .onConflict(conflict => conflict.doNothing())
-        .execute()
-      const session = { id: sessionId, token_hash: hashOf(token), uid, user_agent: '' }
-      await tx
-        .insertInto('sessions')
-        .values({ ...session, created_at: now, seen_at: now, expires_at: now + 90 * 86_400_000 })
-        .execute()
-      return { result: null }
+  /** `uid`: somebody who is there already, in another browser. */
+  async function guest(at: { url: string }, role: Role = 'user', uid?: string): Promise<Guest> {
+    const row = await rowOf({ name: 'Konuk', sharesName: true, role, createdAt: clock.now() })
+    const session = await act(async tx => {
+      if (!uid) await writePeople(tx, [row])
+      return { result: await writeSession(tx, uid ?? row.uid, clock.now()) }
     })
     const visitor = new Visitor(at.url)
-    visitor.cookies.set('meydan-session', token)
-    return { uid, sessionId, visitor }
+    visitor.cookies.set('meydan-session', session.token)
+    return { uid: uid ?? row.uid, sessionId: session.id, visitor }
   }
 
   /** `isDeaf`: the hub hears of commits by rings only, as a hub of another process does. */
@@ -162,17 +151,3 @@ export const setReaders =
     narrowRights(tx)
     return { result: null, events: [{ stream: 'members', type: 'channels.changed', data: {} }] }
   }
-
-const userRow = (uid: string, role: Role, now: number) => ({
-  ...asSignedUp,
-  uid,
-  email: `${uid}@example.com`,
-  email_key: `${uid}@example.com`,
-  email_verified: 1 as const,
-  display_name: uid.slice(-12),
-  name_key: uid,
-  name_look: uid,
-  name_sort: uid,
-  role,
-  created_at: now,
-})

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from './browser-like.ts'
-import { emailOf, password } from './cast.ts'
+import { emailOf, password } from './people.ts'
 import { awaitMail, codeIn } from '#tests/kit/machine/mailbox.ts'
 import type { TestServer } from './server.ts'
 

@@ -4,9 +4,10 @@ import { roles } from '#contract/permissions.ts'
 import type { Route } from '#contract/wire/route.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
+import { arrive } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
-import { addPerson, openSession, write } from '#tests/kit/house.ts'
-import { mute, openChannel, timeOut } from '#tests/kit/tables/rights.ts'
+import { write } from '#tests/kit/house.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { channels } from './cells.ts'
 import type { Who } from './rules.ts'
@@ -24,17 +25,15 @@ export const everyoneCount = 1 + roles.length * sanctions.length
 
 /** Everybody, and the table's channels: their ids by name. */
 export async function gatherEveryone(server: TestServer): Promise<{ people: Somebody[]; ids: Map<string, string> }> {
-  const { house } = server
+  const { house, clock } = server
+  const until = clock.now() + hour
   const people: Somebody[] = [{ name: 'somebody signed out', who: null, visitor: new Visitor(server.url) }]
   for (const role of roles) {
     for (const sanction of sanctions) {
       const name = sanction === 'none' ? role : `${sanction} ${role}`
-      const { uid } = await addPerson(house, name, role)
-      if (sanction === 'muted') await mute(house, uid)
-      if (sanction === 'timed-out') await timeOut(house, uid, server.clock.now() + hour)
-      const visitor = new Visitor(server.url)
-      visitor.cookies.set('meydan-session', await openSession(house, uid))
-      people.push({ name, who: { uid, role, sanction }, visitor })
+      const sanctioned = { isMuted: sanction === 'muted', ...(sanction === 'timed-out' && { timeoutUntil: until }) }
+      const visitor = await arrive(server, name, role, sanctioned)
+      people.push({ name, who: { uid: visitor.uid, role, sanction }, visitor })
     }
   }
   const ids = new Map<string, string>()

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
-import { type Seeded, startCrowded } from '#tests/browser/kit/crowd.ts'
+import { startCrowded } from '#tests/browser/kit/crowd.ts'
+import type { NewPerson } from '#tests/kit/people.ts'
 import { channelNamed, composerOf, enter, say } from '#tests/browser/kit/member.ts'
 
 const people = (page: Page): Locator => page.getByRole('region', { name: 'Kişiler' })
@@ -85,7 +86,7 @@ test.describe('people', () => {
 })
 
 test.describe('a crowd', () => {
-  const named: Seeded[] = [
+  const named: NewPerson[] = [
     { name: 'Zeliha', role: 'owner' },
     { name: 'Çınar', role: 'admin' },
     { name: 'Cem', role: 'admin' },

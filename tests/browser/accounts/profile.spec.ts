@@ -3,7 +3,7 @@ import { changeChannel, changePerson } from '#tests/browser/kit/house-fixture.ts
 import { enter } from '#tests/browser/kit/member.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { emailOf } from '#tests/kit/cast.ts'
+import { emailOf } from '#tests/kit/people.ts'
 import {
   edit,
   furnish,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Seeded } from '#tests/browser/kit/crowd.ts'
+import type { NewPerson } from '#tests/kit/people.ts'
 import { startCrowded } from '#tests/browser/kit/crowd.ts'
 import { deskButton, openDesk, staff, toasts, usersOf } from '#tests/browser/kit/desk-kit.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
@@ -19,7 +19,7 @@ const shown = (page: Page): Promise<string[]> =>
         .map(row => row.querySelector('a')?.textContent ?? ''),
     )
 
-const named: Seeded[] = [
+const named: NewPerson[] = [
   { name: 'Zeliha', role: 'owner' },
   { name: 'Çınar', role: 'admin' },
   { name: 'Cem', role: 'admin' },

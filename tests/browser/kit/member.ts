@@ -1,12 +1,8 @@
-import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
-import { emailOf, password } from '#tests/kit/cast.ts'
-import { awaitMail, codeIn, mailsTo } from '#tests/kit/machine/mailbox.ts'
-import { joined } from '#tests/kit/joined.ts'
+import type { Visitor } from '#tests/kit/browser-like.ts'
+import { join, joinAsMember } from '#tests/kit/cast.ts'
 import type { ServerProcess } from '#tests/kit/machine/process.ts'
-import type { House } from '#server/house.ts'
 import type { InProcess } from './fixture.ts'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { v7 } from 'uuid'
@@ -18,34 +14,16 @@ export interface Member {
   name: string
 }
 
-/** The pages of accounts have tests of their own: here people come in without them. */
+/** The pages of accounts have tests of their own: here people come in without them, where the server lets them. */
 export async function enter(
   server: ServerProcess | InProcess,
   name: string,
   ...contexts: BrowserContext[]
 ): Promise<Member> {
-  const visitor = new Visitor(server.url)
-  const uid = 'house' in server ? await arriveIn(server.house, visitor, name) : await signUp(server, visitor, name)
+  const visitor = await ('house' in server ? join(server, name) : joinAsMember(server, name))
   const cookies = [...visitor.cookies].map(([cookie, value]) => ({ name: cookie, value, url: server.url }))
   for (const context of contexts) await context.addCookies(cookies)
-  return { visitor, uid, name }
-}
-
-async function arriveIn(house: House, visitor: Visitor, name: string): Promise<string> {
-  const { uid, token } = await joined(house, name)
-  visitor.cookies.set('meydan-session', token)
-  return uid
-}
-
-/** Into a server of its own process there is no other way. */
-async function signUp(server: ServerProcess, visitor: Visitor, name: string): Promise<string> {
-  const email = emailOf(name)
-  const before = (await mailsTo(server.dataDir, email)).length
-  await visitor.do(accountRoutes.signUp, { displayName: name, email, password })
-  const mail = await awaitMail(server.dataDir, email, before + 1)
-  await visitor.do(accountRoutes.confirmVerification, { oobCode: codeIn(mail) })
-  const { uid } = await visitor.do(accountRoutes.login, { email, password })
-  return uid
+  return { visitor, uid: visitor.uid, name }
 }
 
 export async function channelNamed(member: Member, name: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { sizes } from '#contract/limits.ts'
 import { channelRoutes } from '#contract/channels.ts'
-import { Visitor } from '#tests/kit/browser-like.ts'
-import { addChannel, addPerson, openSession } from '#tests/kit/house.ts'
+import { arrive } from '#tests/kit/cast.ts'
+import { addChannel } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { payloads, ways } from '#tests/browser/kit/payloads.ts'
@@ -37,10 +37,8 @@ test('names of people, channels and files that would run are only read', async (
   await addChannel(server.house, '"><script>ran(1)</script>', { description: '<svg onload=ran(1)>' })
   const names = ways.map(way => way.replaceAll('§', 'ran(1)')).filter(name => !name.includes('\n'))
   for (const name of names) {
-    const { uid } = await addPerson(server.house, name)
-    const visitor = new Visitor(server.url)
-    visitor.cookies.set('meydan-session', await openSession(server.house, uid))
-    await post({ visitor, uid, name }, channel, name)
+    const visitor = await arrive(server, name)
+    await post({ visitor, uid: visitor.uid, name }, channel, name)
   }
   const jpeg = await picture(60, 40)
   for (const name of names.slice(0, 12)) {

@@ -1,5 +1,3 @@
-import { v4 as uuidv4 } from 'uuid'
-import { fold } from '#contract/text/fold.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -7,7 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { hour, minute, testClock } from '#tests/kit/clock.ts'
 import { samples as fileSamples } from '#tests/kit/files/files.ts'
-import { asSignedUp, addChannel, openSession, write } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
+import { addPeople, openSession } from '#tests/kit/people.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
 import { actOfEachKind, actOften } from '#tests/browser/kit/logs-kit.ts'
 import { channelNamed, type Member } from '#tests/browser/kit/member.ts'
@@ -44,8 +43,9 @@ export async function openTown(): Promise<Town & AsyncDisposable> {
 /** Everybody has an account and a session, written past sign-up, whose passwords would cost a second. */
 async function settle(server: TestServer): Promise<Record<Who, Member>> {
   const all = Object.entries(people) as [Who, (typeof people)[Who]][]
-  const rows = all.map(([, person]) => userRow(person, server.clock.now()))
-  await write(server.house, tx => tx.insertInto('users').values(rows).execute())
+  const createdAt = server.clock.now()
+  const asked = all.map(([, { name, login, role }]) => ({ name, email: `${login}@example.com`, role, createdAt }))
+  const rows = await addPeople(server.house, asked)
   const members = await Promise.all(
     all.map(async ([who, { name }], at): Promise<[Who, Member]> => {
       const { uid } = rows[at]!
@@ -55,23 +55,6 @@ async function settle(server: TestServer): Promise<Record<Who, Member>> {
     }),
   )
   return Object.fromEntries(members) as Record<Who, Member>
-}
-
-function userRow({ name, login, role }: (typeof people)[Who], now: number): Tables['users'] {
-  const email = `${login}@example.com`
-  return {
-    uid: uuidv4(),
-    email,
-    email_key: email,
-    email_verified: 1,
-    display_name: name,
-    name_key: fold(name),
-    name_look: fold(name),
-    name_sort: fold(name),
-    role,
-    ...asSignedUp,
-    created_at: now,
-  }
 }
 
 async function openChannels({ house }: TestServer, { owner }: Record<Who, Member>): Promise<Town['channels']> {

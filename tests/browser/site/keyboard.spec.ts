@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { addChannel } from '#tests/kit/house.ts'
-import { password, emailOf } from '#tests/kit/cast.ts'
+import { emailOf, password } from '#tests/kit/people.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { Keys } from '#tests/browser/kit/keys.ts'
 import { composerOf, enter } from '#tests/browser/kit/member.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listen } from '#tests/kit/machine/listen.ts'
-import { password, emailOf } from '#tests/kit/cast.ts'
+import { emailOf, password } from '#tests/kit/people.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { changeChannel, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { channelNamed, enter, postAll } from '#tests/browser/kit/member.ts'

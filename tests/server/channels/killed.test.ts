@@ -11,7 +11,8 @@ import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { createDatabase, engine, postgresUrl } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, addPerson, openSession } from '#tests/kit/house.ts'
+import { addChannel } from '#tests/kit/house.ts'
+import { addPerson, openSession } from '#tests/kit/people.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
 
 const many = 10_000

@@ -8,7 +8,8 @@ import type { ReadBinding, Work } from '#server/gate/acts/verb.ts'
 import { messageBindings } from '#server/messages/door.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addChannel, addPerson, write } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
 import { houseStage } from '#tests/kit/stage.ts'
 
 const at = houseStage()

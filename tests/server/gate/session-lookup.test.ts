@@ -6,7 +6,7 @@ import { createSessionLookup, type FindSession } from '#server/gate/http/session
 import { setMuted } from '#server/moderation/set-muted.ts'
 import { setRole } from '#server/moderation/set-role.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addPerson, openSession } from '#tests/kit/house.ts'
+import { addPerson, openSession } from '#tests/kit/people.ts'
 import { houseStage } from '#tests/kit/stage.ts'
 
 const at = houseStage()

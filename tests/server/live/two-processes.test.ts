@@ -21,7 +21,8 @@ import { contentsOf } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { asStored } from '#tests/kit/as-pages-send.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
-import { addPerson, openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
+import { openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
 
 /**
  * One Meydan writes into a database, until several are made to work together. What they will need is there: the unique

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { password } from '#tests/kit/cast.ts'
+import { password } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'

@@ -11,10 +11,10 @@ import { history } from '#server/messages/history.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { readMarksOf } from '#server/messages/read-marks/read-mark-rows.ts'
 import { post, type PostInput } from '#server/messages/post.ts'
-import { fold } from '#contract/text/fold.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, addPerson, write } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 import { houseStage } from '#tests/kit/stage.ts'
@@ -37,17 +37,8 @@ beforeAll(async () => {
   if (engine === 'postgres') await write(at.house, tx => sql`analyze`.execute(tx))
 })
 
-async function person(name: string): Promise<Actor> {
-  const actor = await addPerson(at.house, name)
-  await write(at.house, tx =>
-    tx
-      .updateTable('users')
-      .set({ name_key: fold(name) })
-      .where('uid', '=', actor.uid)
-      .execute(),
-  )
-  return actor
-}
+/** Mentions are found by the name. */
+const person = (name: string): Promise<Actor> => addPerson(at.house, name, 'user', { sharesName: false })
 
 /** Every message of Ayşe’s, and every one mentions Bora. */
 const fill = (channelId: string, count: number): Promise<void> =>

@@ -6,7 +6,8 @@ import { Refusal } from '#server/gate/refusal.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addPerson, rowCounts, write } from '#tests/kit/house.ts'
+import { rowCounts, write } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
 import { stage } from '#tests/kit/stage.ts'
 
 const { timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes

@@ -16,7 +16,8 @@ import {
 import { listReports } from '#server/reports/list-reports.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, addPerson, write } from '#tests/kit/house.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
 import { noting, sqlitePlan } from '#tests/kit/statements.ts'
 import { houseStage } from '#tests/kit/stage.ts'
 

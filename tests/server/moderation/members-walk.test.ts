@@ -3,7 +3,7 @@ import { accountRoutes, type Member, memberRoutes } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { addPerson, write } from '#tests/kit/house.ts'
+import { addPeople } from '#tests/kit/people.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -90,19 +90,8 @@ describe(`all members on ${engine}`, () => {
 })
 
 /** As many members as that, in few statements. */
-async function addMany(count: number): Promise<void> {
-  const { uid } = await addPerson(server.house, 'Kalabalık')
-  await write(server.house, async tx => {
-    const row = await tx.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirstOrThrow()
-    const rows = Array.from({ length: count }, () => {
-      const one = crypto.randomUUID()
-      return { ...row, uid: one, email: one, email_key: one, name_key: one }
-    })
-    for (let start = 0; start < rows.length; start += 200) {
-      await tx
-        .insertInto('users')
-        .values(rows.slice(start, start + 200))
-        .execute()
-    }
-  })
-}
+const addMany = (count: number) =>
+  addPeople(
+    server.house,
+    Array.from({ length: count }, () => ({ name: 'Kalabalık', sharesName: true })),
+  )
