@@ -15,6 +15,7 @@ export const aboveTheStore = [
   'running/dev-proxy',
   'gate/api-client',
   'gate/bodies',
+  'gate/upload-places',
   'gate/headers',
   'gate/limits-walk',
   'live/bad-input',

@@ -9,7 +9,8 @@ import { password } from '#tests/kit/people.ts'
 import { day, minute, type TestClock } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { mailsQueued, signUp } from '#tests/kit/newcomer.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import type { TestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 /** What passwords were derived with: the work that a stranger could measure. */
 const derived: object[] = []
@@ -29,6 +30,7 @@ afterAll(() => {
 
 const { login, sendPasswordReset, sendPasswordResetEmail, sendVerificationEmail } = accountRoutes
 const unknown = 'kimse@example.com'
+let ayse: Person
 let visitor: Visitor
 let clock: TestClock
 
@@ -42,18 +44,19 @@ async function heard(route: Route, input: Record<string, unknown>) {
 }
 const handleOf = async (email: string) => (await visitor.ask(sendPasswordReset, { email })).body as { oobCode: string }
 
+const ayseAt = async (server: TestServer) => ({
+  ayse: await join(server, 'Ayşe', 'user', 'ayse@example.com'),
+  visitor: new Visitor(server.url),
+})
+
 // ACC-26
 describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`, () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>
-  let ayse: Person
+  const { server, people } = stage({ env: { HIDE_ACCOUNTS: 'on', LIMITS: '1' }, people: ayseAt })
   beforeAll(async () => {
-    server = await startTestServer({ HIDE_ACCOUNTS: 'on', LIMITS: '1' })
-    visitor = new Visitor(server.url)
+    ;({ ayse, visitor } = people)
     clock = server.clock
-    ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
     await signUp(server, 'Bekleyen', 'bekleyen@example.com')
   })
-  afterAll(async () => server[Symbol.asyncDispose]())
   beforeEach(() => server.clock.pass(day))
 
   test('get the same answer to a reset request', async () => {
@@ -102,15 +105,11 @@ describe(`with HIDE_ACCOUNTS=on, an account and nobody’s address on ${engine}`
 })
 
 describe(`with HIDE_ACCOUNTS=off, the default, on ${engine}`, () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>
-  let ayse: Person
-  beforeAll(async () => {
-    server = await startTestServer()
-    visitor = new Visitor(server.url)
+  const { server, people } = stage({ people: ayseAt })
+  beforeAll(() => {
+    ;({ ayse, visitor } = people)
     clock = server.clock
-    ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   })
-  afterAll(async () => server[Symbol.asyncDispose]())
 
   // ACC-26
   test('a reset and a verification mail for an address that nobody has are refused as user-not-found', async () => {

@@ -3,12 +3,13 @@ import { type Channel, channelRoutes } from '#contract/channels.ts'
 import { seedChannels } from '#server/channels/door.ts'
 import { join } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { startTestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
+
+const { server, people } = stage({ people: async at => ({ owner: await join(at, 'Ozan', 'owner') }) })
 
 // CHN-2
 test(`a new place has two channels, one of them for staff to write in, and none are made later, on ${engine}`, async () => {
-  await using server = await startTestServer()
-  const owner = await join(server, 'Ozan', 'owner')
+  const { owner } = people
   const channels = async (): Promise<Channel[]> => (await owner.do(channelRoutes.listChannels, {})).channels
   const [announcements] = await channels()
   expect(await channels()).toMatchObject([

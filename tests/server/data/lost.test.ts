@@ -13,30 +13,23 @@ import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { connect, listen } from '#tests/kit/machine/listen.ts'
 import { startProxy } from '#tests/kit/machine/postgres-proxy.ts'
-import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { beside, stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
 /** PostgreSQL behind a network that breaks. */
 // DATA-11
 describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
-  let database: Awaited<ReturnType<typeof createDatabase>>
-  let proxy: Awaited<ReturnType<typeof startProxy>>
-  let server: TestServer & AsyncDisposable
+  const proxy = beside(openProxy)
+  const { server, people } = stage({
+    env: () => ({ DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' }),
+    people: async at => ({ ayse: await join(at, 'Ayşe', 'owner', 'ayse@example.com'), bora: await arrive(at, 'Bora') }),
+  })
   let ayse: Person
   let bora: Person
   let talk: Talk
   beforeAll(async () => {
-    database = await createDatabase()
-    proxy = await startProxy(database.url)
-    server = await startTestServer({ DATABASE_URL: proxy.url, LOG_LEVEL: 'silent' })
-    ayse = await join(server, 'Ayşe', 'owner', 'ayse@example.com')
-    bora = await arrive(server, 'Bora')
+    ;({ ayse, bora } = people)
     talk = await openTalk(server, 'sohbet')
-  })
-  afterAll(async () => {
-    await server[Symbol.asyncDispose]()
-    await proxy[Symbol.asyncDispose]()
-    await database.drop()
   })
   const tryPosting = (by: Person, posting: object) => by.ask(messageRoutes.postMessage, { ...posting })
   const textsOf = async (channelId: string): Promise<string[]> =>
@@ -164,17 +157,13 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
 /** Somebody at a prompt of PostgreSQL who forgot an open transaction. */
 // DATA-12
 describe.runIf(postgresUrl)('a row that somebody else holds', () => {
-  let server: TestServer & AsyncDisposable
+  const { server } = stage({ env: { LOG_LEVEL: 'silent' } })
   let other: pg.Client
   beforeAll(async () => {
-    server = await startTestServer({ LOG_LEVEL: 'silent' })
     other = new pg.Client({ connectionString: server.env.DATABASE_URL })
     await other.connect()
   })
-  afterAll(async () => {
-    await other.end()
-    await server[Symbol.asyncDispose]()
-  })
+  afterAll(() => other.end())
 
   test('lets everybody else pass, and answers 503 to the one who needs it', async () => {
     const held = await join(server, 'Tutulan')
@@ -225,4 +214,15 @@ const formWith = (name: string): FormData => {
   const form = new FormData()
   form.append('file', new File(['Merhaba'], name))
   return form
+}
+
+/** In front of a database of its own. */
+async function openProxy() {
+  const database = await createDatabase()
+  const proxy = await startProxy(database.url)
+  const dispose = async () => {
+    await proxy[Symbol.asyncDispose]()
+    await database.drop()
+  }
+  return { ...proxy, [Symbol.asyncDispose]: dispose }
 }

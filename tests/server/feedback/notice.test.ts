@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { queueMail } from '#server/mail/door.ts'
@@ -9,21 +9,16 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { write } from '#tests/kit/house.ts'
 import { startTestServer } from '#tests/kit/server.ts'
-import { type Delivered, type SmtpServer, startSmtpServer } from '#tests/kit/machine/smtp.ts'
+import { beside, stage } from '#tests/kit/stage.ts'
+import { type Delivered, startSmtpServer } from '#tests/kit/machine/smtp.ts'
 
 const { sendFeedback } = feedbackRoutes
 const team = 'ekip@example.com'
-let smtp: SmtpServer
-let server: Awaited<ReturnType<typeof startTestServer>>
-beforeAll(async () => {
-  smtp = await startSmtpServer()
-  server = await startTestServer({ SMTP_URL: smtp.url, FEEDBACK_EMAIL: team, MAIL_FROM: 'Meydan <kapi@example.org>' })
+const smtp = beside(() => startSmtpServer())
+const { server } = stage({
+  env: () => ({ SMTP_URL: smtp.url, FEEDBACK_EMAIL: team, MAIL_FROM: 'Meydan <kapi@example.org>' }),
 })
 beforeEach(() => void (smtp.taken.length = 0))
-afterAll(async () => {
-  await server[Symbol.asyncDispose]()
-  await smtp[Symbol.asyncDispose]()
-})
 
 const feedback = { name: 'Işık Gür', email: 'isik@example.com', message: 'Oyunu çok sevdim.' }
 const noticeOf = async (said: Partial<InputOf<typeof sendFeedback>>): Promise<Delivered> => {

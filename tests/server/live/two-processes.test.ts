@@ -21,7 +21,8 @@ import { contentsOf } from '#server/messages/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { asStored } from '#tests/kit/as-pages-send.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
-import { openTestHouse, rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
+import { rowCounts, type TestHouse, write } from '#tests/kit/house.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 import { addPerson } from '#tests/kit/people.ts'
 
 /**
@@ -30,20 +31,16 @@ import { addPerson } from '#tests/kit/people.ts'
  */
 // DATA-9
 describe.runIf(postgresUrl)('two writers over one database', () => {
-  let near: TestHouse
+  const near = houseStage()
   let far: { house: House; close(): Promise<void> }
   let mert: Actor
   let ada: Actor
   beforeAll(async () => {
-    near = await openTestHouse()
     far = secondHouse(near)
     mert = await addPerson(near.house, 'Mert', 'moderator')
     ada = await addPerson(near.house, 'Ada', 'admin')
   })
-  afterAll(async () => {
-    await far.close()
-    await near[Symbol.asyncDispose]()
-  })
+  afterAll(() => far.close())
 
   /** The route's verb, without the gate, in this process: its result, or the code of its refusal. */
   async function run(house: House, route: Route, actor: Actor, input: object): Promise<unknown> {

@@ -1,12 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mailboxKey } from '#server/mail/door.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 
 const pathOf = (server: TestServer): string => {
   const path = /(\/dev\/mailbox\?key=[\w-]{32})$/m.exec(server.greeting.join('\n'))?.[1]
@@ -21,9 +22,7 @@ const notFound = async (visitor: Visitor, method: string, path: string): Promise
 
 // MAIL-9
 describe(`the mailbox page on ${engine}`, () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>
-  beforeAll(async () => void (server = await startTestServer()))
-  afterAll(async () => server[Symbol.asyncDispose]())
+  const { server } = stage()
 
   test('shows the mails, newest first, with links to click and no markup of theirs', async () => {
     const visitor = new Visitor(server.url)

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import type { Email } from 'postal-mime'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { writeLetter } from '#server/accounts/door.ts'
@@ -15,7 +15,8 @@ import { password } from '#tests/kit/people.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { openTestHouse, type TestHouse, write } from '#tests/kit/house.ts'
+import { write } from '#tests/kit/house.ts'
+import { houseStage } from '#tests/kit/stage.ts'
 import { codeIn } from '#tests/kit/machine/mailbox.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
@@ -170,16 +171,12 @@ describe(`a server that mails by SMTP on ${engine}`, () => {
 })
 
 describe(`the mailer on ${engine}`, () => {
-  let opened: TestHouse
+  const opened = houseStage()
   let house: House
   let mailer: ReturnType<typeof createMailer>
-  beforeAll(async () => {
-    opened = await openTestHouse()
-    house = opened.house
-  })
+  beforeAll(() => void (house = opened.house))
   beforeEach(() => write(house, tx => tx.deleteFrom('mails').execute()))
   afterEach(() => mailer.stop())
-  afterAll(() => opened[Symbol.asyncDispose]())
 
   function mailTo(smtpUrl: string, rest: Partial<House> = {}): void {
     mailer = createMailer({ ...house, ...rest, config: { ...house.config, smtpUrl } }, writeLetter(house.config))

@@ -1,34 +1,27 @@
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { durations, sizes } from '#contract/limits.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
-import { cast, type Cast } from '#tests/kit/cast.ts'
+import { cast } from '#tests/kit/cast.ts'
 import { hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { mute, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { sendFile, tracesOf, trickle, upload } from '#tests/kit/files/send-file.ts'
-import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { stage } from '#tests/kit/stage.ts'
 import { openTalk } from '#tests/kit/talk.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
 import { channels } from '#tests/matrix/cells.ts'
-import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
+import { answer, everyoneCount, gatherEveryone, messageOf } from '#tests/matrix/everyone.ts'
 import { type Answer, answerOf } from '#tests/matrix/rules.ts'
 
 const { postMessage, removeMessage } = messageRoutes
 
 // MED-16
 describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length} cells each,`, () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>
-  let people: Somebody[]
-  let ids: Map<string, string>
-  beforeAll(async () => {
-    server = await startTestServer()
-    ;({ people, ids } = await gatherEveryone(server))
-  })
-  afterAll(async () => server[Symbol.asyncDispose]())
+  const { server, people: gathered } = stage({ people: gatherEveryone })
 
   const other = { uid: 'somebody else', role: 'user' } as const
   /** A file that stands in the channel, or in a message that was removed there. */
@@ -66,9 +59,9 @@ describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length}
     const wrong: string[] = []
     const statuses = new Set<number>()
     for (const [name, channel] of Object.entries(channels)) {
-      for (const person of people) {
+      for (const person of gathered.people) {
         const author = (isOwn && person.who) || other
-        const id = await fileIn(ids.get(name)!, author.uid, isRemoved)
+        const id = await fileIn(gathered.ids.get(name)!, author.uid, isRemoved)
         const expected = statusOf(
           answerOf(isRemoved ? 'media.readRemoved' : 'media.read', person.who, { channel, author }),
         )
@@ -83,9 +76,9 @@ describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length}
 
   // MED-16
   test('an upload that no message carries is its uploader’s alone, whatever his rank or sanction', async () => {
-    for (const owner of people.filter(({ who }) => who)) {
+    for (const owner of gathered.people.filter(({ who }) => who)) {
       const id = await addUpload(server.house, owner.who!.uid)
-      for (const person of people) {
+      for (const person of gathered.people) {
         const { status } = await person.visitor.send('HEAD', `/media/${id}/meydan.png`)
         expect(status, `${person.name} asks for what ${owner.name} uploaded`).toBe(
           person === owner ? 200 : person.who ? 404 : 401,
@@ -96,7 +89,7 @@ describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length}
 
   test('everyone may upload exactly where the rules say so', async () => {
     const answers = new Set<string>()
-    for (const { name, who, visitor } of people) {
+    for (const { name, who, visitor } of gathered.people) {
       const given = await answer(visitor, mediaRoutes.uploadFile, {})
       answers.add(given)
       expect(given, name).toBe(answerOf('media.upload', who, {}))
@@ -106,13 +99,7 @@ describe(`files on ${engine}, in ${everyoneCount * Object.keys(channels).length}
 })
 
 describe(`a right to a file on ${engine}`, () => {
-  let server: Awaited<ReturnType<typeof startTestServer>>
-  let people: Cast
-  beforeAll(async () => {
-    server = await startTestServer()
-    people = await cast(server)
-  })
-  afterAll(async () => server[Symbol.asyncDispose]())
+  const { server, people } = stage({ people: cast })
 
   // MED-16
   test('goes with the message: given by posting, lost with the channel, and gone for others with its removal', async () => {
@@ -208,13 +195,7 @@ describe(`a right to a file on ${engine}`, () => {
 
 // MED-12
 describe(`how much one may upload on ${engine}`, () => {
-  let server: TestServer & AsyncDisposable
-  let people: Cast
-  beforeAll(async () => {
-    server = await startTestServer({ LIMITS: '1' })
-    people = await cast(server)
-  })
-  afterAll(async () => server[Symbol.asyncDispose]())
+  const { server, people } = stage({ env: { LIMITS: '1' }, people: cast })
 
   test('is ten files a minute; wrong addresses do not count, and 429 comes before 403', async () => {
     const { ayse } = people
