@@ -175,6 +175,7 @@ export const chatScenes: readonly Scene[] = [
   {
     name: 'the card of a person',
     as: 'moderator',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.press(await look.person(people.bora.name))
@@ -187,6 +188,7 @@ export const chatScenes: readonly Scene[] = [
   {
     name: 'the card of somebody timed out',
     as: 'owner',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       await look.press(await look.person(people.timedOutMember.name))
@@ -205,6 +207,7 @@ export const chatScenes: readonly Scene[] = [
   {
     name: 'what a channel is for',
     as: 'member',
+    isSaidOnce: true,
     open: async look => {
       await look.chat('general')
       const about = look.say('channels.aboutOf', { name: channelNames.general })

@@ -15,7 +15,10 @@ export interface Scene {
   as: Viewer
   /** Only there; without it, everywhere. */
   on?: Device
-  /** It says something that a change of the language leaves as it is, or shows no button for that: English comes to it by itself. */
+  /**
+   * A change of the language leaves what it says as it is, closes it (a press elsewhere), or has no button there: English
+   * comes to it by itself.
+   */
   isSaidOnce?: boolean
   /** Goes there and waits for what a person would see. Answers what has to be put back, where the page alone would not. */
   open(look: Look): Promise<void | (() => Promise<void>)>
