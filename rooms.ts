@@ -16,7 +16,7 @@ export const rooms = [
 
 /** The folders of server/ and web/ in the same way: each may only import what stands to its left. */
 export const rows = {
-  server: ['db', 'gate', 'mail', ...rooms, 'app', 'demo'],
+  server: ['db', 'gate', 'mail', ...rooms, 'archive', 'app', 'demo'],
   web: ['public', 'worker', 'gate', 'parts', ...rooms, 'home', 'dev', 'app'],
 } as const
 

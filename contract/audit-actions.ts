@@ -20,5 +20,8 @@ export const auditActions = [
   'settle_report',
   'update_channel',
   'erase',
+  'backup',
+  'restore',
+  'move',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -32,7 +32,8 @@ const event = eventShape as unknown as z.ZodType<LiveEvent>
 
 /** What a server sends. */
 export const serverFrame = z.discriminatedUnion('t', [
-  z.object({ t: z.literal('hello'), wire: z.int(), now: epochMs, uid: id, heads }),
+  /** `store`: which place this is. A restored or moved one is another, and what a page holds is not of it. */
+  z.object({ t: z.literal('hello'), wire: z.int(), store: id, now: epochMs, uid: id, heads }),
   z.object({ t: z.literal('events'), events: z.array(event) }),
   z.object({ t: z.literal('beat'), heads }),
   /** Soft state, never stored: it holds for `durations.typingMs` and goes to the channel's other readers only. */

@@ -75,10 +75,16 @@ const settings = z.object({
     .pipe(z.number().positive('must be above 0'))
     .prefault('1'),
   TRUST_PROXY: proxies.default(''),
+  BACKUP_PASSPHRASE: oneLine.max(1_000, 'must have at most 1000 characters').default(''),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
 })
+
+/** Of this Meydan, as package.json has it. */
+export const version = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version
 
 /** Settings of a later release. To ignore them in silence would look like doing what they say (RUN-3). */
 const later = /^(VALKEY_URL|RETENTION_DAYS)$/
@@ -148,6 +154,7 @@ export function readConfig(given: Record<string, string | undefined>) {
     limitsFactor: s.LIMITS,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    backupPassphrase: s.BACKUP_PASSPHRASE,
   }
 }
 

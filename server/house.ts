@@ -12,5 +12,7 @@ export interface House {
   db: Database
   writer: Writer
   outbox: Outbox
+  /** Which place this is (014-store.ts). */
+  store: string
   log: FastifyBaseLogger
 }

@@ -1,8 +1,14 @@
-import { createConnection } from 'node:net'
 import { pino } from 'pino'
 import type { CommandAnswer } from '#server/app/commands/command.ts'
+import { backup } from '#server/app/commands/archive/backup.ts'
+import { move } from '#server/app/commands/archive/move.ts'
+import { createMoving } from '#server/app/commands/archive/moving.ts'
+import { openOperatorLink } from '#server/app/commands/archive/operator-link.ts'
+import type { OwnCommand, OwnWay } from '#server/app/commands/archive/own-command.ts'
+import { restore } from '#server/app/commands/archive/restore.ts'
 import { type CommandRequest, commands, runCommand } from '#server/app/commands/commands.ts'
 import { controlSocketOf } from '#server/app/commands/control.ts'
+import { ArchiveError } from '#server/archive/door.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
@@ -10,14 +16,21 @@ import { openHouse } from '#server/app/start/open-house.ts'
 import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
+/** What works in this process, beside the server. */
+const ownCommands: Record<string, OwnCommand> = { backup, restore, move }
+
 /** `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its lock. */
 process.umask(0o077) // as the server: what one makes, the other reads
 try {
   const { settingsFile, name, given } = asked(process.argv.slice(2))
-  if (name === undefined || !Object.hasOwn(commands, name)) help(name)
+  if (name === undefined || !isCommand(name)) help(name)
   else process.exit((await run(readConfig(environment(settingsFile)), name, given)) ? 0 : 1)
 } catch (error) {
   endWith(error)
+}
+
+function isCommand(name: string): boolean {
+  return Object.hasOwn(ownCommands, name) || Object.hasOwn(commands, name)
 }
 
 /** `--env FILE` may stand anywhere; what is left is the command's. */
@@ -39,8 +52,9 @@ function help(name: string | undefined): never {
   const isAsked = name === undefined || name === '--help' || name === '-h' || name === 'help'
   const print = isAsked ? console.log : console.error
   if (!isAsked) print(`There is no command “${name}”. There are:`)
-  const width = Math.max(...Object.values(commands).map(({ usage }) => usage.length))
-  for (const { usage, does } of Object.values(commands)) print(`${usage.padEnd(width)}  ${does}`)
+  const shown = [...Object.values(commands).filter(({ isOurs }) => !isOurs), ...Object.values(ownCommands)]
+  const width = Math.max(...shown.map(({ usage }) => usage.length))
+  for (const { usage, does } of shown) print(`${usage.padEnd(width)}  ${does}`)
   print(
     '\n--env FILE before the command: the settings of a service, as in EnvironmentFile, instead of this shell’s and .env.',
   )
@@ -50,10 +64,11 @@ function help(name: string | undefined): never {
 /** Long answers come in pages. Answers whether all went well. */
 async function run(config: Config, name: string, given: string[]): Promise<boolean> {
   if (given.includes('--help')) help('help')
+  if (Object.hasOwn(ownCommands, name)) return runOwn(ownCommands[name]!, config, given)
   let isNamed = false
   for (let next: string[] | undefined = given; next;) {
     const request = { name, arguments: next }
-    const answer: CommandAnswer = (await askServer(config, request)) ?? (await runAlone(config, request))
+    const answer = await ask(config, request)
     if (!isNamed && answer.database) console.error(`Database: ${answer.database}`)
     isNamed = true
     for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
@@ -63,23 +78,49 @@ async function run(config: Config, name: string, given: string[]): Promise<boole
   return true
 }
 
+async function ask(config: Config, request: CommandRequest): Promise<CommandAnswer> {
+  return (await askServer(config, request)) ?? (await runAlone(config, request))
+}
+
+/** Stopped by a signal, it takes back what it began. */
+async function runOwn(command: OwnCommand, config: Config, given: string[]): Promise<boolean> {
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => stopping.abort(new StartError('Stopped; nothing was left behind.')))
+  try {
+    const way: OwnWay = {
+      signal: stopping.signal,
+      ask: request => ask(config, request),
+      holdServer: () => holdServer(config),
+      now: systemClock.now,
+    }
+    const answer = await command.run(config, given, way)
+    for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
+    return answer.ok
+  } catch (error) {
+    if (stopping.signal.aborted) throw stopping.signal.reason
+    throw error instanceof ArchiveError ? new StartError(error.message, { cause: error }) : error
+  }
+}
+
 /** The server's answer, or null where none runs. */
-function askServer(config: Config, request: CommandRequest): Promise<CommandAnswer | null> {
-  return new Promise((resolve, reject) => {
-    const socket = createConnection(controlSocketOf(config.dataDir))
-    let answer = ''
-    socket.setEncoding('utf8')
-    socket.on('connect', () => socket.write(`${JSON.stringify(request)}\n`))
-    socket.on('data', text => (answer += text))
-    socket.on('end', () => {
-      if (answer === '') reject(new StartError('The running server ended before it answered.'))
-      else resolve(JSON.parse(answer) as CommandAnswer)
-    })
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTDIR') resolve(null)
-      else reject(new StartError(`The running server could not be asked (${error.code}).`))
-    })
-  })
+async function askServer(config: Config, request: CommandRequest): Promise<CommandAnswer | null> {
+  const link = await openOperatorLink(controlSocketOf(config.dataDir))
+  if (!link) return null
+  try {
+    return await link.ask(request)
+  } finally {
+    link.close()
+  }
+}
+
+/** Who can hold writes back: the running server, or this process under the lock where none runs. */
+async function holdServer(config: Config) {
+  const link = await openOperatorLink(controlSocketOf(config.dataDir))
+  if (link) return link
+  const { house, close } = await openHouse(config, systemClock, pino({ level: config.logLevel }))
+  const moving = createMoving(house, () => {})
+  return { ask: async (request: object) => moving.answerTo(JSON.stringify(request)), close: () => void close() }
 }
 
 async function runAlone(config: Config, request: CommandRequest): Promise<CommandAnswer> {

@@ -6,7 +6,7 @@ interface WireLine {
 }
 
 /** What pages and server compare first (LIVE-24). */
-export const wireVersion = 5
+export const wireVersion = 6
 
 /**
  * A page of one version never talks with a server of another: it is told to reload. So every change of a shape takes the
@@ -27,5 +27,10 @@ export const wireHistory: readonly WireLine[] = [
     version: 5,
     changed: 'What changed since 4 without a version; from here on every shape is held by its hash.',
     shapes: 'd29b0be3d0159c05',
+  },
+  {
+    version: 6,
+    changed: '`hello` names the store; the log knows `backup`, `restore` and `move`.',
+    shapes: '1eafe51f962bcd2f',
   },
 ]

@@ -13,7 +13,9 @@ import * as limits from './migrations/010-limits.ts'
 import * as seeing from './migrations/011-seeing.ts'
 import * as sanctions from './migrations/012-sanctions.ts'
 import * as spentIds from './migrations/013-spent-ids.ts'
+import * as store from './migrations/014-store.ts'
 import type { Engine } from './columns.ts'
+import type { Snapshot } from './database.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a released one never changes. */
@@ -31,6 +33,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '011-seeing': seeing.migration,
   '012-sanctions': sanctions.migration,
   '013-spent-ids': spentIds.migration,
+  '014-store': store.migration,
 }
 
 /**
@@ -48,11 +51,25 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrati
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
 }
 
+/** The migrations up to this one, with which rows of an older release fit into their tables; null where there is no such. */
+export const migrationsUpTo = (name: string): typeof migrations | null =>
+  Object.hasOwn(migrations, name) ? Object.fromEntries(Object.entries(migrations).filter(([one]) => one <= name)) : null
+
+export const lastMigration = (): string => Object.keys(migrations).toSorted().at(-1)!
+
 /** The database has been served by a newer Meydan, whose tables this one does not know. */
 export class NewerDatabase extends Error {}
 
 /** Kysely's own table; its name is part of its promise. */
 const done = 'kysely_migration'
+
+/** The last migration that this database has seen. */
+export async function schemaOf(db: Snapshot): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name desc limit 1`.execute(
+    db,
+  )
+  return rows[0]!.name
+}
 
 async function refuseNewer(db: Kysely<Tables>, list: object): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })

@@ -5,7 +5,7 @@ import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { scrub } from './sqlite/scrub.ts'
 import type { Database, DatabaseOptions } from './database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, schemaOf } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
 export type { Database, DatabaseOptions, Snapshot, Tx } from './database.ts'
@@ -15,6 +15,24 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   if (!options.databaseUrl) return openSqlite(options)
   const { openPostgres } = await import('./postgres/open.ts') // its client is loaded only where it is used
   return openPostgres(options)
+}
+
+/** The data beside a server that runs, to read from; `schema` is its last migration. */
+export interface Reading extends Pick<Database, 'engine' | 'read' | 'close'> {
+  schema: string
+}
+
+export async function openReading(options: Omit<DatabaseOptions, 'onCrash'>): Promise<Reading> {
+  const { openPostgresReading } = options.databaseUrl
+    ? await import('./postgres/open.ts')
+    : { openPostgresReading: null }
+  const reading = openPostgresReading ? openPostgresReading(options) : openSqliteReading(options.dataDir)
+  return { ...reading, schema: await reading.read(schemaOf) }
+}
+
+function openSqliteReading(dataDir: string): Omit<Reading, 'schema'> {
+  const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(join(dataDir, 'meydan.db')), 'read') })
+  return { engine: 'sqlite', read: work => reading.transaction().execute(work), close: () => reading.destroy() }
 }
 
 async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Database> {

@@ -1,5 +1,6 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { Engine } from './columns.ts'
 
 /**
  * The tables as Kysely sees them; migrations/ makes them. Whose each is stands in tests/compile/tables.test.ts.
@@ -35,6 +36,8 @@ export interface Tables {
   stream_events: { stream: string; seq: number; type: string; data: string; at: number }
   rights: { one: 1; epoch: number }
   name_locks: { of: 'people' | 'channels' }
+  /** `moved_to`: which engine the place was moved to; it serves nobody any more. */
+  store: { one: 1; id: string; moved_to: Engine | null; moved_at: number | null }
 }
 
 export interface UserRow {

@@ -70,7 +70,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     const own = accountStream(actor.uid)
     const now = house.clock.now()
     const heads = { ...knowledge.headsFor(actor), [own]: knowledge.headOf(own) ?? 0 }
-    return { t: 'hello', wire: wireVersion, now, uid: actor.uid, heads }
+    return { t: 'hello', wire: wireVersion, store: house.store, now, uid: actor.uid, heads }
   }
 
   /** Sets keep the order of arrival. */

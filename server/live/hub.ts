@@ -45,7 +45,7 @@ export interface Hub {
 }
 
 export interface HubOptions extends Needs {
-  house: Pick<House, 'config' | 'clock' | 'db' | 'log'>
+  house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'store'>
   bus: Bus
 }
 

@@ -71,7 +71,14 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
     guardIncoming(ws, clock, config.limitsFactor, frame => hear(arrival, frame))
     if (isDraining()) return ws.close(1012)
     if (wire === String(wireVersion)) return admit(arrival)
-    const hello: ServerFrame = { t: 'hello', wire: wireVersion, now: clock.now(), uid: actor.uid, heads: {} }
+    const hello: ServerFrame = {
+      t: 'hello',
+      wire: wireVersion,
+      store: house.store,
+      now: clock.now(),
+      uid: actor.uid,
+      heads: {},
+    }
     ws.send(JSON.stringify(hello))
     ws.close(closeCodes.wireOutdated)
   }

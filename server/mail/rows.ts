@@ -54,3 +54,11 @@ export const retired = 'retired'
 /** Nothing happened that a row would tell of. */
 export const removeMailOfNobody = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('mails').where('id', '=', id).where('recipient', '=', nobody).execute()
+
+/** What waits is not sent any more: in a restored place it was mostly sent soon after the archive was made. */
+export const dropWaiting = (tx: Tx): Promise<unknown> =>
+  tx
+    .updateTable('mails')
+    .set({ next_attempt_at: null, failure: 'restored' })
+    .where('next_attempt_at', 'is not', null)
+    .execute()

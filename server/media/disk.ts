@@ -6,10 +6,16 @@ const batch = 1_000
 
 /** Files in `DATA_DIR/media/<last two digits of the id>/<key>`: 256 folders, because ids begin with the time. */
 export async function openDisk(dataDir: string): Promise<Storage> {
+  const disk = diskOf(dataDir)
+  await rm(disk.incomingDir, { recursive: true, force: true }) // what a server that was killed left half arrived
+  await mkdir(disk.incomingDir, { recursive: true, mode: 0o700 })
+  return disk
+}
+
+/** The same beside a server that runs: nothing is cleared away. */
+export function diskOf(dataDir: string): Storage {
   const root = join(dataDir, 'media')
   const incomingDir = join(root, 'incoming')
-  await rm(incomingDir, { recursive: true, force: true }) // what a server that was killed left half arrived
-  await mkdir(incomingDir, { recursive: true, mode: 0o700 })
   const folderOf = (key: string): string => join(root, key.slice(34, 36))
   const pathOf = (key: string): string => join(folderOf(key), key)
 

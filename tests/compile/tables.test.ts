@@ -34,6 +34,7 @@ const owners = {
   stream_events: 'gate',
   rights: 'gate',
   name_locks: 'db',
+  store: 'db',
 } as const satisfies Record<keyof Tables, Folder>
 
 const writing = /^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/

@@ -53,7 +53,7 @@ export async function openHall(clock: TestClock = testClock()) {
   const writer = createWriter(db, outbox, clock, actNeeds)
   const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })
   const log = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'silent' } }).log
-  const house = { config, clock, db, log, writer, outbox }
+  const house = { config, clock, db, log, writer, outbox, store: uuidv7() }
   const closing: (() => Promise<unknown>)[] = []
   await act(seedChannels)
   const channel = (await db.read(allChannels)).find(({ readOnly }) => !readOnly)

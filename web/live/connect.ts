@@ -47,6 +47,7 @@ export function connect(parts: ConnectParts): Connection {
     if (received.t === 'hello') {
       learnTime(received.now)
       if (received.wire !== wireVersion) return rest('outdated')
+      if (isOtherStore(received.store)) return location.reload()
       setLiveStatus('live')
     }
     parts.frame(received)
@@ -105,4 +106,13 @@ export function connect(parts: ConnectParts): Connection {
       rest('connecting')
     },
   }
+}
+
+/** Which place this page holds the data of, also after a log-out. */
+let store = ''
+
+/** After a restore or a move what the page holds is of another place: read all of it again. Drafts and unsent messages are kept. */
+function isOtherStore(told: string): boolean {
+  if (store === '') store = told
+  return store !== told
 }

@@ -46,6 +46,9 @@ export const audit = {
   'audit.action.settle_report': 'Şikâyet sonucu',
   'audit.action.restore_message': 'Mesajı geri getirme',
   'audit.action.erase': 'Eski metinleri silme',
+  'audit.action.backup': 'Yedek alma',
+  'audit.action.restore': 'Yedekten dönme',
+  'audit.action.move': 'Taşıma',
 
   /** Of a channel that the reader may not read. */
   'audit.hidden': 'Gizli',
@@ -143,6 +146,9 @@ export const audit = {
   'audit.did.restore_message': '{{moderator}}, {{target}} adlı kullanıcının silinen mesajını geri getirdi',
   'audit.did.restore_own_message': '{{moderator}} sildiği mesajını geri getirdi',
   'audit.did.erase': '{{moderator}} eski kayıtlardaki metinleri sildi',
+  'audit.did.backup': '{{moderator}} yedek aldı',
+  'audit.did.restore': '{{moderator}} siteyi yedekten geri yükledi',
+  'audit.did.move': '{{moderator}} siteyi başka bir veritabanına taşıdı',
   'audit.didHidden.delete_message': '{{moderator}} bir mesaj sildi',
   'audit.didHidden.edit_message': '{{moderator}} bir mesajı düzenledi',
   'audit.didHidden.restore_message': '{{moderator}} silinmiş bir mesajı geri getirdi',

@@ -75,3 +75,8 @@ export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<{ 
   if (removed.length > 0) narrowRights(tx)
   return removed
 }
+
+/** Of a restored place: who was signed in may since have been signed out, and a code in it may have been used. */
+export async function endEveryAccess(tx: Tx): Promise<void> {
+  for (const table of ['sessions', 'codes', 'known_browsers'] as const) await tx.deleteFrom(table).execute()
+}

@@ -12,6 +12,8 @@ export interface CommandAnswer {
 export interface Command {
   usage: string
   does: string
+  /** Only other commands ask for it: `--help` does not name it. */
+  isOurs?: true
   run(house: House, given: string[]): Promise<CommandAnswer>
 }
 

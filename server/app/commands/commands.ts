@@ -5,6 +5,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
+import { noteBackup } from './archive/note-backup.ts'
 import { type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
   feedback,
   'look-alikes': lookAlikes,
   mail,
+  'note-backup': noteBackup,
 }
 
 export async function runCommand(house: House, { name, arguments: given }: CommandRequest): Promise<CommandAnswer> {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { House } from '#server/house.ts'
 import type { CommandAnswer } from './command.ts'
+import { createMoving } from './archive/moving.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
@@ -19,10 +20,17 @@ export async function listenForOperator(house: House): Promise<Server> {
   rmSync(path, { force: true }) // the data directory is locked by us: what lies here is a dead server's
   const server = createServer(socket => {
     socket.on('error', () => socket.destroy())
+    const tell = async (line: string): Promise<void> => {
+      const answer = await (moving.answerTo(line) ?? answerTo(house, line))
+      socket.write(`${JSON.stringify(answer)}\n`)
+      if (!moving.isHeld()) socket.end()
+    }
     const lines = createInterface({ input: socket })
     lines.on('error', () => {}) // it hands the socket's on, and unheard it would end the server
+    const moving = createMoving(house, () => process.kill(process.pid, 'SIGTERM'))
+    socket.on('close', moving.release)
     lines.on('line', line => {
-      void answerTo(house, line).then(answer => socket.end(`${JSON.stringify(answer)}\n`))
+      void tell(line)
     })
   })
   await new Promise<void>((resolve, reject) => {

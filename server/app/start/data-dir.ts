@@ -1,16 +1,7 @@
-import {
-  chmodSync,
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivate } from '#server/db/make-private.ts'
 
 /** The start cannot go on; the message is the one line to print. */
 export class StartError extends Error {}
@@ -26,6 +17,7 @@ const ours = [
   'mailbox.key',
   'media',
   'demo.json',
+  'restoring',
 ]
 
 /**
@@ -46,11 +38,6 @@ export function openDataDir(dataDir: string): void {
     const { code } = error as NodeJS.ErrnoException
     throw new StartError(`The data directory ${dataDir} (DATA_DIR) cannot be written to (${code}).`, { cause: error })
   }
-}
-
-/** Made before SQLite makes it: the files that SQLite puts beside it get its mode. */
-export function makePrivate(file: string): void {
-  closeSync(openSync(file, 'a', 0o600))
 }
 
 /** Others may read it, and we may not change that: it belongs to somebody else. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { holdsTables } from '#server/db/holds-tables.ts'
@@ -16,8 +16,11 @@ export function databaseOf({ dataDir, databaseUrl }: Where): string {
 /** A command never makes a database: an empty one would say that all is well. */
 export async function mustExist(config: Where): Promise<void> {
   const { dataDir, databaseUrl } = config
-  const isThere = databaseUrl === '' ? existsSync(join(dataDir, 'meydan.db')) : await holdsTables(databaseUrl)
+  const isThere = databaseUrl === '' ? isFilled(join(dataDir, 'meydan.db')) : await holdsTables(databaseUrl)
   if (isThere && existsSync(dataDir)) return
   const missing = isThere ? `There is no ${dataDir}` : `There is no database of Meydan at ${databaseOf(config)}`
   throw new StartError(`${missing}. Name the settings of the service: npm run meydan -- --env FILE <command>`)
 }
+
+/** A start that was killed at once leaves an empty file. */
+export const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0

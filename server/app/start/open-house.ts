@@ -2,13 +2,16 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { seedChannels } from '#server/channels/door.ts'
+import { makePrivate } from '#server/db/make-private.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { type Store, storeOf } from '#server/db/store.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
 import type { House } from '#server/house.ts'
 import { actNeeds } from './act-needs.ts'
-import { lockDataDir, makePrivate, openDataDir } from './data-dir.ts'
+import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
+import { clearUnfinished } from './empty-place.ts'
 import { databaseStartError } from './start-error.ts'
 
 export interface OpenHouse {
@@ -22,12 +25,15 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
   openDataDir(config.dataDir)
   const unlock = lockDataDir(config.dataDir)
   try {
+    await clearUnfinished(config)
     if (config.databaseUrl === '') makePrivate(join(config.dataDir, 'meydan.db'))
     const onCrash = (error: Error): void => {
       log.fatal({ err: error }, 'The writing connection is lost; the server ends')
       process.exit(1)
     }
     const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, log })
+    const store = await db.read(storeOf)
+    mustBeHere(store)
     const outbox = createOutbox()
     const writer = createWriter(db, outbox, clock, actNeeds)
     await writer.run({ verb: seedChannels }, null, {})
@@ -36,9 +42,18 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
       await db.close()
       unlock()
     }
-    return { house: { config, clock, db, writer, outbox, log }, close }
+    return { house: { config, clock, db, writer, outbox, log, store: store.id }, close }
   } catch (error) {
     unlock()
     throw databaseStartError(error, config)
   }
+}
+
+/** What was written here after the move would be lost to the other place. */
+function mustBeHere({ moved_to, moved_at }: Store): void {
+  if (moved_to === null) return
+  const when = new Date(moved_at ?? 0).toISOString().slice(0, 10)
+  throw new StartError(
+    `This place was moved to ${moved_to === 'sqlite' ? 'SQLite' : 'PostgreSQL'} on ${when}. Start there.`,
+  )
 }

@@ -58,6 +58,17 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
   }
 }
 
+/** Beside a server that runs: one connection, which may take its time. */
+export function openPostgresReading({
+  databaseUrl: url,
+  log,
+}: Omit<DatabaseOptions, 'onCrash'>): Pick<Database, 'engine' | 'read' | 'close'> {
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  const reading = kyselyOver(createPool({ url, max: 1, log, prepare: async () => {} }))
+  const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  return { engine: 'postgres', read: work => snapshots.execute(work), close: () => reading.destroy() }
+}
+
 const kyselyOver = (pool: ReconnectingPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../tables.ts'
 
 /** Raised by one when what lies unused in the file must be written over once more. It is kept as `user_version`. */
-const wanted = 1
+export const scrubbed = 1
 
 /**
  * Before `secure_delete`, what was deleted stayed in the file's free pages and in the WAL: of 0.1.0, codes that had been
@@ -10,9 +10,9 @@ const wanted = 1
  */
 export async function scrub(writing: Kysely<Tables>): Promise<void> {
   const { rows: versions } = await sql<{ user_version: number }>`pragma user_version`.execute(writing)
-  if ((versions[0]?.user_version ?? 0) >= wanted) return
+  if ((versions[0]?.user_version ?? 0) >= scrubbed) return
   await sql`vacuum`.execute(writing)
   const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(writing)
   if (rows[0]?.busy !== 0) return // somebody else reads the file: at the next start
-  await sql`pragma user_version = ${sql.lit(wanted)}`.execute(writing)
+  await sql`pragma user_version = ${sql.lit(scrubbed)}`.execute(writing)
 }

@@ -22,8 +22,16 @@ import type { Work } from './verb.ts'
 export interface Writer {
   /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
   run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
+  /** From now on all is refused with `unavailable`, when what is under way is done: somebody copies the place. */
+  hold(): Promise<Hold>
   /** Waits for what is under way; later calls are refused with `unavailable`. */
   close(): Promise<void>
+}
+
+export interface Hold {
+  /** Past the hold: what the copying itself writes. */
+  run: Writer['run']
+  release(): void
 }
 
 /** Longer groups would hold their locks, and the first of them its answer, for too long. */
@@ -37,14 +45,22 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
   let isClosed = false
+  let isHeld = false
   const attempts = createAttempts({ db, outbox, clock, needs, onUnsure: begin })
 
+  const run: Writer['run'] = (work, actor, input) =>
+    new Promise((resolve, reject) => {
+      if (isClosed) return resolve(new Refusal('unavailable', {}))
+      put({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
+    })
+
   return {
-    run: (work, actor, input) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return resolve(new Refusal('unavailable', {}))
-        put({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
-      }),
+    run: async (work, actor, input) => (isHeld ? new Refusal('unavailable', {}) : run(work, actor, input)),
+    hold: async () => {
+      isHeld = true
+      await running
+      return { run, release: () => (isHeld = false) }
+    },
     close: async () => {
       isClosed = true
       await running
@@ -59,18 +75,12 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   async function drain(): Promise<void> {
     await Promise.resolve() // what one turn of the loop brings shares a group
     while (queue.length > 0) {
-      if (attempts.isHeld()) refuseLate()
+      if (attempts.isHeld()) queue = refuseLate(queue)
       const group = queue.slice(0, groupMax)
       queue = queue.slice(groupMax)
       await commit(group)
     }
     running = null // in the turn that saw the empty queue: a call between the two would wait for the next one
-  }
-
-  function refuseLate(): void {
-    const lastInTime = performance.now() - queueMs
-    for (const { since, resolve } of queue) if (since < lastInTime) resolve(new Refusal('unavailable', {}))
-    queue = queue.filter(({ since }) => since >= lastInTime)
   }
 
   async function commit(group: Waiting[]): Promise<void> {
@@ -93,6 +103,13 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
     const again = (): void => void setTimeout(() => attempts.isUnsure() && !isClosed && begin(), recoverEveryMs).unref()
     put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
   }
+}
+
+/** Who has stood there for too long is told to come again; the others stay. */
+function refuseLate(queue: readonly Waiting[]): Waiting[] {
+  const lastInTime = performance.now() - queueMs
+  for (const { since, resolve } of queue) if (since < lastInTime) resolve(new Refusal('unavailable', {}))
+  return queue.filter(({ since }) => since >= lastInTime)
 }
 
 const nothing = { verb: async () => ({ result: null }) }

@@ -1,0 +1,47 @@
+import { markMoved } from '#server/db/store.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Hold } from '#server/gate/acts/writer.ts'
+import type { House } from '#server/house.ts'
+import { type CommandAnswer, yes } from '../command.ts'
+
+export const holdWrites = 'hold-writes'
+export const markPlaceMoved = 'mark-moved'
+
+/**
+ * The server's part of a move, over one connection of the operator's socket: `hold-writes`, and when all is copied
+ * `mark-moved`, after which the server ends. A connection that ends before lets go of what it held.
+ */
+export function createMoving(house: House, endServer: () => void) {
+  let held: Promise<Hold> | null = null
+  let isMoved = false
+
+  return {
+    isHeld: (): boolean => held !== null,
+    /** Null: it is another command. */
+    answerTo(line: string): Promise<CommandAnswer> | null {
+      if (line === JSON.stringify({ name: holdWrites })) return hold()
+      if (line === JSON.stringify({ name: markPlaceMoved, arguments: ['postgres'] })) return mark('postgres')
+      if (line === JSON.stringify({ name: markPlaceMoved, arguments: ['sqlite'] })) return mark('sqlite')
+      return null
+    },
+    release: (): void => void (!isMoved && held?.then(({ release }) => release())),
+  }
+
+  async function hold(): Promise<CommandAnswer> {
+    held ??= house.writer.hold()
+    await held
+    return yes()
+  }
+
+  async function mark(to: 'sqlite' | 'postgres'): Promise<CommandAnswer> {
+    const { run } = await (held ??= house.writer.hold())
+    const verb = async (tx: Tx, _: object, now: number) => {
+      await markMoved(tx, to, now)
+      return { result: null }
+    }
+    await run({ verb }, null, {})
+    isMoved = true
+    setImmediate(endServer)
+    return yes()
+  }
+}

@@ -1,0 +1,78 @@
+import { parseArgs } from 'node:util'
+import { addAbortSignal } from 'node:stream'
+import { openInput, type Restored, restoreInto } from '#server/archive/door.ts'
+import type { Config } from '#server/config.ts'
+import { openEmptyPlace } from '#server/app/start/empty-place.ts'
+import { type CommandAnswer, no, yes } from '../command.ts'
+import type { OwnCommand, OwnWay } from './own-command.ts'
+import { grouped, tellProgress } from './progress.ts'
+
+export const restore: OwnCommand = {
+  usage: 'restore <file | -> [--json]',
+  does: 'Fill an empty place from an archive, and verify all of it. BACKUP_PASSPHRASE opens a sealed one.',
+  run,
+}
+
+async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
+  const asked = read(given)
+  if (!asked) return no(`Usage: npm run meydan -- ${restore.usage}`)
+  const input = addAbortSignal(way.signal, await openInput(asked.path, config.backupPassphrase))
+  const place = await openEmptyPlace(config)
+  const progress = tellProgress(way.now, asked.isJson)
+  const startedAt = way.now()
+  try {
+    const restored = await restoreInto(place.database, place.files, input, {
+      as: 'restore',
+      now: way.now(),
+      onProgress: rows => progress.tell('rows', rows, 0),
+    })
+    await place.finish()
+    return told(restored, asked.isJson, way.now() - startedAt)
+  } catch (error) {
+    await place.undo()
+    throw error
+  } finally {
+    progress.end()
+    place.unlock()
+  }
+}
+
+function read(given: string[]): { path: string; isJson: boolean } | null {
+  try {
+    const { positionals, values } = parseArgs({
+      args: given,
+      allowPositionals: true,
+      options: { json: { type: 'boolean' } },
+    })
+    const [path, ...rest] = positionals
+    return path === undefined || rest.length > 0 ? null : { path, isJson: values.json ?? false }
+  } catch {
+    return null
+  }
+}
+
+function told({ manifest, end, store }: Restored, isJson: boolean, tookMs: number): CommandAnswer {
+  const madeAt = new Date(manifest.madeAt).toISOString()
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+  const messages = end.tables.messages?.rows ?? 0
+  if (isJson)
+    return yes(
+      JSON.stringify({
+        madeAt,
+        rows,
+        messages,
+        files: end.files.objects,
+        missing: end.missing,
+        audit: end.audit,
+        store,
+      }),
+    )
+  return yes(
+    `Restored in ${(tookMs / 1_000).toFixed(1)} s and verified: ${grouped(rows)} rows (${grouped(messages)} messages), ${grouped(end.files.objects)} files, ${grouped(end.audit.n)} entries of the audit log.`,
+    `It is as it was at ${madeAt}. What was banned, deleted or erased since then may be back: look, before you let people in.`,
+    'Everybody logs in again. Mails that were waiting are not sent.',
+    ...(end.missing.length > 0
+      ? [`Missing in the archive: ${grouped(end.missing.length)} files (${end.missing[0]}).`]
+      : []),
+  )
+}

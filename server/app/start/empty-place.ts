@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type FilesInto, filesInto } from '#server/archive/door.ts'
+import type { Config } from '#server/config.ts'
+import { holdsTables } from '#server/db/holds-tables.ts'
+import { unfinishedSqlite } from '#server/db/unfinished/sqlite.ts'
+import type { Unfinished } from '#server/db/unfinished/unfinished.ts'
+import { openStorage } from '#server/media/door.ts'
+import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
+import { databaseOf, isFilled } from './looked-at.ts'
+import { databaseStartError } from './start-error.ts'
+
+/** A place that nothing was ever stored in, while it is filled. Until `finish` it stays one, also through a crash. */
+export interface EmptyPlace {
+  database: Unfinished
+  files: FilesInto
+  finish(): Promise<void>
+  undo(): Promise<void>
+  unlock(): void
+}
+
+/** Throws StartError where the place is not empty, or cannot be reached. */
+export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
+  const { dataDir } = config
+  openDataDir(dataDir)
+  const unlock = lockDataDir(dataDir)
+  const folder = unfinishedIn(dataDir)
+  try {
+    await clearUnfinished(config)
+    await mustHaveNoFiles(dataDir)
+    const { database, finish, undo } = await openEmptyDatabase(config)
+    const storage = await openStorage({ dataDir: folder, s3: config.s3 })
+    const files = await filesInto(storage, join(folder, 'arriving'), null)
+    return {
+      database,
+      files,
+      finish: async () => {
+        await placeFiles(dataDir, folder)
+        await finish()
+      },
+      undo: async () => {
+        await files.undo()
+        await undo()
+      },
+      unlock,
+    }
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    unlock()
+    throw databaseStartError(error, config)
+  }
+}
+
+/** The database alone, for who holds the lock of the data directory or has a server that does. */
+export async function openEmptyDatabase(config: Config): Promise<Pick<EmptyPlace, 'database' | 'finish' | 'undo'>> {
+  const { dataDir, databaseUrl } = config
+  const folder = unfinishedIn(dataDir)
+  await mustHaveNoDatabase(config)
+  await mkdir(folder, { mode: 0o700, recursive: true })
+  const database = databaseUrl ? await postgresAt(databaseUrl) : await unfinishedSqlite(folder)
+  return {
+    database,
+    finish: async () => {
+      await database.finish()
+      if (!databaseUrl) await rename(join(folder, 'meydan.db'), join(dataDir, 'meydan.db'))
+      await sync(dataDir)
+      await rm(folder, { recursive: true, force: true })
+    },
+    undo: async () => {
+      await database.undo()
+      await clearUnfinished(config)
+    },
+  }
+}
+
+const unfinishedIn = (dataDir: string): string => join(dataDir, 'restoring')
+/** Its presence says that `media` beside it is of the unfinished place, as long as there is no database. */
+const placed = 'placed'
+
+async function placeFiles(dataDir: string, folder: string): Promise<void> {
+  await writeFile(join(folder, placed), '')
+  await sync(folder)
+  await rm(join(folder, 'media', 'incoming'), { recursive: true, force: true })
+  await rm(join(dataDir, 'media'), { recursive: true, force: true }) // empty: it was looked into
+  await rename(join(folder, 'media'), join(dataDir, 'media'))
+}
+
+/** What a restore left that was killed. Under the lock. */
+export async function clearUnfinished(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<void> {
+  const folder = unfinishedIn(config.dataDir)
+  if (!existsSync(folder)) return
+  if (existsSync(join(folder, placed)) && !(await hasDatabase(config)))
+    await rm(join(config.dataDir, 'media'), { recursive: true, force: true })
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function hasDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
+  if (databaseUrl) return holdsTables(databaseUrl)
+  return isFilled(join(dataDir, 'meydan.db'))
+}
+
+async function mustHaveNoDatabase(config: Config): Promise<void> {
+  if (!(await hasDatabase(config))) return
+  const advice = 'Take an empty one, or move this one out of the way yourself.'
+  throw new StartError(`${databaseOf(config)} is not empty. ${advice}`)
+}
+
+async function mustHaveNoFiles(dataDir: string): Promise<void> {
+  const media = join(dataDir, 'media')
+  const names = existsSync(media) && !isFilled(join(dataDir, 'meydan.db')) ? await readdir(media) : []
+  if (names.some(name => name !== 'incoming'))
+    throw new StartError(
+      `There are files in ${media}, of a place whose database is elsewhere. Move them out of the way.`,
+    )
+}
+
+const postgresAt = async (url: string): Promise<Unfinished> => {
+  const { unfinishedPostgres } = await import('#server/db/unfinished/postgres.ts')
+  return unfinishedPostgres(url)
+}
+
+async function sync(folder: string): Promise<void> {
+  const handle = await open(folder)
+  await handle.sync().catch(() => {}) // some file systems have no such thing
+  await handle.close()
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod'
+import { archivedTables } from './tables.ts'
+
+/**
+ * An archive is a tar of these entries, in this order (decision 028):
+ *
+ *     manifest.json                     what it is, and which columns follow
+ *     tables/<table>/<000001>.jsonl.zst its rows, in the order of its key, each an array of values
+ *     files/<SHA-256>                   the bytes of an uploaded file (or beside it, in a backup folder)
+ *     names/<000001>.jsonl.zst          which object has which bytes: [key, SHA-256, bytes, type]
+ *     end.json                          how many there were of each, and their hashes
+ *
+ * Whatever reads one trusts nothing in it: names match these patterns, and all sizes are bounded.
+ */
+export const formatVersion = 1
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const count = z.int().min(0)
+const table = z.enum(archivedTables)
+
+export const manifestShape = z.object({
+  product: z.literal('meydan'),
+  format: z.int().min(1),
+  version: z.string().max(40),
+  madeAt: count,
+  engine: z.enum(['sqlite', 'postgres']),
+  /** The last migration: its rows fit into the tables that it left. */
+  schema: z.string().regex(/^\d{3}-[a-z0-9-]{1,60}$/),
+  /** Of the place that was archived. */
+  store: z.string().max(64),
+  files: z.enum(['inside', 'beside']),
+  tables: z
+    .array(z.object({ name: table, columns: z.array(z.string().regex(/^[a-z_]{1,40}$/)).max(60) }))
+    .max(archivedTables.length),
+})
+export type Manifest = z.infer<typeof manifestShape>
+
+export const endShape = z.object({
+  /** SHA-256 of manifest.json, as its bytes are. */
+  manifest: sha256,
+  tables: z.partialRecord(table, z.object({ rows: count, sha256 })),
+  files: z.object({ objects: count, bytes: count, sha256 }),
+  /** Objects that rows speak of and that were not there, at most a thousand of their keys. */
+  missing: z.array(z.string().max(80)).max(1_000),
+  audit: z.object({ n: count, hash: z.string().max(64) }),
+})
+export type End = z.infer<typeof endShape>
+
+/** A line of names/. */
+export const nameShape = z.tuple([
+  z.string().regex(/^[0-9a-f-]{36}(\.thumbnail)?$/),
+  sha256,
+  count,
+  z.string().max(100),
+])
+export type NameLine = z.infer<typeof nameShape>
+
+export const bounds = {
+  /** Of manifest.json and of end.json. */
+  jsonBytes: 1024 * 1024,
+  /** Of a part, packed and unpacked. Ours end with the line that makes them larger than `partBytes`. */
+  partBytes: 2 * 1024 * 1024,
+  partBytesMax: 8 * 1024 * 1024,
+  /** Staff may upload 50 MB; a thumbnail is smaller. */
+  fileBytes: 64 * 1024 * 1024,
+} as const
+
+export const namePatterns = {
+  part: /^tables\/([a-z_]{1,40})\/(\d{6})\.jsonl\.zst$/,
+  file: /^files\/([0-9a-f]{64})$/,
+  names: /^names\/(\d{6})\.jsonl\.zst$/,
+} as const
+
+/** The archive will not do; the message is the one line to print. */
+export class ArchiveError extends Error {}

@@ -1,0 +1,22 @@
+import { createWriteStream } from 'node:fs'
+import { link, open, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+/**
+ * Writes a stream to a new file that only its owner may read. It has its name when it is whole and on the disk, and never
+ * takes the place of another (EEXIST); what fails or is stopped leaves nothing.
+ */
+export async function keepFile(path: string, body: Readable): Promise<void> {
+  const unfinished = `${path}.unfinished-${process.pid}`
+  try {
+    await pipeline(body, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
+    await link(unfinished, path)
+  } finally {
+    await rm(unfinished, { force: true })
+  }
+  const folder = await open(dirname(path))
+  await folder.sync().catch(() => {}) // some file systems have no such thing
+  await folder.close()
+}

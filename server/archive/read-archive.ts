@@ -1,0 +1,186 @@
+import { createHash, type Hash } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { type Entry, extract } from 'tar-stream'
+import type { ZodType } from 'zod'
+import {
+  ArchiveError,
+  bounds,
+  type End,
+  endShape,
+  formatVersion,
+  type Manifest,
+  manifestShape,
+  type NameLine,
+  namePatterns,
+  nameShape,
+} from './format.ts'
+import { damaged, rowsOf, type Value } from './lines.ts'
+import type { ArchivedTable } from './tables.ts'
+
+/** What becomes of an archive that is read. Each is waited for; whatever one throws ends the reading. */
+export interface ArchiveReader {
+  begin(manifest: Manifest): Promise<void>
+  rows(table: ArchivedTable, rows: Value[][]): Promise<void>
+  /** The bytes of a file; they are compared with their hash while they are read, and the whole fails where they differ. */
+  file(sha256: string, body: Readable): Promise<void>
+  name(line: NameLine): Promise<void>
+}
+
+/**
+ * Reads a tar as format.ts tells of it, from its manifest to its end, and answers both. Nothing in it is believed: what
+ * is no such entry at this place, too large, or other than its hash throws ArchiveError, and so does a stream that
+ * ends early. A caller undoes what its reader did.
+ */
+export async function readArchive(input: Readable, reader: ArchiveReader): Promise<{ manifest: Manifest; end: End }> {
+  const tar = extract()
+  const [read] = await Promise.all([readEntries(tar, reader), pipeline(input, tar)]).catch((error: unknown) => {
+    tar.destroy()
+    input.destroy()
+    throw error instanceof Error && isOfTar(error) ? new ArchiveError(damaged, { cause: error }) : error
+  })
+  return read
+}
+
+/** What the tar's own reader throws has neither a code nor a class. */
+const isOfTar = (error: Error): boolean =>
+  !(error instanceof ArchiveError) && /tar|header|end of data|Unexpected/i.test(error.message) && !('code' in error)
+
+async function readEntries(
+  tar: AsyncIterable<Entry>,
+  reader: ArchiveReader,
+): Promise<{ manifest: Manifest; end: End }> {
+  let manifest: Manifest | null = null
+  let manifestHash = ''
+  let end: End | null = null
+  let body: Body | null = null
+  for await (const entry of tar) {
+    const { name, type } = entry.header
+    if (type !== 'file' || end) throw new ArchiveError(damaged)
+    if (!manifest || !body) {
+      if (name !== 'manifest.json') throw new ArchiveError('This is no archive of Meydan.')
+      const bytes = await whole(entry, bounds.jsonBytes)
+      manifest = manifestOf(bytes)
+      manifestHash = createHash('sha256').update(bytes).digest('hex')
+      await reader.begin(manifest)
+      body = bodyOf(manifest, reader)
+    } else if (name === 'end.json') {
+      end = checked(parsed(await whole(entry, bounds.jsonBytes)), endShape)
+      if (end.manifest !== manifestHash) throw new ArchiveError(damaged)
+      body.compare(end)
+    } else {
+      await body.take(entry)
+    }
+  }
+  if (!manifest) throw new ArchiveError('This is no archive of Meydan.')
+  if (!end) throw new ArchiveError('The archive is cut off.')
+  return { manifest, end }
+}
+
+function manifestOf(bytes: Buffer): Manifest {
+  const read = parsed(bytes)
+  const format = typeof read === 'object' && read !== null && 'format' in read ? read.format : null
+  if (typeof format === 'number' && format > formatVersion)
+    throw new ArchiveError(`The archive has format ${format}; this Meydan reads ${formatVersion}. Take a newer Meydan.`)
+  return checked(read, manifestShape)
+}
+
+type Body = ReturnType<typeof bodyOf>
+
+/** Between manifest and end: tables in the manifest's order, then files, then their names. */
+function bodyOf(manifest: Manifest, reader: ArchiveReader) {
+  const hashes = new Map<ArchivedTable, { hash: Hash; rows: number }>()
+  for (const { name } of manifest.tables) hashes.set(name, { hash: createHash('sha256'), rows: 0 })
+  const namesHash = createHash('sha256')
+  const files = new Set<string>()
+  const at = { table: -1, part: 0, names: 0 }
+  let objects = 0
+  let bytes = 0
+
+  return {
+    async take(entry: Entry): Promise<void> {
+      const [, table = '', part = ''] = namePatterns.part.exec(entry.header.name) ?? []
+      if (table !== '') return takeRows(entry, table, Number(part))
+      const sha256 = namePatterns.file.exec(entry.header.name)?.[1]
+      if (sha256 !== undefined) return takeFile(entry, sha256)
+      const names = namePatterns.names.exec(entry.header.name)?.[1]
+      if (names === undefined || Number(names) !== ++at.names) throw new ArchiveError(damaged)
+      await takeNames(entry)
+    },
+    /** Throws where the end tells of anything else than what was there. */
+    compare(end: End): void {
+      for (const { name } of manifest.tables) {
+        const { hash, rows } = hashes.get(name)!
+        const told = end.tables[name]
+        if (told?.rows !== rows || told.sha256 !== hash.digest('hex')) throw new ArchiveError(damaged)
+      }
+      const { files: told } = end
+      const isTrue = told.objects === objects && told.bytes === bytes && told.sha256 === namesHash.digest('hex')
+      if (!isTrue) throw new ArchiveError(damaged)
+    },
+  }
+
+  async function takeRows(entry: Entry, table: string, part: number): Promise<void> {
+    const index = manifest.tables.findIndex(({ name }) => name === table)
+    const isNext = index === at.table ? part === at.part + 1 : index > at.table && part === 1
+    if (!isNext || files.size > 0 || at.names > 0) throw new ArchiveError(damaged)
+    at.table = index
+    at.part = part
+    const { name, columns } = manifest.tables[index]!
+    const counted = hashes.get(name)!
+    const rows = rowsOf(await whole(entry, bounds.partBytesMax), counted.hash, columns.length)
+    counted.rows += rows.length
+    await reader.rows(name, rows)
+  }
+
+  async function takeFile(entry: Entry, sha256: string): Promise<void> {
+    const isAllowed = manifest.files === 'inside' && at.names === 0 && !files.has(sha256)
+    if (!isAllowed || (entry.header.size ?? 0) > bounds.fileBytes) throw new ArchiveError(damaged)
+    files.add(sha256)
+    const { through, isTrue } = hashed(sha256)
+    await Promise.all([pipeline(entry, through), reader.file(sha256, through)])
+    if (!isTrue()) throw new ArchiveError(damaged)
+  }
+
+  async function takeNames(entry: Entry): Promise<void> {
+    for (const row of rowsOf(await whole(entry, bounds.partBytesMax), namesHash, 4)) {
+      const line = checked(row, nameShape)
+      if (manifest.files === 'inside' && !files.has(line[1])) throw new ArchiveError(damaged)
+      objects++
+      bytes += line[2]
+      await reader.name(line)
+    }
+  }
+}
+
+/** Lets bytes through and hashes them. */
+function hashed(sha256: string): { through: Transform; isTrue: () => boolean } {
+  const hash = createHash('sha256')
+  const through = new Transform({
+    transform(chunk: Buffer, _, done) {
+      hash.update(chunk)
+      done(null, chunk)
+    },
+  })
+  return { through, isTrue: () => hash.digest('hex') === sha256 }
+}
+
+async function whole(entry: Entry, most: number): Promise<Buffer> {
+  if ((entry.header.size ?? 0) > most) throw new ArchiveError('A part of the archive is too large.')
+  return buffer(entry)
+}
+
+function parsed(json: Buffer): unknown {
+  try {
+    return JSON.parse(json.toString())
+  } catch {
+    throw new ArchiveError(damaged)
+  }
+}
+
+function checked<Shape>(value: unknown, shape: ZodType<Shape>): Shape {
+  const { success, data } = shape.safeParse(value)
+  if (!success) throw new ArchiveError(damaged)
+  return data
+}

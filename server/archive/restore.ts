@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { v7 as uuidv7 } from 'uuid'
+import { endEveryAccess } from '#server/accounts/door.ts'
+import { record, verify } from '#server/audit/door.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { migrate, migrationsUpTo } from '#server/db/migrate.ts'
+import type { Tx } from '#server/db/open.ts'
+import { renewStore } from '#server/db/store.ts'
+import type { Unfinished } from '#server/db/unfinished/unfinished.ts'
+import { dropWaiting } from '#server/mail/door.ts'
+import type { FilesInto } from './files-into.ts'
+import { ArchiveError, type End, type Manifest } from './format.ts'
+import { columnsOfTables, rowPages } from './read-rows.ts'
+import { readArchive } from './read-archive.ts'
+import { wrongHeads } from './rows.ts'
+import type { ArchivedTable } from './tables.ts'
+
+export interface RestoreOptions {
+  as: 'restore' | 'move'
+  now: EpochMs
+  onProgress(rows: number): void
+}
+
+/** What was restored. */
+export interface Restored {
+  manifest: Manifest
+  end: End
+  store: string
+}
+
+/**
+ * Fills an unfinished database from an archive, verifies it, and leaves it to the caller to finish or undo. Before it
+ * returns, the rows were read again and are those of the archive, the audit log is whole, and each channel's head is
+ * that of its last change. A restored place is another one: it gets an id of its own, and nobody is signed in there.
+ */
+export async function restoreInto(
+  place: Unfinished,
+  files: FilesInto,
+  input: Readable,
+  { as, now, onProgress }: RestoreOptions,
+): Promise<Restored> {
+  const { tx } = place
+  let columns = new Map<ArchivedTable, string[]>()
+  let done = 0
+  const read = await readArchive(input, {
+    begin: async manifest => {
+      columns = new Map(manifest.tables.map(table => [table.name, table.columns]))
+      await makeTables(place, manifest)
+    },
+    rows: async (table, rows) => {
+      await place.insert(table, columns.get(table)!, rows)
+      onProgress((done += rows.length))
+    },
+    file: files.take,
+    name: files.name,
+  })
+  await mustBeEqual(tx, columns, read.end)
+  await mustBeWhole(tx, read.end)
+  await migrate(tx, place.engine)
+  if (as === 'restore') {
+    await endEveryAccess(tx)
+    await dropWaiting(tx)
+  }
+  const store = uuidv7()
+  await renewStore(tx, store)
+  await record(tx, now, {
+    action: as,
+    moderatorId: 'operator',
+    extra: { madeAt: read.manifest.madeAt, from: read.manifest.store, store },
+    texts: { moderatorName: 'operator' },
+  })
+  return { ...read, store }
+}
+
+/** The tables as the archive's release had them, without the rows that its migrations made. */
+async function makeTables({ tx, engine }: Unfinished, { schema, tables }: Manifest): Promise<void> {
+  const known = migrationsUpTo(schema)
+  if (!known) throw new ArchiveError(`The archive is of a newer Meydan (${schema}). Take that one.`)
+  await migrate(tx, engine, known)
+  const made = await columnsOfTables(tx)
+  for (const { name, columns } of tables) {
+    if (String(made.get(name)) !== String(columns))
+      throw new ArchiveError(`Its table ${name} is not that of its release.`)
+    await sql`delete from ${sql.table(name)}`.execute(tx)
+  }
+}
+
+/** What was stored is read again: a database that keeps something else than it was given is told of now. */
+async function mustBeEqual(tx: Tx, tables: ReadonlyMap<ArchivedTable, string[]>, end: End): Promise<void> {
+  for (const [table, columns] of tables) {
+    const hash = createHash('sha256')
+    let rows = 0
+    for await (const page of rowPages(tx, table, columns)) {
+      hash.update(page.map(row => `${JSON.stringify(row)}\n`).join(''))
+      rows += page.length
+    }
+    const told = end.tables[table]
+    if (told?.rows !== rows || told.sha256 !== hash.digest('hex'))
+      throw new ArchiveError(`The table ${table} was stored otherwise than the archive has it.`)
+  }
+}
+
+async function mustBeWhole(tx: Tx, { audit }: End): Promise<void> {
+  const { broken, head, entries } = await verify(tx)
+  if (broken || head !== audit.hash || entries !== audit.n)
+    throw new ArchiveError(`The audit log in the archive is broken (entry ${broken?.n ?? entries}).`)
+  const wrong = await wrongHeads(tx)
+  if (wrong.length > 0)
+    throw new ArchiveError(`The archive is not whole: channel ${wrong[0]} has changes after its head.`)
+}

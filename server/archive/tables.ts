@@ -1,0 +1,42 @@
+import type { Tables } from '#server/db/tables.ts'
+
+/** What an archive leaves out: what is of this place and no other, and rows that only locks hang on. */
+type Made = 'name_locks' | 'store'
+
+/**
+ * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of
+ * the same data are equal line by line, whatever engine they come from. A table that is missing here does not compile.
+ */
+export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...string[]]> = {
+  users: ['uid'],
+  muted_channels: ['uid', 'channel_id'],
+  sanctions: ['id'],
+  channels: ['id'],
+  removed_channels: ['id'],
+  spent_ids: ['id'],
+  messages: ['id'],
+  message_mentions: ['message_id', 'uid'],
+  message_edits: ['message_id', 'version'],
+  deleted_messages: ['id'],
+  read_marks: ['uid', 'channel_id'],
+  media: ['id'],
+  reports: ['id'],
+  feedback: ['id'],
+  audit_logs: ['n'],
+  audit_texts: ['n', 'field'],
+  audit_head: ['one'],
+  streams: ['stream'],
+  stream_events: ['stream', 'seq'],
+  rights: ['one'],
+  sessions: ['id'],
+  known_browsers: ['uid', 'token_hash'],
+  codes: ['code_hash'],
+  mails: ['id'],
+}
+
+export type ArchivedTable = keyof typeof keysOf
+
+/** Who has these can become somebody else, or read what was written to one person alone. */
+export const secretTables: readonly ArchivedTable[] = ['sessions', 'known_browsers', 'codes', 'mails']
+
+export const archivedTables = Object.keys(keysOf) as ArchivedTable[]

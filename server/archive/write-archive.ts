@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { finished } from 'node:stream/promises'
+import { pack as tarPack, type Pack } from 'tar-stream'
+import { head } from '#server/audit/door.ts'
+import type { Database, Snapshot } from '#server/db/open.ts'
+import { type Storage, thumbnailKey } from '#server/media/door.ts'
+import { type End, formatVersion, type Manifest, type NameLine } from './format.ts'
+import { linesInto } from './lines.ts'
+import { columnsOfTables, countRows, rowPages } from './read-rows.ts'
+import { archivedTables, type ArchivedTable, secretTables } from './tables.ts'
+
+export interface ArchiveSource {
+  db: Pick<Database, 'engine' | 'read'>
+  storage: Pick<Storage, 'open'>
+  manifest: Pick<Manifest, 'version' | 'madeAt' | 'schema' | 'store'>
+}
+
+export interface WriteOptions {
+  /** Sessions, codes, mails and known browsers too: for a sealed archive, and for a move. */
+  withSecrets: boolean
+  /** A move leaves the files where they are. */
+  withFiles: boolean
+  /** Keeps the bytes of files elsewhere, by their hash; null: inside the archive. */
+  beside: FilesBeside | null
+  onProgress(done: Progress): void
+}
+
+/** Where the bytes of files lie beside the archives of a backup folder. */
+export interface FilesBeside {
+  /** What an earlier night found out of this object, so that nothing is read twice: an object never changes. */
+  known(key: string): { sha256: string; bytes: number } | null
+  keep(sha256: string, body: Buffer): Promise<void>
+}
+
+export interface Progress {
+  of: 'rows' | 'files'
+  /** Rows, or bytes of files. */
+  done: number
+  all: number
+}
+
+/** A row of media: its object, and where it has one its thumbnail. */
+interface ObjectOf {
+  key: string
+  type: string
+  bytes: number
+}
+
+/**
+ * The tar of one state of the data, as a stream; `written` settles with its end or with what went wrong, which the stream
+ * fails with too. The rows are read in one transaction and the files after it: a file that was erased in between is
+ * named in the end as missing.
+ */
+export function writeArchive(source: ArchiveSource, options: WriteOptions): { stream: Pack; written: Promise<End> } {
+  const stream = tarPack()
+  const written = fill(stream, source, options).catch((error: unknown) => {
+    stream.destroy(error as Error)
+    throw error
+  })
+  return { stream, written }
+}
+
+async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, options: WriteOptions): Promise<End> {
+  const mtime = new Date(manifest.madeAt)
+  const add = async (name: string, body: Buffer): Promise<void> => {
+    const entry = stream.entry({ name, size: body.length, mode: 0o600, mtime })
+    entry.end(body)
+    await finished(entry)
+  }
+  const tables = archivedTables.filter(table => options.withSecrets || !secretTables.includes(table))
+  const { objects, ...data } = await db.read(async snapshot => {
+    const columns = await columnsOfTables(snapshot)
+    const described = tables.map(name => ({ name, columns: columns.get(name) ?? [] }))
+    const first = { product: 'meydan' as const, format: formatVersion, ...manifest, engine: db.engine }
+    const opening = jsonOf({ ...first, files: options.beside ? 'beside' : 'inside', tables: described })
+    await add('manifest.json', opening)
+    const counted = await addTables(snapshot, described, add, options.onProgress)
+    const { n, hash } = await head(snapshot)
+    return {
+      manifest: sha256Of(opening),
+      tables: counted,
+      audit: { n, hash },
+      objects: options.withFiles ? await objectsOf(snapshot) : [],
+    }
+  })
+  const end: End = { ...data, ...(await addFiles(objects, storage, add, options)) }
+  await add('end.json', jsonOf(end))
+  stream.finalize()
+  return end
+}
+
+type Add = (name: string, body: Buffer) => Promise<void>
+
+async function addTables(
+  snapshot: Snapshot,
+  tables: readonly { name: ArchivedTable; columns: readonly string[] }[],
+  add: Add,
+  onProgress: WriteOptions['onProgress'],
+): Promise<End['tables']> {
+  const all = await countRows(
+    snapshot,
+    tables.map(({ name }) => name),
+  )
+  const counted: End['tables'] = {}
+  let done = 0
+  for (const { name, columns } of tables) {
+    let part = 0
+    const lines = linesInto(packed => add(`tables/${name}/${numbered(++part)}.jsonl.zst`, packed))
+    for await (const page of rowPages(snapshot, name, columns)) {
+      for (const row of page) await lines.add(row)
+      done += page.length
+      onProgress({ of: 'rows', done, all })
+    }
+    counted[name] = await lines.end()
+  }
+  return counted
+}
+
+async function addFiles(
+  objects: readonly ObjectOf[],
+  storage: ArchiveSource['storage'],
+  add: Add,
+  { beside, onProgress }: WriteOptions,
+): Promise<Pick<End, 'files' | 'missing'>> {
+  const all = objects.reduce((sum, { bytes }) => sum + bytes, 0)
+  const inside = new Set<string>()
+  const missing: string[] = []
+  let [part, done, bytesKept, kept] = [0, 0, 0, 0]
+  const names = linesInto(packed => add(`names/${numbered(++part)}.jsonl.zst`, packed))
+  const lines: NameLine[] = []
+  for (const { key, type, bytes } of objects) {
+    const found = beside?.known(key) ?? (await keepBytes(key))
+    done += bytes
+    onProgress({ of: 'files', done: Math.min(done, all), all })
+    if (!found) {
+      if (missing.length < 1_000) missing.push(key)
+      continue
+    }
+    kept++
+    bytesKept += found.bytes
+    lines.push([key, found.sha256, found.bytes, type])
+  }
+  for (const line of lines) await names.add(line)
+  const { sha256 } = await names.end()
+  return { files: { objects: kept, bytes: bytesKept, sha256 }, missing }
+
+  async function keepBytes(key: string): Promise<{ sha256: string; bytes: number } | null> {
+    const object = await storage.open(key)
+    if (!object) return null
+    const body = await buffer(object.body)
+    const sha256 = sha256Of(body)
+    if (beside) await beside.keep(sha256, body)
+    else if (!inside.has(sha256)) await add(`files/${sha256}`, body)
+    inside.add(sha256)
+    return { sha256, bytes: body.length }
+  }
+}
+
+/** What the rows of media speak of. A thumbnail's size stands nowhere; it is small. */
+async function objectsOf(snapshot: Snapshot): Promise<ObjectOf[]> {
+  const objects: ObjectOf[] = []
+  for await (const page of rowPages(snapshot, 'media', ['id', 'type', 'bytes', 'has_thumbnail'])) {
+    for (const [id, type, bytes, hasThumbnail] of page as [string, string, number, number][]) {
+      objects.push({ key: id, type, bytes })
+      if (hasThumbnail === 1) objects.push({ key: thumbnailKey(id), type: 'image/webp', bytes: 0 })
+    }
+  }
+  return objects
+}
+
+const jsonOf = (value: Manifest | End): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
+const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
+const numbered = (n: number): string => String(n).padStart(6, '0')

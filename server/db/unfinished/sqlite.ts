@@ -1,0 +1,45 @@
+import { mkdirSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Kysely } from 'kysely'
+import { makePrivate } from '../make-private.ts'
+import { sqliteDialect } from '../sqlite/dialect.ts'
+import { scrubbed } from '../sqlite/scrub.ts'
+import { statementsOf } from '../sqlite/statements.ts'
+import type { Tables } from '../tables.ts'
+import type { Unfinished } from './unfinished.ts'
+
+/** `meydan.db` in this folder, which a caller moves into its place once it is finished, or removes. */
+export async function unfinishedSqlite(folder: string): Promise<Unfinished> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const file = join(folder, 'meydan.db')
+  makePrivate(file)
+  const database = new DatabaseSync(file)
+  // Nothing of it is needed after a crash, so it waits for the disk once, at its end.
+  database.exec(
+    'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY',
+  )
+  database.exec(`PRAGMA user_version = ${scrubbed}`)
+  const run = statementsOf(database)
+  const link = { run, control: (sql: string) => void run(sql, []), close: () => database.close() }
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(link, 'write') })
+  const tx = await db.startTransaction().execute()
+  return {
+    engine: 'sqlite',
+    tx,
+    insert: async (table, columns, rows) => {
+      const marks = columns.map(() => '?').join(', ')
+      const sql = `insert into "${table}" (${columns.map(name => `"${name}"`).join(', ')}) values (${marks})`
+      for (const row of rows) run(sql, row)
+    },
+    finish: async () => {
+      await tx.commit().execute()
+      await db.destroy()
+      const handle = await open(file)
+      await handle.sync()
+      await handle.close()
+    },
+    undo: () => db.destroy(),
+  }
+}

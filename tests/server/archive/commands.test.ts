@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addChannel } from '#tests/kit/house.ts'
+import { addPerson } from '#tests/kit/people.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { operate } from '#tests/kit/machine/process.ts'
+import { rounds } from '#tests/kit/rounds.ts'
+import { stage } from '#tests/kit/stage.ts'
+import { archiveOf, emptyPlace } from './stage.ts'
+
+const { server } = stage()
+const messages = 8_000
+let folder: string
+let archive: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'meydan-archives-'))
+  archive = join(folder, 'one.tar')
+  const { uid } = await addPerson(server.house, 'Arşiv')
+  const channelId = await addChannel(server.house, 'arşiv')
+  await fillChannel(server.house, { channelId, uid, count: messages })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const settingsOf = ({ config }: Awaited<ReturnType<typeof emptyPlace>>) => ({
+  DATA_DIR: config.dataDir,
+  DATABASE_URL: config.databaseUrl,
+})
+
+// RUN-24, RUN-25
+describe(`backup and restore on ${engine}`, () => {
+  test('a backup beside a running server is one new private file, and stands in its log', async () => {
+    const { status, out, err } = await operate(['backup', archive], server.env)
+    expect({ status, err }).toEqual({ status: 0, err: [] })
+    expect(out[0]).toMatch(/one\.tar: .+ rows \(8,000 messages\), 0 files of 0 bytes\.$/)
+    expect(out[1]).toMatch(/^It is not sealed/)
+    expect(statSync(archive).mode & 0o777).toBe(0o600)
+    expect(readdirSync(folder)).toEqual(['one.tar'])
+    const [entry] = await server.house.db.read(db =>
+      db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute(),
+    )
+    expect(entry).toMatchObject({ action: 'backup', moderator_id: 'operator' })
+  })
+
+  test('a backup never takes the place of a file, and says so', async () => {
+    const other = join(folder, 'kept.tar')
+    writeFileSync(other, 'mine')
+    const { status, err } = await operate(['backup', other], server.env)
+    expect(status).toBe(1)
+    expect(err).toHaveLength(1)
+    expect(err[0]).toMatch(/EEXIST/)
+    expect(statSync(other).size).toBe(4)
+    expect(readdirSync(folder).toSorted()).toEqual(['kept.tar', 'one.tar'])
+  })
+
+  test.each([
+    [['backup', 'a', 'b'], /^Usage: /],
+    [['backup', '--fast'], /^Usage: /],
+    [['restore'], /^Usage: /],
+    [['restore', '/nowhere/there.tar'], /no such file/],
+    [['backup', '/nowhere/there.tar'], /no such file/],
+  ])('%j is refused in one line', async (given, why) => {
+    await using place = await emptyPlace()
+    const env = given[0] === 'backup' ? server.env : settingsOf(place)
+    const { status, out, err } = await operate(given, env)
+    expect([status, out, err.length]).toEqual([1, [], 1])
+    expect(err[0]).toMatch(why)
+  })
+
+  test('a sealed one opens with its passphrase alone', async () => {
+    const sealed = join(folder, 'sealed.tar')
+    const made = await operate(['backup', sealed, '--json'], { ...server.env, BACKUP_PASSPHRASE: 'gizli söz' })
+    expect(JSON.parse(made.out[0]!)).toMatchObject({ messages, isSealed: true, missing: [] })
+    await using place = await emptyPlace()
+    const settings = settingsOf(place)
+    const tried = [
+      await operate(['restore', sealed], settings),
+      await operate(['restore', sealed], { ...settings, BACKUP_PASSPHRASE: 'gizli soz' }),
+    ]
+    expect(tried.map(({ status, err }) => [status, err])).toEqual([
+      [1, ['The archive is sealed. Give its passphrase in BACKUP_PASSPHRASE.']],
+      [1, ['The passphrase is wrong, or the archive is damaged.']],
+    ])
+    const opened = await operate(['restore', sealed, '--json'], { ...settings, BACKUP_PASSPHRASE: 'gizli söz' })
+    expect(JSON.parse(opened.out[0]!)).toMatchObject({ messages })
+  })
+
+  test('a restore that is killed at any time leaves an empty place, or a whole one', async () => {
+    const whole = await archiveOf(server.house)
+    await using place = await emptyPlace()
+    const tries = rounds(4, 30)
+    let done = false
+    for (let n = 1; n <= tries && !done; n++) {
+      await restoreAndKill(settingsOf(place), (1_500 * n) / tries)
+      const again = await operate(['restore', archive], settingsOf(place))
+      done = again.status !== 0
+      if (done) expect(again.err.join()).toMatch(/is not empty/)
+      const { house, close } = await place.open()
+      const { end } = await archiveOf(house)
+      expect(end.tables.messages).toEqual(whole.end.tables.messages)
+      await close()
+      if (!done) await place.empty()
+    }
+  })
+
+  test('a stopped restore leaves nothing, and says so', async () => {
+    await using place = await emptyPlace()
+    const child = spawnRestore(settingsOf(place))
+    let said = ''
+    child.stderr.on('data', chunk => (said += String(chunk)))
+    while (!existsSync(join(place.config.dataDir, 'restoring')) && child.exitCode === null) await wait(5)
+    child.kill('SIGINT')
+    await new Promise(resolve => child.once('close', resolve))
+    expect(said).toMatch(/^Stopped; nothing was left behind\.\n$/)
+    expect(await place.left()).toEqual([])
+  })
+})
+
+function spawnRestore(env: Record<string, string>) {
+  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
+  return spawn(process.execPath, ['server/operator.ts', 'restore', archive], {
+    env: { PATH, NODE_COMPILE_CACHE, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+}
+
+async function restoreAndKill(env: Record<string, string>, afterMs: number): Promise<void> {
+  const child = spawnRestore(env)
+  const ended = new Promise(resolve => child.once('close', resolve))
+  await Promise.race([ended, wait(afterMs)])
+  child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,97 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, test } from 'vitest'
+import { verify } from '#server/audit/door.ts'
+import { storeOf } from '#server/db/store.ts'
+import { archivedTables, secretTables } from '#server/archive/tables.ts'
+import { openStorage } from '#server/media/door.ts'
+import { openTestHouse } from '#tests/kit/house.ts'
+import { engine, postgresUrl } from '#tests/kit/machine/database.ts'
+import { archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
+
+/** What a restore or a move writes itself. */
+const ofTheRestore = ['audit_logs', 'audit_texts', 'audit_head']
+const withoutOwn = (tables: Record<string, unknown>, others: readonly string[] = []) =>
+  Object.fromEntries(Object.entries(tables).filter(([name]) => ![...ofTheRestore, ...others].includes(name)))
+
+// RUN-24, RUN-25
+describe(`an archive on ${engine}`, () => {
+  test('holds every row of every table, and the restored place has the same', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    const { bytes, end } = await archiveOf(one.house)
+    for (const table of archivedTables) expect(end.tables[table]?.rows, table).toBeGreaterThan(0)
+
+    await using place = await emptyPlace()
+    const { store } = await place.restore(bytes)
+    const { house, close } = await place.open()
+    const again = await archiveOf(house)
+    expect(withoutOwn(again.end.tables, secretTables)).toEqual(withoutOwn(end.tables, secretTables))
+    expect(again.end.files).toEqual(end.files)
+    const found = await house.db.read(async db => ({
+      audit: await verify(db),
+      store: await storeOf(db),
+      sessions: await db.selectFrom('sessions').selectAll().execute(),
+      codes: await db.selectFrom('codes').selectAll().execute(),
+      waiting: await db.selectFrom('mails').selectAll().where('next_attempt_at', 'is not', null).execute(),
+      last: await db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute(),
+    }))
+    expect(found).toMatchObject({ audit: { broken: null, entries: 4 }, store: { id: store, moved_to: null } })
+    expect([found.sessions, found.codes, found.waiting]).toEqual([[], [], []])
+    expect(found.last).toMatchObject([{ action: 'restore', moderator_id: 'operator', timestamp: 5 }])
+    const storage = await openStorage(house.config)
+    const [media] = await house.db.read(db =>
+      db.selectFrom('media').selectAll().where('has_thumbnail', '=', 1).execute(),
+    )
+    expect(await text((await storage.open(media!.id))!.body)).toBe('bytes of a file')
+    expect(await text((await storage.open(`${media!.id}.thumbnail`))!.body)).toBe('küçük')
+    await close()
+    expect(await place.left()).not.toContain('restoring')
+  })
+
+  test('without a passphrase has no sessions, codes, mails or known browsers, and no word of them', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    const { end } = await archiveOf(one.house, false)
+    expect(Object.keys(end.tables).filter(table => secretTables.some(secret => secret === table))).toEqual([])
+    expect(Object.keys(end.tables)).toHaveLength(archivedTables.length - secretTables.length)
+  })
+
+  test('goes into an empty place only, and leaves another one as it is', async () => {
+    await using one = await openTestHouse()
+    const { bytes } = await archiveOf(one.house)
+    await using place = await emptyPlace()
+    await place.restore(bytes)
+    await expect(place.restore(bytes)).rejects.toThrow(/is not empty/)
+  })
+
+  test('names a file that its rows speak of and that is not there', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    const storage = await openStorage(one.house.config)
+    const [media] = await one.house.db.read(db => db.selectFrom('media').select('id').orderBy('id').execute())
+    await storage.remove([media!.id])
+    const { bytes, end } = await archiveOf(one.house)
+    expect(end.missing).toEqual([media!.id])
+    await using place = await emptyPlace()
+    await place.restore(bytes)
+  })
+
+  test.runIf(postgresUrl)('goes to SQLite and back again, and all three have equal tables', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    const first = await archiveOf(one.house)
+    await using sqlite = await emptyPlace('sqlite')
+    await sqlite.restore(first.bytes, 'move')
+    const there = await sqlite.open()
+    const second = await archiveOf(there.house)
+    await there.close()
+    await using postgres = await emptyPlace('postgres')
+    await postgres.restore(second.bytes, 'move')
+    const back = await postgres.open()
+    const third = await archiveOf(back.house)
+    await back.close()
+    expect(withoutOwn(second.end.tables)).toEqual(withoutOwn(first.end.tables))
+    expect(withoutOwn(third.end.tables)).toEqual(withoutOwn(first.end.tables))
+    expect(third.end.files).toEqual(first.end.files)
+  })
+})

@@ -1,0 +1,117 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import pg from 'pg'
+import { pino } from 'pino'
+import { v7 as uuidv7 } from 'uuid'
+import { type End, restoreInto, writeArchive } from '#server/archive/door.ts'
+import { archivedTables } from '#server/archive/tables.ts'
+import { record } from '#server/audit/door.ts'
+import { openEmptyPlace } from '#server/app/start/empty-place.ts'
+import { openHouse } from '#server/app/start/open-house.ts'
+import { readConfig } from '#server/config.ts'
+import { lastMigration } from '#server/db/migrate.ts'
+import type { Tables } from '#server/db/tables.ts'
+import type { House } from '#server/house.ts'
+import { openStorage, thumbnailKey } from '#server/media/door.ts'
+import { write } from '#tests/kit/house.ts'
+import { testClock } from '#tests/kit/clock.ts'
+import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
+
+/** What must come back as it went: both alphabets, signs that JSON, SQL and lines mean something by, and beyond 16 bits. */
+export const hostile = 'İIıi “tırnak” \' " \\ \n \r \u2028 \u0000 {"a":[1]} 🏮 e\u0301 %_*'.replace('\u0000', '')
+
+/** A place with some rows in every table and a file. */
+export async function fillEveryTable(house: House): Promise<void> {
+  const storage = await openStorage(house.config)
+  const ids = [uuidv7(), uuidv7()] as const
+  for (const key of [ids[0], thumbnailKey(ids[0]), ids[1]]) {
+    const path = join(storage.incomingDir, key)
+    await writeFile(path, key.includes('thumb') ? 'küçük' : 'bytes of a file')
+    await storage.put(key, path, 'text/plain')
+  }
+  await write(house, async tx => {
+    for (const table of archivedTables) {
+      if (/^(audit_|rights|store|media)/.test(table)) continue
+      const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
+      for (let n = 1; n <= 3; n++) {
+        const row = Object.fromEntries(
+          found!.columns.map(({ name, dataType, isNullable }) => {
+            const isNumber = /int/i.test(dataType)
+            if (isNullable && n === 2) return [name, null]
+            if (name === 'head') return [name, 9_000 + n]
+            if (name.endsWith('seq')) return [name, n]
+            return [name, isNumber ? n * 1_000_000_000_007 : `${n} ${name} ${hostile}`]
+          }),
+        )
+        await tx
+          .insertInto(table as 'users')
+          .values(row as unknown as Tables['users'])
+          .execute()
+      }
+    }
+    for (const [index, id] of ids.entries()) {
+      const row = { id, uid: 'u', name: `${hostile}.txt`, type: 'text/plain', bytes: 15, created_at: 1, attached_at: 2 }
+      await tx
+        .insertInto('media')
+        .values({ ...row, width: null, height: null, has_thumbnail: index === 0 ? 1 : 0 })
+        .execute()
+    }
+    const texts = { moderatorName: hostile, reason: hostile }
+    for (const n of [1, 2, 3]) await record(tx, n, { action: 'mute_user', moderatorId: 'u', targetUserId: 'v', texts })
+  })
+}
+
+export async function archiveOf(house: House, withSecrets = true): Promise<{ bytes: Buffer; end: End }> {
+  const storage = await openStorage(house.config)
+  const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a store' }
+  const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
+  const { stream, written } = writeArchive({ db: house.db, storage, manifest }, options)
+  const [bytes, end] = await Promise.all([buffer(stream), written])
+  return { bytes, end }
+}
+
+/** An empty place on an engine of this run, and what a restore into it leaves there. */
+export async function emptyPlace(on: 'sqlite' | 'postgres' = postgresUrl ? 'postgres' : 'sqlite') {
+  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-restored-'))
+  const database = on === 'postgres' ? await createEmptyDatabase() : null
+  const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' })
+  return {
+    config,
+    restore: async (bytes: Buffer | Readable, as: 'restore' | 'move' = 'restore') => {
+      const place = await openEmptyPlace(config)
+      try {
+        const input = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
+        const restored = await restoreInto(place.database, place.files, input, { as, now: 5, onProgress: () => {} })
+        await place.finish()
+        return restored
+      } catch (error) {
+        await place.undo()
+        throw error
+      } finally {
+        place.unlock()
+      }
+    },
+    /** All that was restored goes again. */
+    empty: async () => {
+      for (const name of await readdir(dataDir)) await rm(join(dataDir, name), { recursive: true, force: true })
+      if (database) await dropTables(database.url)
+    },
+    open: () => openHouse(config, testClock(), pino({ level: 'silent' })),
+    /** What lies in the data directory, but for what a lock is. */
+    left: async () => (await readdir(dataDir)).filter(name => name !== 'lock'),
+    [Symbol.asyncDispose]: async () => {
+      await database?.drop()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function dropTables(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('drop schema public cascade; create schema public')
+  await client.end()
+}
