@@ -4,14 +4,17 @@ import { chromiumsHere } from './script/test/chromium.mjs'
 
 const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: string } = chromiumsHere()
 
-/** A Chromium without windows has no focus to lose, and does these things in another way: notices, films, the shell without a network. */
+/**
+ * A Chromium without windows has no focus to lose, and does these things in another way: notices, films, the shell
+ * without a network.
+ */
 const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-rights'].map(
   name => `**/${name}.spec.ts`,
 )
 
 /**
- * The last switch of this name counts, so it repeats what the runner itself turns off and could matter here. And each window
- * would load two pages for what the address bar suggests, 0.45 s of processor time before the first of ours.
+ * The last switch of this name counts, so it repeats what the runner itself turns off and could matter here. And each
+ * window would load two pages for what the address bar suggests, 0.45 s of processor time before the first of ours.
  */
 const withoutFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -31,7 +34,9 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Pages live for a second or two here: code that is made fast for longer costs half as much again as all that it saves. */
+/**
+ * Pages live for a second or two here: code that is made fast for longer costs half as much again as all that it saves.
+ */
 const withoutOptimizing = '--js-flags=--no-opt,--no-maglev'
 
 const args = [

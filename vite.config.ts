@@ -8,15 +8,17 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { notPages } from './contract/pages.ts'
 
-/** Where `npm run dev` finds the server; the browser talks to Vite alone, so cookies and Origin are as in production. */
+/**
+ * Where `npm run dev` finds the server; the browser talks to Vite alone, so cookies and Origin are as in production.
+ */
 const server = 'http://127.0.0.1:3000'
 
 /** The one script with a name of its own: browsers ask for a service worker at the same address for ever. */
 const worker = 'sw.js'
 
 /**
- * Few files instead of one for each part that two pages share: over a slow network each file is a walk to the server. What
- * only one page needs stays with it. tests/browser/site/pages.spec.ts holds each page to its size.
+ * Few files instead of one for each part that two pages share: over a slow network each file is a walk to the server.
+ * What only one page needs stays with it. tests/browser/site/pages.spec.ts holds each page to its size.
  */
 const sharedFiles = [
   { name: 'validator', test: /node_modules\/zod/, priority: 5 },
@@ -62,7 +64,10 @@ export default defineConfig({
   },
 })
 
-/** What pages begin with before their scripts, drawn by their own components, for the server (server/app/pages/shell.ts). */
+/**
+ * What pages begin with before their scripts, drawn by their own components, for the server
+ * (server/app/pages/shell.ts).
+ */
 function firstWords(): Plugin {
   return {
     name: 'first-words',
@@ -76,7 +81,10 @@ function firstWords(): Plugin {
   }
 }
 
-/** Gives the build its name, the hash of all that is in it, and tells it to the page and to the worker, with the files to keep. */
+/**
+ * Gives the build its name, the hash of all that is in it, and tells it to the page and to the worker, with the files
+ * to keep.
+ */
 function named(): Plugin {
   return {
     name: 'named',
@@ -114,7 +122,10 @@ function withStyleFirst(html: string): string {
   return html.replace(style, '').replace('\n    <title>', `${style}\n    <title>`)
 }
 
-/** All scripts and styles, the star, and the fonts of web/parts/fonts: not the whole fonts, which few need, nor the sounds. */
+/**
+ * All scripts and styles, the star, and the fonts of web/parts/fonts: not the whole fonts, which few need, nor the
+ * sounds.
+ */
 const isKept = (name: string): boolean => /\.(js|css|svg)$|-(latin|turkish)-[\w-]{8}\.woff2$/.test(name)
 
 /** Compresses once, at the build, what the server would else compress at each request (it serves `.br` and `.gz`). */

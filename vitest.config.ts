@@ -4,10 +4,10 @@ import { defineConfig } from 'vitest/config'
 process.env.NODE_COMPILE_CACHE ??= new URL('.runtime/cache', import.meta.url).pathname
 
 /**
- * Node itself loads the server and its tests, as it does in the product, and the files of one worker share what was loaded:
- * that is half of the work of a short test file. So `vi.mock` and `import.meta.glob` do not work there, and what a file
- * changes for all (a global, a mock, the timers) it gives back. Vite loads the unit tests, because Node knows no JSX.
- * Server tests start real servers: generous bounds against hanging, none for speed.
+ * Node itself loads the server and its tests, as it does in the product, and the files of one worker share what was
+ * loaded: that is half of the work of a short test file. So `vi.mock` and `import.meta.glob` do not work there, and
+ * what a file changes for all (a global, a mock, the timers) it gives back. Vite loads the unit tests, because Node
+ * knows no JSX. Server tests start real servers: generous bounds against hanging, none for speed.
  */
 export default defineConfig({
   test: {

@@ -14,8 +14,8 @@ const uploads = 200
 const atOnce = 4
 
 /**
- * The worst files that a member can send, 200 of them, four at a time: how long the loop that serves the sockets was kept (by its own
- * work, and by the clock), and how much the server and the process that looks into files took.
+ * The worst files that a member can send, 200 of them, four at a time: how long the loop that serves the sockets was
+ * kept (by its own work, and by the clock), and how much the server and the process that looks into files took.
  */
 export async function hostileFiles(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: atOnce })

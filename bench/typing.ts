@@ -21,8 +21,9 @@ interface Case {
 }
 
 /**
- * How smooth a real browser stays while somebody types: into an empty page (the floor), into a quiet channel with a long
- * history, and into the same while 20 messages a second arrive. Also how often scrolling up sees the end of what is held.
+ * How smooth a real browser stays while somebody types: into an empty page (the floor), into a quiet channel with a
+ * long history, and into the same while 20 messages a second arrive. Also how often scrolling up sees the end of what
+ * is held.
  */
 export async function typing(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: 2, messages: effort.messages })
@@ -129,7 +130,10 @@ async function postSteadily(url: string, { people, channelId }: Seeded): Promise
   }
 }
 
-/** A steady wheel upwards: how many messages went by, and in how many frames the upper edge of what is held was in sight. */
+/**
+ * A steady wheel upwards: how many messages went by, and in how many frames the upper edge of what is held was in
+ * sight.
+ */
 async function scrollUp(page: Page, seconds: number): Promise<{ messages: number; framesAtEnd: number }> {
   const list = page.getByRole('log')
   await list.hover()

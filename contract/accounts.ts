@@ -252,7 +252,7 @@ export const memberRoutes = {
 export const accountEvents = {
   /** Somebody verified an address, or a name, role or sanction changed. */
   'member.changed': z.object({ member }),
-  /** Something of one's own account changed that the page must ask for anew. */
+  /** Something of one's own account changed that the page must ask for again. */
   'account.changed': z.object({}),
   /** These sessions ended; their sockets close with 4401. */
   'session.ended': z.object({ sessionIds: z.array(id) }),

@@ -1,6 +1,7 @@
 /**
- * Every act that the log knows, in the order in which the filter offers them: the product's first list, then those that came
- * later. `remove_timeout` finds its `cancel_timeout` too: one act. `erase`: retention took texts out of older entries.
+ * Every act that the log knows, in the order in which the filter offers them: the product's first list, then those that
+ * came later. `remove_timeout` finds its `cancel_timeout` too: one act. `erase`: retention took texts out of older
+ * entries.
  */
 export const auditActions = [
   'delete_message',

@@ -13,10 +13,16 @@ export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditActi
  */
 export const auditEntry = z
   .object({
-    /** Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not see. */
+    /**
+     * Also the cursor. Its place in the chain is told to nobody: a gap would say that there are entries one may not
+     * see.
+     */
     id,
     action: auditAction,
-    /** Of a channel that the reader may not read now: only what was done, by whom and when is told; the rest is null, `extra` empty. */
+    /**
+     * Of a channel that the reader may not read now: only what was done, by whom and when is told; the rest is null,
+     * `extra` empty.
+     */
     isHidden: z.boolean(),
     moderatorId: z.string(),
     moderatorName: z.string().nullable(),

@@ -25,7 +25,9 @@ export const channel = z
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof channel>
 
-/** Inside of an emoji stand the only invisible characters that belong in a name: joiners, selectors, the tags of a flag. */
+/**
+ * Inside of an emoji stand the only invisible characters that belong in a name: joiners, selectors, the tags of a flag.
+ */
 const emoji =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*(?:[\u{e0030}-\u{e007a}]+\u{e007f})?|[0-9#*]\ufe0f?\u20e3/gu
 const channelName = text({
@@ -124,6 +126,6 @@ export const channelRoutes = {
 }
 
 export const channelEvents = {
-  /** Stream `members`: the list or the rights of channels changed; each page asks for its own list anew. */
+  /** Stream `members`: the list or the rights of channels changed; each page asks for its own list again. */
   'channels.changed': z.object({}),
 }

@@ -4,7 +4,9 @@ import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
 import { exact, id, nothing, text } from '#contract/text/text.ts'
 
-/** What ends a line or turns the direction of what follows. Joiners stay: some scripts and emoji are written with them. */
+/**
+ * What ends a line or turns the direction of what follows. Joiners stay: some scripts and emoji are written with them.
+ */
 const leavesItsLine = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
 export const feedbackRoutes = {
@@ -23,7 +25,7 @@ export const feedbackRoutes = {
       name: text({ max: sizes.feedbackNameMax, empty: 'invalid' }).refine(name => !leavesItsLine.test(name), 'invalid'),
       email,
       message: text({ max: sizes.feedbackMessageMax, empty: 'invalid' }),
-      /** No person sees this field of the form. Whoever fills it is a robot, and is thanked like everybody. */
+      /** No person sees this field of the form. Anybody who fills it is a robot, and is thanked like everybody. */
       subject: exact(sizes.bodyBytes).optional(),
     }),
     output: nothing,

@@ -54,7 +54,9 @@ export const sizes = {
   /** … and animations of more, all frames together … */
   animationPixelsMax: 25_000_000,
   animationFramesMax: 2_000,
-  /** … and pictures that would take more memory than this, by what their kind takes for each pixel (docs/gotchas.md). */
+  /**
+   * … and pictures that would take more memory than this, by what their kind takes for each pixel (docs/gotchas.md).
+   */
   pictureMemoryBytes: 96 * 1024 * 1024,
   /** The process that looks into files may be this large: itself, a picture, and what was guessed wrong. */
   inspectorResidentBytes: 256 * 1024 * 1024,
@@ -93,13 +95,13 @@ export const durations = {
   /** A page that types says so no more often than this. */
   typingEveryMs: 3_000,
   /**
-   * After somebody's message nothing is told of his typing for this long: a sign from before it travels on another connection,
-   * and may come after it. It would stand under a finished message until it runs out.
+   * After somebody's message nothing is told of his typing for this long: a sign from before it travels on another
+   * connection, and may come after it. It would stand under a finished message until it runs out.
    */
   typingPauseMs: 1_000,
   /** Who came and went is told in batches: to everybody at each join would cost 17 times as much. */
   presenceEveryMs: 2_000,
-  /** A reload is no leaving: whoever is back within this time was not away. */
+  /** A reload is no leaving: anybody who is back within this time was not away. */
   presenceGraceMs: 5_000,
   /** A removal or a time-out can be undone from its toast for this long … */
   undoMs: 10_000,
@@ -113,7 +115,9 @@ export const durations = {
   uploadMs: 10 * 60_000,
 } as const
 
-/** Passwords that wait to be hashed (server/accounts/passwords/passwords.ts): about three seconds of work for two cores. */
+/**
+ * Passwords that wait to be hashed (server/accounts/passwords/passwords.ts): about three seconds of work for two cores.
+ */
 export const hashingLimits = {
   waiting: 200,
   /** Of one network (/24, /64). `LIMITS` scales it. */
@@ -128,8 +132,8 @@ export const socketLimits = {
 } as const
 
 /**
- * What holds for every request before anybody is known (server/gate/http/requests-under-way.ts): bodies that never end must
- * hold neither memory nor places for ever. A body of 128 KiB in 20 seconds is 6 KB a second.
+ * What holds for every request before anybody is known (server/gate/http/requests-under-way.ts): bodies that never end
+ * must hold neither memory nor places for ever. A body of 128 KiB in 20 seconds is 6 KB a second.
  */
 export const requestLimits = {
   /** Under way at the same time, of one address. `LIMITS` scales it. */

@@ -62,7 +62,7 @@ export const liveRoutes = {
     input: z.strictObject({ stream: z.enum(['members', 'account']), since: queryInteger }),
     output: z.discriminatedUnion('kind', [
       z.object({ kind: z.literal('changes'), from: z.int(), to: z.int(), events: z.array(eventShape) }),
-      /** Older than what is kept: fetch everything the stream speaks of anew, from `to` on. */
+      /** Older than what is kept: fetch everything the stream speaks of again, from `to` on. */
       z.object({ kind: z.literal('tooOld'), to: z.int() }),
     ]),
   }),

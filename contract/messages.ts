@@ -37,7 +37,8 @@ export const message = z
     /** 1 for a message as posted, one more for each edit. */
     version: z.int(),
     author,
-    /** A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
+    /**
+     * A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
      * any other `<@…>` is text. May be empty beside a file. */
     text: z.string(),
     timestamp: epochMs,

@@ -6,9 +6,9 @@ export type CountedBy =
   | 'account'
   /** One IPv4 address, or the /64 of an IPv6 one. */
   | 'address'
-  /** The address of mail that the input names, whoever asks. */
+  /** The address of mail that the input names, no matter who asks. */
   | 'email'
-  /** The mailed code that the input names, whoever asks. */
+  /** The mailed code that the input names, no matter who asks. */
   | 'code'
   /** The same, from one network (/24, /64). */
   | 'email-and-network'
@@ -19,7 +19,10 @@ export type CountedBy =
 
 interface Rule {
   by: CountedBy
-  /** `failures`: only attempts that did not prove who it is. `mails`: only calls by which a mail leaves. Else every call. */
+  /**
+   * `failures`: only attempts that did not prove who it is. `mails`: only calls by which a mail leaves. Else every
+   * call.
+   */
   counts?: 'failures' | 'mails'
   /** A browser that has signed in to the named account before is not held by it; it has a rule of its own. */
   exceptKnownBrowsers?: true
@@ -59,7 +62,7 @@ const hour = 60 * minute
 const day = 24 * hour
 
 const nobodyElse = 'nobody: each account has its own count'
-const sameAddress = 'signed in nobody; signed out whoever shares the address'
+const sameAddress = 'signed in nobody; signed out anybody who shares the address'
 
 /** A rule that stands in two limits is one count: mails of both kinds, acts of both rooms. */
 const mailsFromOneNetwork = [
@@ -72,7 +75,7 @@ const mailsAskedFor = { by: 'address', max: 20, windowMs: hour } as const
 const mailsToOneAddress = { by: 'email', counts: 'mails', exceptKnownBrowsers: true, max: 20, windowMs: day } as const
 const mailsSpentByOthers =
   'somebody in the same network takes its five, strangers in four networks the twenty; the newest link works on, the ' +
-  'answer says until when, and a known browser of that account still gets five of its own. Whoever shares the address ' +
+  'answer says until when, and a known browser of that account still gets five of its own. Anybody who shares the address ' +
   'takes its twenty'
 const actsOfStaff = [{ by: 'account', burst: 60, everyMs: 500 }] as const
 
@@ -91,7 +94,7 @@ export const limits = {
   login: {
     protects: 'the account against guessing, and the turns at hashing',
     spentByOthers:
-      'somebody in the same network takes the five of an account there; a known browser still gets in. Whoever shares ' +
+      'somebody in the same network takes the five of an account there; a known browser still gets in. Anybody who shares ' +
       'the address takes its fifty',
     rules: [
       { by: 'email-and-network', counts: 'failures', exceptKnownBrowsers: true, max: 5, windowMs: 15 * minute },
@@ -101,12 +104,12 @@ export const limits = {
   },
   signUp: {
     protects: 'the place against made-up accounts, and strangers’ mailboxes',
-    spentByOthers: 'whoever shares the address',
+    spentByOthers: 'anybody who shares the address',
     rules: [{ by: 'address', max: 5, windowMs: hour }],
   },
   resetRequest: {
     protects: 'the server: each request stores a handle for ten minutes',
-    spentByOthers: 'whoever shares the address',
+    spentByOthers: 'anybody who shares the address',
     rules: [{ by: 'address', max: 20, windowMs: hour }],
   },
   resetMail: {
@@ -117,17 +120,18 @@ export const limits = {
   verificationMail: {
     protects: 'the person whose mailbox it is',
     spentByOthers: mailsSpentByOthers,
-    // A count of its own for the day: with HIDE_ACCOUNTS a call counts for verified addresses too, whose resets must not pay.
+    // A count of its own for the day: with HIDE_ACCOUNTS a call counts for verified addresses too, whose resets must
+    // not pay.
     rules: [mailsAskedFor, ...mailsFromOneNetwork, { ...mailsToOneAddress }],
   },
   code: {
     protects: 'the server: guessing 32 random bytes is hopeless, and this keeps the attempt cheap',
-    spentByOthers: 'whoever shares the address',
+    spentByOthers: 'anybody who shares the address',
     rules: [{ by: 'address', max: 60, windowMs: hour }],
   },
   confirm: {
     protects: 'who signed up, where the mail went to a wrong address: it is no leave to guess the password',
-    spentByOthers: 'nobody has the code but who got the mail; the address’s sixty whoever shares it',
+    spentByOthers: 'nobody has the code but who got the mail; the address’s sixty anybody who shares it',
     rules: [
       { by: 'code', counts: 'failures', max: 10, windowMs: day },
       { by: 'address', max: 60, windowMs: hour },
@@ -223,7 +227,7 @@ export const otherLimits = {
   },
   perAddress: {
     protects: 'everybody else’s requests; it bounds no sockets',
-    spentByOthers: 'whoever shares the address',
+    spentByOthers: 'anybody who shares the address',
   },
   headMs: {
     protects: 'connections and memory',

@@ -90,7 +90,9 @@ export const reportRoutes = {
       others: z.array(report),
       /** How many of the others wait, also of those that are not listed: a decision on this one leaves them waiting. */
       othersWaiting: z.int(),
-      /** What stands before and after the reported message, without itself; empty where the viewer may not read there. */
+      /**
+       * What stands before and after the reported message, without itself; empty where the viewer may not read there.
+       */
       surroundings: z.array(message),
       /** The reported message's own place among them: the first of a higher `seq` comes after it. */
       seq: z.int().nullable(),
@@ -136,7 +138,8 @@ export const reportRoutes = {
 
 export const reportEvents = {
   /**
-   * The account streams of those who may see the report, and nobody else: there is something new to see in the report desk.
+   * The account streams of those who may see the report, and nobody else: there is something new to see in the report
+   * desk.
    */
   'reports.changed': z.object({}),
 }

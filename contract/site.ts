@@ -34,7 +34,9 @@ export const siteRoutes = {
       online: z.int(),
       /** In Turkish order, at most `sizes.squareChannels`. */
       channels: z.array(z.object({ id, name: z.string(), description: z.string() })),
-      /** When somebody last wrote in one of all such channels, since this server started. It only says that it happened. */
+      /**
+       * When somebody last wrote in one of all such channels, since this server started. It only says that it happened.
+       */
       writtenAt: epochMs.nullable(),
     }),
   }),

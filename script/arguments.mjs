@@ -1,8 +1,8 @@
 import { Stop } from './stop.mjs'
 
 /**
- * What was typed behind the command's name, at most `max` words. `--help` prints the usage and ends; an option that is not
- * one of `options` stops the command, before it takes it for the name of something.
+ * What was typed behind the command's name, at most `max` words. `--help` prints the usage and ends; an option that is
+ * not one of `options` stops the command, before it takes it for the name of something.
  */
 export function argumentsOf(usage, max = 0, options = []) {
   const given = process.argv.slice(2)

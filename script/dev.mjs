@@ -9,7 +9,7 @@ import { orStop } from './stop.mjs'
 const usage = `Usage: npm run dev
 Server and web with reload, at http://localhost:5173.`
 
-// `npm run dev`: the server starts anew when a file of it changes, and the web changes in the open page.
+// `npm run dev`: the server starts again when a file of it changes, and the web changes in the open page.
 // The browser talks to Vite, which passes on to the server what is the server's (vite.config.ts).
 await orStop(async () => {
   argumentsOf(usage)

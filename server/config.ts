@@ -92,8 +92,9 @@ const later = /^(VALKEY_URL|RETENTION_DAYS)$/
 export const settingNames = Object.keys(settings.shape)
 
 /**
- * The process's environment and, beside package.json, a `.env` file; what both set, the environment decides. A file that
- * is named (`--env FILE`) stands for both: what this shell happens to have set must not mix with a service's settings.
+ * The process's environment and, beside package.json, a `.env` file; what both set, the environment decides. A file
+ * that is named (`--env FILE`) stands for both: what this shell happens to have set must not mix with a service's
+ * settings.
  */
 export function environment(named?: string): Record<string, string | undefined> {
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name))

@@ -19,7 +19,10 @@ import { systemClock } from './gate/clock.ts'
 /** What works in this process, beside the server. */
 const ownCommands: Record<string, OwnCommand> = { backup, restore, move }
 
-/** `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its lock. */
+/**
+ * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its
+ * lock.
+ */
 process.umask(0o077) // as the server: what one makes, the other reads
 try {
   const { settingsFile, name, given } = asked(process.argv.slice(2))

@@ -1,14 +1,17 @@
 /** NUL and lone surrogates are refused everywhere: the two database engines treat them differently (DATA-3). */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking letters. */
+/**
+ * Characters that leave no mark: control and format (bidi, zero width), separators, combining marks, blank-looking
+ * letters.
+ */
 const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u115f\u1160\u3164\uffa0\u2800]/gu
 
 export const hasVisibleCharacter = (text: string): boolean => text.replace(invisible, '') !== ''
 
 /**
- * Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, whatever else takes
- * no room (variation selectors, the grapheme joiner), and runs of stacked marks.
+ * Control, format (bidi, zero width), private, line and paragraph separators, blank-looking letters, whatever else
+ * takes no room (variation selectors, the grapheme joiner), and runs of stacked marks.
  */
 const outOfPlace = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]|\p{M}{3,}/u
 

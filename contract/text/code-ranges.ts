@@ -1,6 +1,9 @@
 /** A piece of code in a text. Nothing inside of it is a mention, a link or any other mark-up. */
 export interface CodeRange {
-  /** Inline code stands on one line between one or two backticks; fenced code between three or more, on any number of lines. */
+  /**
+   * Inline code stands on one line between one or two backticks; fenced code between three or more, on any number of
+   * lines.
+   */
   kind: 'inline' | 'fenced'
   /** With its backticks: UTF-16 positions, `end` is exclusive. */
   start: number
@@ -12,8 +15,9 @@ export interface CodeRange {
 }
 
 /**
- * All code of a text, in order and without overlaps. A run of backticks ends at the next run of the same length; one that
- * nothing ends is plain text. Both the rule of mentions and the parser of rich text ask here. One pass: linear time.
+ * All code of a text, in order and without overlaps. A run of backticks ends at the next run of the same length; one
+ * that nothing ends is plain text. Both the rule of mentions and the parser of rich text ask here. One pass: linear
+ * time.
  */
 export function codeRanges(text: string): CodeRange[] {
   const runs = backtickRuns(text)

@@ -1,4 +1,7 @@
-/* Made by script/make/confusables.mjs from the table of Unicode 13.0.0 (UTS 39, confusables.txt); © Unicode, Inc., Unicode License. */
+/*
+ * Made by script/make/confusables.mjs from the table of Unicode 13.0.0 (UTS 39, confusables.txt); © Unicode, Inc.,
+ * Unicode License.
+ */
 
 /** One stroke from top to bottom, beside the letter l itself: Latin I, the digit 1, Cyrillic and Greek capitals … */
 export const bars = '1\u{5c0}|∣⏽\u{661}\u{6f1}IƖǀΙІӀ\u{5d5}\u{5df}\u{627}'

@@ -4,11 +4,17 @@ export interface Link {
   url: string
   /** As it was typed. */
   text: string
-  /** The host that it leads to, where that is not plainly the one that was typed: another alphabet, a name before an `@`. */
+  /**
+   * The host that it leads to, where that is not plainly the one that was typed: another alphabet, a name before an
+   * `@`.
+   */
   host: string | null
 }
 
-/** Where a link may begin and how far it may reach; `linkIn` says how much of that is the link. For use with `i` and `u`. */
+/**
+ * Where a link may begin and how far it may reach; `linkIn` says how much of that is the link. For use with `i` and
+ * `u`.
+ */
 export const linkPattern = String.raw`(?<![\p{L}\p{N}])https?:\/\/[^\s<>"“”«»\x60\p{Cc}\p{Cf}]+`
 
 /** The link at the beginning of what `linkPattern` matched, or null: a sentence’s own punctuation stays outside. */

@@ -4,8 +4,8 @@ import { sizes } from '#contract/limits.ts'
 
 /**
  * Mentions (MSG-22). People type `@Name`; a stored text holds `<@uid>`, so that it always shows the current
- * name; for editing and copying it becomes `@Name` again. Names have spaces and are compared by their fold, as `name_key`
- * in the database; the longest one wins. Nothing inside code is a mention.
+ * name; for editing and copying it becomes `@Name` again. Names have spaces and are compared by their fold, as
+ * `name_key` in the database; the longest one wins. Nothing inside code is a mention.
  *
  *   typed text → typedNames → the names' keys → who has them → namesToTokens → stored text → tokensToNames → shown text
  */

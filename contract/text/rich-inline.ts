@@ -20,8 +20,8 @@ export interface Stretch {
 /**
  * A run of `*` or `_`, or a part of it: it opens or closes once it has met its other half, and is a letter until then.
  *
- * A mark opens before a letter and closes behind one. `_` does neither within a word: some_file_name. What stands behind a
- * backslash is a letter, and the backslash stays, so that ¯\_(ツ)_/¯ keeps its arm.
+ * A mark opens before a letter and closes behind one. `_` does neither within a word: some_file_name. What stands
+ * behind a backslash is a letter, and the backslash stays, so that ¯\_(ツ)_/¯ keeps its arm.
  */
 interface Mark {
   kind: 'mark'
@@ -33,7 +33,9 @@ interface Mark {
   run: number
 }
 
-/** The stretches of one block. Marks find each other across stretches, in one pass: linear time, and at most three deep. */
+/**
+ * The stretches of one block. Marks find each other across stretches, in one pass: linear time, and at most three deep.
+ */
 export function parseInline(source: string, stretches: readonly Stretch[]): Inline[] {
   const parts = stretches.flatMap(stretch => (stretch.leaf ? [stretch.leaf] : partsOf(source, stretch)))
   pair(parts.filter(part => part.kind === 'mark'))
@@ -89,7 +91,10 @@ function marksOf(source: string, at: number, run: string): Mark[] {
 const isWord = /[\p{L}\p{N}\p{M}]/u
 const isInk = /\S/
 
-/** Lets each mark that closes find the nearest one of its sign that opened. What stands open between the two are letters. */
+/**
+ * Lets each mark that closes find the nearest one of its sign that opened. What stands open between the two are
+ * letters.
+ */
 function pair(marks: readonly Mark[]): void {
   let open: Mark[] = [] // no sign twice
   marks.forEach((mark, index) => {

@@ -15,8 +15,8 @@ interface Fence {
 
 /**
  * The small safe parser of messages (MSG-30): fenced code, `code`, **bold**, *italic*, _italic_, > quotes,
- * links and mentions. Everything else is text, and so is what is not closed. No markup comes in and none goes out. Linear
- * time. Nothing gets lost but marks, and blank lines around quotes and fences.
+ * links and mentions. Everything else is text, and so is what is not closed. No markup comes in and none goes out.
+ * Linear time. Nothing gets lost but marks, and blank lines around quotes and fences.
  */
 export function parseRichText(source: string): Block[] {
   const blocks: Block[] = []

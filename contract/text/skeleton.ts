@@ -15,7 +15,10 @@ export function skeleton(name: string): string {
   return drawn(fold(drawn(seen))).normalize('NFC')
 }
 
-/** Dots, lines and strokes below and across a letter, which hardly show; not the comma, cedilla and hook of real letters. */
+/**
+ * Dots, lines and strokes below and across a letter, which hardly show; not the comma, cedilla and hook of real
+ * letters.
+ */
 const slightMarks = /[\u0316-\u0325\u0329-\u0338\u0345\u0347-\u0349\u0353-\u0356]/gu
 
 /** Each letter as the pattern that Unicode gives for all letters of its look. */
@@ -28,8 +31,9 @@ const patterns = new Map(
 
 /**
  * One stroke may be a small l, a capital I or the digit 1. Unicode takes all three for one letter; but the fold takes I
- * for i, and then Aslı and Asıl, or Ali and Ail, would look alike. So each stroke is read as its word is read: among capitals it is
- * an I; among small letters it is an l; at the head of such a word it is an l before a vowel (leyla), else an I (Irmak).
+ * for i, and then Aslı and Asıl, or Ali and Ail, would look alike. So each stroke is read as its word is read: among
+ * capitals it is an I; among small letters it is an l; at the head of such a word it is an l before a vowel (leyla),
+ * else an I (Irmak).
  */
 const readBars = (text: string): string => text.replace(word, whole => [...whole].map(strokeIn([...whole])).join(''))
 

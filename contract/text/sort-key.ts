@@ -1,6 +1,6 @@
 /**
- * A key that sorts in Turkish order when it is compared byte by byte, as both database engines and `<` do. Stored beside
- * each name (`name_sort`), because neither engine can be trusted to know Turkish (DATA-2).
+ * A key that sorts in Turkish order when it is compared byte by byte, as both database engines and `<` do. Stored
+ * beside each name (`name_sort`), because neither engine can be trusted to know Turkish (DATA-2).
  *
  * The order: space, signs, digits, the Turkish alphabet with q, w and x where Latin readers look for them, then every
  * other script by code point. Case makes no difference: I is ı and İ is i. Letters with foreign marks stand with their

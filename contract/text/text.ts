@@ -55,8 +55,9 @@ export const epochMs = z.int().meta({ id: 'EpochMs', description: 'Epoch millise
 export type EpochMs = number
 
 /**
- * What of a thing an act was decided on: the thing came with it, and it goes back as it came. Where the thing has another
- * one by now, the act is `conflict`, and `now` tells how the thing stands. It means nothing else, and counts nothing.
+ * What of a thing an act was decided on: the thing came with it, and it goes back as it came. Where the thing has
+ * another one now, the act is `conflict`, and `now` tells how the thing stands. It means nothing else, and counts
+ * nothing.
  */
 export const version = z.int('invalid').positive('invalid').meta({ id: 'Version' })
 

@@ -91,7 +91,7 @@ export const errors = {
   'duration-too-long': 422,
   /** There is always at least one owner. */
   'last-owner': 409,
-  /** What was removed can be brought back for ten seconds, by whoever removed it. */
+  /** What was removed can be brought back for ten seconds, by the one who removed it. */
   'undo-expired': 409,
 } as const
 

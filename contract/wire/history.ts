@@ -1,4 +1,6 @@
-/** A version of the wire and what it changed. `shapes`: the hash of every shape of it (tests/kit/tables/wire-shapes.ts). */
+/**
+ * A version of the wire and what it changed. `shapes`: the hash of every shape of it (tests/kit/tables/wire-shapes.ts).
+ */
 interface WireLine {
   version: number
   changed: string
@@ -9,8 +11,9 @@ interface WireLine {
 export const wireVersion = 6
 
 /**
- * A page of one version never talks with a server of another: it is told to reload. So every change of a shape takes the
- * next version and a line here; tests/unit/docs/wire.test.ts fails until it has both. Lines are never changed afterwards.
+ * A page of one version never talks with a server of another: it is told to reload. So every change of a shape takes
+ * the next version and a line here; tests/unit/docs/wire.test.ts fails until it has both. Lines are never changed
+ * afterwards.
  */
 export const wireHistory: readonly WireLine[] = [
   { version: 1, changed: 'Accounts, channels, posting; events of the streams of channels, members and accounts.' },

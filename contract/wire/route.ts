@@ -26,7 +26,10 @@ export interface Route<
   output: Output
 }
 
-/** `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction; `upload` takes a file first, then acts. */
+/**
+ * `read` runs on a snapshot and changes nothing; `act` runs inside the writer's transaction; `upload` takes a file
+ * first, then acts.
+ */
 export type RouteKind = 'read' | 'act' | 'upload'
 
 export type Routes = Record<string, Route>

@@ -12,7 +12,7 @@ export const packages = {
   bring,
 }
 
-// npm removes the stamp with the folder when it installs anew.
+// npm removes the stamp with the folder when it installs again.
 const stamp = at('node_modules', '.meydan-lock')
 const wanted = () => digest(readFileSync(at('package-lock.json')), thisMachine())
 

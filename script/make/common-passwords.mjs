@@ -1,6 +1,7 @@
 /**
- * Writes server/accounts/passwords/common-passwords.ts: 5 bytes of SHA-256 for each of the 10,000 most common passwords and for
- * those that people in Türkiye choose, sorted. In the form in which passwords are compared (common-password.ts).
+ * Writes server/accounts/passwords/common-passwords.ts: 5 bytes of SHA-256 for each of the 10,000 most common passwords
+ * and for those that people in Türkiye choose, sorted. In the form in which passwords are compared
+ * (common-password.ts).
  *
  *   npm pack @zxcvbn-ts/language-common@4.1.3 && tar xf zxcvbn-ts-language-common-4.1.3.tgz
  *   node script/make/common-passwords.mjs package/src/passwords.json
@@ -53,7 +54,10 @@ writeFileSync(
   'server/accounts/passwords/common-passwords.ts',
   `/* Made by script/make/common-passwords.mjs from @zxcvbn-ts/language-common 4.1.3 (MIT) and a list of our own. */
 
-/** Sorted prefixes of SHA-256, ${prefixBytes} bytes each, in base64: ${prefixes.length} passwords that everybody tries first. */
+/**
+ * Sorted prefixes of SHA-256, ${prefixBytes} bytes each, in base64: ${prefixes.length} passwords that everybody tries
+ * first.
+ */
 export const commonPasswords = \`
 ${lines.join('\n')}
 \`

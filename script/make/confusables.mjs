@@ -23,7 +23,9 @@ const source = JSON.parse(readFileSync(process.argv[2], 'utf8'))
 const isKey = letter =>
   allowed.test(letter) && ['NFKC', 'NFD'].every(form => letter.normalize(form) === letter) && [...letter].length === 1
 
-/** One stroke from top to bottom. Which letter it stands for, the word around it decides (contract/text/skeleton.ts). */
+/**
+ * One stroke from top to bottom. Which letter it stands for, the word around it decides (contract/text/skeleton.ts).
+ */
 const bars = Object.keys(source).filter(letter => source[letter] === 'l' && isKey(letter))
 const byTarget = new Map()
 for (const [letter, target] of Object.entries(source)) {

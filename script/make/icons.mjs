@@ -4,8 +4,9 @@ import sharp from 'sharp'
 import { at } from '../house.mjs'
 
 /**
- * The icons of the installed site, all from the star of web/app/icon.svg, which stands on a grid of 22 pixels. `pixel` is how
- * many of the icon's pixels one of the star's takes. Made here so that they are ours; run it again after a change.
+ * The icons of the installed site, all from the star of web/app/icon.svg, which stands on a grid of 22 pixels. `pixel`
+ * is how many of the icon's pixels one of the star's takes. Made here so that they are ours; run it again after a
+ * change.
  */
 const icons = {
   'favicon.ico': { size: 32, pixel: 1 },

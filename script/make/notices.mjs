@@ -41,7 +41,10 @@ const data = [
   ],
 ]
 
-/** The page: packages by name, with where they are used, their licence and whose they are. Throws for a licence that is not accepted. */
+/**
+ * The page: packages by name, with where they are used, their licence and whose they are. Throws for a licence that is
+ * not accepted.
+ */
 export function noticesPage(lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))) {
   const packages = shipped(lock.packages)
   const refused = packages.filter(({ licence }) => !isAccepted(licence))

@@ -7,7 +7,8 @@ const rate = 22_050
 
 /**
  * The five sounds (LOOK-12), small bells and taps from a square at night. Each is a few tones: when it is struck (s),
- * its pitch (Hz), how fast it fades (1/s) and how loud it is. Made here so that they are ours; run it again after a change.
+ * its pitch (Hz), how fast it fades (1/s) and how loud it is. Made here so that they are ours; run it again after a
+ * change.
  */
 const sounds = {
   'message-receive': { seconds: 0.26, tones: [tone(0, 880, 22, 0.5), tone(0.06, 1174.66, 20, 0.45)] },

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { at } from '../house.mjs'
 
 /**
- * Tests of the server about what is the same over both databases: bodies and heads of requests, mail on its way, files as
- * they are looked into, pages, and what stands in memory alone: counts of limits, who is here, who types. `npm test` runs
- * them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or writes rows in a way of its own does not belong
- * here.
+ * Tests of the server about what is the same over both databases: bodies and heads of requests, mail on its way, files
+ * as they are looked into, pages, and what stands in memory alone: counts of limits, who is here, who types. `npm test`
+ * runs them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or writes rows in a way of its own does not
+ * belong here.
  */
 export const aboveTheStore = [
   'accounts/crowd',

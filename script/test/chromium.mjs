@@ -19,8 +19,9 @@ export async function chromium() {
 }
 
 /**
- * Paths of the browsers of this machine: the whole Chromium, and the light one without windows for tests that need no more
- * (playwright.config.ts names the others). CHROMIUM_PATH names one for all of them; without a light one the whole one does it.
+ * Paths of the browsers of this machine: the whole Chromium, and the light one without windows for tests that need no
+ * more (playwright.config.ts names the others). CHROMIUM_PATH names one for all of them; without a light one the whole
+ * one does it.
  */
 export function chromiumsHere() {
   const named = process.env.CHROMIUM_PATH

@@ -9,12 +9,13 @@ import { environment, nodePath } from '../install/runtime.mjs'
 import { endAs, passSignals, send } from '../signals.mjs'
 import { Stop } from '../stop.mjs'
 
-// The longest takes eleven minutes on a quiet machine, and was seen to take sixteen on a slow one; what takes this long hangs.
+// The longest takes eleven minutes on a quiet machine, and was seen to take sixteen on a slow one; what takes this long
+// hangs.
 const hangsAfterMs = 40 * 60_000
 
 /**
- * Runs a step to its end: `{ failure, missing, counts, tests, said, seconds }`, of which each may be absent. `said` are the
- * first lines of programs that failed without a report.
+ * Runs a step to its end: `{ failure, missing, counts, tests, said, seconds }`, of which each may be absent. `said` are
+ * the first lines of programs that failed without a report.
  */
 export async function runStep(name, step, folder) {
   const began = Date.now()
@@ -73,7 +74,7 @@ async function run(command, extra) {
   const { status, signal, hasHung } = await ended(child)
   signals.release()
   send(child, 'SIGKILL', true)
-  // Whoever of them has left the group may hold the streams open for longer.
+  // Each of them who has left the group may hold the streams open for longer.
   await Promise.race([isSilent, wait(2_000, undefined, { ref: false })])
   const isDone = status === 0 && !signals.received()
   const failure = isDone ? undefined : whyFailed(program, status, signal, hasHung)

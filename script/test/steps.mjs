@@ -36,8 +36,9 @@ export const quick = {
 }
 
 /**
- * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), every scene
- * in every language on every device, a small bench. `minutes` is how long a step takes on two quiet cores, and not less.
+ * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), every
+ * scene in every language on every device, a small bench. `minutes` is how long a step takes on two quiet cores, and
+ * not less.
  */
 export const long = {
   'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },

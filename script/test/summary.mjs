@@ -5,8 +5,8 @@ import { coverageIn, sum } from './reports.mjs'
 const most = { failed: 60, slow: 20, lines: 12 }
 
 /**
- * Prints what failed and why, what took longest, then what ran, for how long and how many tests on what; the last line is
- * for programs to read.
+ * Prints what failed and why, what took longest, then what ran, for how long and how many tests on what; the last line
+ * is for programs to read.
  */
 export function printSummary(results, { isSlowAsked = false } = {}) {
   const tests = results.flatMap(([step, { tests: all = [] }]) => all.map(test => ({ step, ...test })))

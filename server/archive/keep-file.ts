@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /**
- * Writes a stream to a new file that only its owner may read. It has its name when it is whole and on the disk, and never
- * takes the place of another (EEXIST); what fails or is stopped leaves nothing.
+ * Writes a stream to a new file that only its owner may read. It has its name when it is whole and on the disk, and
+ * never takes the place of another (EEXIST); what fails or is stopped leaves nothing.
  */
 export async function keepFile(path: string, body: Readable): Promise<void> {
   const unfinished = `${path}.unfinished-${process.pid}`

@@ -5,7 +5,10 @@ import { ArchiveError, bounds } from './format.ts'
 /** What a column holds (server/db/columns.ts). */
 export type Value = string | number | null
 
-/** Rows become lines of JSON, and lines parts of about `bounds.partBytes`; `part` is called with each. The hash is over the lines. */
+/**
+ * Rows become lines of JSON, and lines parts of about `bounds.partBytes`; `part` is called with each. The hash is over
+ * the lines.
+ */
 export function linesInto(part: (packed: Buffer) => Promise<void>) {
   const hash = createHash('sha256')
   let waiting: string[] = []

@@ -23,7 +23,9 @@ import type { ArchivedTable } from './tables.ts'
 export interface ArchiveReader {
   begin(manifest: Manifest): Promise<void>
   rows(table: ArchivedTable, rows: Value[][]): Promise<void>
-  /** The bytes of a file; they are compared with their hash while they are read, and the whole fails where they differ. */
+  /**
+   * The bytes of a file; they are compared with their hash while they are read, and the whole fails where they differ.
+   */
   file(sha256: string, body: Readable): Promise<void>
   name(line: NameLine): Promise<void>
 }

@@ -33,7 +33,10 @@ export const isSealed = (head: Buffer): boolean => head.subarray(0, magic.length
 
 export const sealedHeadBytes = magic.length + saltBytes
 
-/** What follows `head` in the clear. A wrong passphrase fails at the first frame, and nothing of a frame leaves before it is true. */
+/**
+ * What follows `head` in the clear. A wrong passphrase fails at the first frame, and nothing of a frame leaves before
+ * it is true.
+ */
 export async function unseal(passphrase: string, head: Buffer): Promise<Transform> {
   const key = await deriveKey(passphrase.normalize('NFC'), head.subarray(magic.length, sealedHeadBytes), 32, cost)
   let isFirst = true
@@ -53,7 +56,9 @@ export async function unseal(passphrase: string, head: Buffer): Promise<Transfor
   })
 }
 
-/** Collects what comes into frames of exactly `size` bytes; the last may be shorter, and is there even when it is empty. */
+/**
+ * Collects what comes into frames of exactly `size` bytes; the last may be shorter, and is there even when it is empty.
+ */
 function inFrames(size: number, turn: (frame: Buffer, nonce: Buffer) => Buffer): Transform {
   let rest: Buffer[] = []
   let restBytes = 0

@@ -48,9 +48,9 @@ interface ObjectOf {
 }
 
 /**
- * The tar of one state of the data, as a stream; `written` settles with its end or with what went wrong, which the stream
- * fails with too. The rows are read in one transaction and the files after it: a file that was erased in between is
- * named in the end as missing.
+ * The tar of one state of the data, as a stream; `written` settles with its end or with what went wrong, which the
+ * stream fails with too. The rows are read in one transaction and the files after it: a file that was erased in between
+ * is named in the end as missing.
  */
 export function writeArchive(source: ArchiveSource, options: WriteOptions): { stream: Pack; written: Promise<End> } {
   const stream = tarPack()

@@ -37,7 +37,9 @@ export const hashOf = (previousHash: string, e: PlainEntry): string =>
     ]),
   )
 
-/** A text that may be erased later stands in the chain by this hash only; without the salt a short one could be guessed. */
+/**
+ * A text that may be erased later stands in the chain by this hash only; without the salt a short one could be guessed.
+ */
 export const saltedHash = (salt: string, text: string): string => sha256(`${salt} ${text}`)
 
 export const newSalt = (): string => randomBytes(16).toString('base64url')

@@ -5,8 +5,8 @@ import type { AuditLogRow } from '#server/db/tables.ts'
 const erasure = z.object({ upTo: z.int(), fields: z.array(z.string()) })
 
 /**
- * Whether retention took this text. An entry speaks only of those before it, and one that says nothing of the kind covers
- * nothing. Whether the entries themselves are as they were written, the chain tells.
+ * Whether retention took this text. An entry speaks only of those before it, and one that says nothing of the kind
+ * covers nothing. Whether the entries themselves are as they were written, the chain tells.
  */
 export function erasuresOf(
   entries: readonly Pick<AuditLogRow, 'n' | 'extra'>[],

@@ -10,7 +10,10 @@ import { type Needs, sightOf } from './sight.ts'
 
 type Route = typeof auditRoutes.listActivity
 
-/** The latest hundred entries, and what the people in them are called now; whoever is gone keeps the name of the entry. */
+/**
+ * The latest hundred entries, and what the people in them are called now; anybody who is gone keeps the name of the
+ * entry.
+ */
 export const listActivity =
   (needs: Needs) =>
   async (db: Snapshot, actor: Actor, { doneBy }: InputOf<Route>, now: EpochMs): Promise<OutputOf<Route> | Refusal> => {

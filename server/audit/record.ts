@@ -11,7 +11,7 @@ import { append, lockHead, type TextRow } from './rows.ts'
 /** An act, as it is told to the log (AUD-1). */
 export interface Act {
   action: AuditAction
-  /** Whoever acted: a uid, `operator` for the command line, `visitor` for somebody who is signed out. */
+  /** Anybody who acted: a uid, `operator` for the command line, `visitor` for somebody who is signed out. */
   moderatorId: string
   targetUserId?: string | undefined
   channelId?: string | undefined
@@ -24,7 +24,10 @@ export interface Act {
   texts?: Partial<Record<AuditText, string>>
 }
 
-/** Appends one entry in the transaction of the act itself: both are stored, or neither. Call it last (its lock is the last). */
+/**
+ * Appends one entry in the transaction of the act itself: both are stored, or neither. Call it last (its lock is the
+ * last).
+ */
 export const record = (tx: Tx, now: EpochMs, act: Act): Promise<void> => recordAll(tx, now, [act])
 
 /** What acts say of themselves, with who did them: how the writer records. */

@@ -87,7 +87,10 @@ const isShown = (row: Row, { channels }: Sight) => {
   return channels.size === 0 ? ofNone : row.or([ofNone, row('channel_id', 'in', [...channels])])
 }
 
-/** The words of the index that keeps them together (migration 011): else a year of members' edits would be walked through. */
+/**
+ * The words of the index that keeps them together (migration 011): else a year of members' edits would be walked
+ * through.
+ */
 const ofStaff = sql<boolean>`action not in ('edit_message', 'report_user', 'report_message', 'feedback_submitted')`
 
 /** Members remove and bring back their own messages too. Whose a hidden one was is not told. */

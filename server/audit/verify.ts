@@ -19,9 +19,9 @@ export interface Verdict {
 const step = 1_000
 
 /**
- * Walks the whole chain. What each entry said is in the chain by its hash, so that a text that is gone is noticed: it is
- * fine where an `erase` entry tells of it, which stands in the chain itself, and nowhere else. A changed one never is.
- * A head that was kept elsewhere must still be the hash of one of its entries.
+ * Walks the whole chain. What each entry said is in the chain by its hash, so that a text that is gone is noticed: it
+ * is fine where an `erase` entry tells of it, which stands in the chain itself, and nowhere else. A changed one never
+ * is. A head that was kept elsewhere must still be the hash of one of its entries.
  */
 export async function verify(db: Snapshot, keptHead = ''): Promise<Verdict> {
   const { n: last, hash } = await head(db)

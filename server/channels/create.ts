@@ -28,8 +28,8 @@ export async function create({ tx, now, person, may, wasDone }: Turn, input: Inp
 }
 
 /**
- * The same id again answers the channel that it made; somebody else's id says nothing of what it is. Who may not read it any
- * more gets back what he gave: a new channel is nothing else.
+ * The same id again answers the channel that it made; somebody else's id says nothing of what it is. Who may not read
+ * it any more gets back what he gave: a new channel is nothing else.
  */
 export async function createdBefore(db: Snapshot, actor: Actor, input: Input): Promise<Channel | Refusal | null> {
   const before = await findChannel(db, input.id)

@@ -28,7 +28,7 @@ export async function removedChannels(db: Snapshot): Promise<(ChannelRights & { 
   }))
 }
 
-/** Those that were removed after `since`, as the role of whoever asks could read them. */
+/** Those that were removed after `since`, as the role of anybody who asks could read them. */
 export async function removedSince(db: Snapshot, actor: Pick<Actor, 'role'>, since: EpochMs): Promise<string[]> {
   const rows = await db
     .selectFrom('removed_channels')

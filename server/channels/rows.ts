@@ -86,7 +86,7 @@ export async function updateChannel(
   await tx.updateTable('channels').set(change).where('id', '=', id).execute()
 }
 
-/** Whoever could read it may not be able to any more. */
+/** Anybody who could read it may not be able to any more. */
 export async function updateRights(tx: Tx, id: string, rights: ChannelRights): Promise<void> {
   await tx
     .updateTable('channels')

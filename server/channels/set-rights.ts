@@ -7,8 +7,8 @@ import { findChannel, updateRights } from './rows.ts'
 type Input = InputOf<typeof channelRoutes.setChannelRights>
 
 /**
- * Who may post, who may read, and whether only staff may post: one act, one entry. Who may read it no more hears nothing
- * of the channel after this. What is already so changes nothing and tells nobody.
+ * Who may post, who may read, and whether only staff may post: one act, one entry. Who may read it no more hears
+ * nothing of the channel after this. What is already so changes nothing and tells nobody.
  */
 export const setRights = actOnChannel('channel.setRights', async ({ tx, channel, permit }: OnChannel, input: Input) => {
   const before = inOrder(channel)

@@ -51,7 +51,10 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrati
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
 }
 
-/** The migrations up to this one, with which rows of an older release fit into their tables; null where there is no such. */
+/**
+ * The migrations up to this one, with which rows of an older release fit into their tables; null where there is no
+ * such.
+ */
 export const migrationsUpTo = (name: string): typeof migrations | null =>
   Object.hasOwn(migrations, name) ? Object.fromEntries(Object.entries(migrations).filter(([one]) => one <= name)) : null
 

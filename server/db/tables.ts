@@ -54,7 +54,7 @@ export interface UserRow {
   role: Role
   created_at: number
   photo_url: string
-  /** These four are copied from the open sanctions, for whoever posts (server/accounts/people/sanction-rows.ts). */
+  /** These four are copied from the open sanctions, for anybody who posts (server/accounts/people/sanction-rows.ts). */
   muted: Bit
   muted_at: number | null
   timeout_until: number | null
@@ -64,7 +64,10 @@ export interface UserRow {
   sign_up_browser: string | null
 }
 
-/** A mute or a time-out, and its end. It is open as long as `ended_at` is null; a time-out is over at `until` all the same. */
+/**
+ * A mute or a time-out, and its end. It is open as long as `ended_at` is null; a time-out is over at `until` all the
+ * same.
+ */
 export interface SanctionRow {
   id: string
   uid: string

@@ -34,7 +34,10 @@ export const isSqliteTrouble = (error: unknown): boolean => sqliteTrouble.has(sq
 /** Of a failed COMMIT: it may be stored all the same. PostgreSQL's own no to it is certain. */
 export const leavesOutcomeOpen = (error: unknown): boolean => error instanceof ConnectionLost || isSqliteTrouble(error)
 
-/** PostgreSQL's serialisation failure and deadlock, or a connection that broke: nothing is stored, and the same again may work. */
+/**
+ * PostgreSQL's serialisation failure and deadlock, or a connection that broke: nothing is stored, and the same again
+ * may work.
+ */
 export const isWorthAnotherTry = (error: unknown): boolean =>
   /^40(001|P01)$/.test(sqlStateOf(error)) || (error instanceof ConnectionLost && error.isBroken)
 

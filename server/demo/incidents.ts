@@ -10,7 +10,10 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { passing } from './channels.ts'
 import { days, type Happening, post, type Scenery } from './script.ts'
 
-/** What staff had to do in these weeks, and what members did that staff should see. Written by hand, in the order of the days. */
+/**
+ * What staff had to do in these weeks, and what members did that staff should see. Written by hand, in the order of the
+ * days.
+ */
 export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   const { stage, people, channels, pictures } = scenery
   const happenings: Happening[] = []

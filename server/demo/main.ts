@@ -10,8 +10,8 @@ import { emailOf, password } from './join.ts'
 import { people } from './people.ts'
 
 /**
- * `npm run demo [directory]`: a data directory of its own with a believable community, and the server on it. It sends no
- * mails and uses no other database or bucket, whatever the environment says; it listens on this machine only.
+ * `npm run demo [directory]`: a data directory of its own with a believable community, and the server on it. It sends
+ * no mails and uses no other database or bucket, whatever the environment says; it listens on this machine only.
  */
 const dataDir = process.argv[2] === undefined ? resolve('./data-demo') : resolve(startedIn(), process.argv[2])
 const given = environment()

@@ -3,8 +3,8 @@ import type { Dice } from './dice.ts'
 const [width, height] = [1_280, 720]
 
 /**
- * Squares at night with their lanterns, drawn by code, each another one. Before any file is taken in: from then on the process
- * reads no SVG any more (server/media/picture.ts).
+ * Squares at night with their lanterns, drawn by code, each another one. Before any file is taken in: from then on the
+ * process reads no SVG any more (server/media/picture.ts).
  */
 export async function drawPictures(count: number, dice: Dice): Promise<Buffer[]> {
   const { default: sharp } = await import('sharp')

@@ -1,7 +1,8 @@
 /**
  * What is said, as short scenes. A line begins with who says it (a, b, c, d), `>` and the number of the line that it
  * answers if it answers one. `[x|y]` is one of them, `{map}` and its like stand for the same thing in the whole scene,
- * `@b` mentions b, and what follows `=>` is the text after an edit. A line of `#picture` carries a picture, `#log` a text file.
+ * `@b` mentions b, and what follows `=>` is the text after an edit. A line of `#picture` carries a picture, `#log` a
+ * text file.
  */
 export interface Talk {
   channel: string

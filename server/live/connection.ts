@@ -19,7 +19,9 @@ export class Connection {
   actor: Actor
   /** Events for this connection and not for all of its role: the stream `account:<uid>`. */
   own: string[] = []
-  /** From which telling of who is here this page hears them; Infinity until it asks. The first it hears is of everybody. */
+  /**
+   * From which telling of who is here this page hears them; Infinity until it asks. The first it hears is of everybody.
+   */
   hearsPresenceFrom = Infinity
   /** Beats since the page was last heard. */
   silentBeats = 0
@@ -38,7 +40,7 @@ export class Connection {
   }
 
   /**
-   * Writes whole frames past `ws`, which would build and cork each one anew. Safe because nothing of ours makes its
+   * Writes whole frames past `ws`, which would build and cork each one again. Safe because nothing of ours makes its
    * sender wait: without compression and without Blobs it writes pings, pongs and closes whole and at once, so that
    * frames never interleave; and after a close frame nothing is written.
    */

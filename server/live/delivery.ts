@@ -29,7 +29,7 @@ export interface Delivery {
 export function createDelivery(parts: Parts, rights: Rights): Delivery {
   const { house, needs, knowledge, audience } = parts
   const settle = createHandOut(parts, rights)
-  /** With nobody here nothing needs to be known: the next who arrives loads everything anew. */
+  /** With nobody here nothing needs to be known: the next who arrives loads everything again. */
   const isNeeded = (): boolean => knowledge.isLoaded && audience.size() > 0
 
   return {

@@ -9,9 +9,9 @@ import { parseBody } from '#server/gate/http/parse.ts'
 const frameBytesMax = 256
 
 /**
- * What a page may send: the contract's few frames, pongs and, sparingly, pings, since acts are HTTP. Any other frame, or
- * more frames than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers with
- * the standard codes (1009, 1007, 1002).
+ * What a page may send: the contract's few frames, pongs and, sparingly, pings, since acts are HTTP. Any other frame,
+ * or more frames than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers
+ * with the standard codes (1009, 1007, 1002).
  */
 export function guardIncoming(ws: WebSocket, clock: Clock, factor: number, hear: (frame: ClientFrame) => void): void {
   const everyMs = 1_000 / (socketLimits.framesPerSecond * factor)

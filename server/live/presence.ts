@@ -8,7 +8,8 @@ import { textFrame } from './frames.ts'
 
 /**
  * Who is here: everybody with a socket. Pages that ask are told all of them at once and then, in batches, who came and
- * went. A join costs a note in a set, whoever is connected; only telling costs, and only where somebody has asked.
+ * went. A join costs a note in a set, no matter who is connected; only telling costs, and only where somebody has
+ * asked.
  *
  *   came, left → noted → every two seconds: one frame for all who asked
  */
@@ -103,8 +104,8 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
   }
 
   /**
-   * Somebody who came and went again within one batch is named too: a page that asked in between has seen him, and nobody is
-   * harmed by hearing what he knows.
+   * Somebody who came and went again within one batch is named too: a page that asked in between has seen him, and
+   * nobody is harmed by hearing what he knows.
    */
   function differenceBefore(telling: number): Telling['difference'] {
     const [online, offline] = [[...changed].filter(here.has), [...changed].filter(uid => !here.has(uid))]

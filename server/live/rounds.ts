@@ -26,8 +26,8 @@ const restMaxMs = 20
 
 /**
  * The only place that writes to many sockets: round after round, in order, each whole. It yields to the loop between
- * slices, so that ten thousand sockets do not stop the posting that feeds them; it gathers anew only when everything is
- * written, so that what came meanwhile travels together.
+ * slices, so that ten thousand sockets do not stop the posting that feeds them; it gathers again only when everything
+ * is written, so that what came meanwhile travels together.
  *
  * Then it rests twice as long as it wrote: under load that leaves two thirds of the time to what is being posted, and
  * more of it shares a write (1,000 sockets, 32 posts in flight, for each second of CPU: 1,700 posts without a rest,

@@ -10,7 +10,10 @@ import type { Knowledge } from './knowledge.ts'
 
 /** Who types in which channel: never stored, and told to its other readers as things are at this moment. */
 export interface Typing {
-  /** A page says that its person types. True where the others were told: he may post there, and has not said so just now. */
+  /**
+   * A page says that its person types. True where the others were told: he may post there, and has not said so just
+   * now.
+   */
   take(connection: Connection, channelId: string): boolean
   /** His message there has been handed on, which ended what the others saw: the next sign is told after a moment. */
   over(channelId: string, uid: string): void

@@ -35,8 +35,9 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
 
 /**
  * Everything that can be refused is refused as HTTP, before there is a socket to a page: another path (404), two
- * hosts (400), a foreign or missing Origin (403), no living session (401), a server that goes down (503). Only a page of another wire version
- * gets its socket, because a browser shows scripts no more of a refused upgrade than that it failed.
+ * hosts (400), a foreign or missing Origin (403), no living session (401), a server that goes down (503). Only a page
+ * of another wire version gets its socket, because a browser shows scripts no more of a refused upgrade than that it
+ * failed.
  */
 export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
   const { config, clock, log } = house

@@ -15,9 +15,9 @@ import { createTransport, type Outgoing, type Transport } from './transport.ts'
 export type WriteLetter = Verb<CodeLetter, Letter | null>
 
 /**
- * One attempt to send a mail, and how it went; it never throws. The same Message-ID at every attempt: where a crash made us
- * send twice, mail programs show it once. Not so with a code: what they would show is the first, whose code the second has
- * retired.
+ * One attempt to send a mail, and how it went; it never throws. The same Message-ID at every attempt: where a crash
+ * made us send twice, mail programs show it once. Not so with a code: what they would show is the first, whose code the
+ * second has retired.
  */
 export function createAttempt(
   house: House,

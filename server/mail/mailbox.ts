@@ -7,8 +7,8 @@ import { listPage, mailPage } from './mailbox-pages.ts'
 import { mailboxOf } from './transport.ts'
 
 /**
- * The key of this data directory's mailbox page, made once. Who may read the directory may read the mails anyway. A file
- * without a whole key (a full disk, a crash) is replaced: an empty key would open the page to everybody.
+ * The key of this data directory's mailbox page, made once. Who may read the directory may read the mails anyway. A
+ * file without a whole key (a full disk, a crash) is replaced: an empty key would open the page to everybody.
  */
 export function mailboxKey(dataDir: string): string {
   const file = join(dataDir, 'mailbox.key')
@@ -21,9 +21,9 @@ export function mailboxKey(dataDir: string): string {
 }
 
 /**
- * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine, and each as a modern
- * program shows it. Without the key it is not there: neither loopback nor Host may be trusted for this, because proxies look
- * like both (MAIL-9).
+ * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine, and each as a
+ * modern program shows it. Without the key it is not there: neither loopback nor Host may be trusted for this, because
+ * proxies look like both (MAIL-9).
  */
 export const mailboxRoutes = (house: House, key: string) => async (app: FastifyInstance) => {
   const directory = mailboxOf(house.config.dataDir)

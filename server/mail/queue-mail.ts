@@ -12,7 +12,9 @@ export interface Letter {
   replyTo?: { name: string; address: string }
 }
 
-/** Puts a letter into the outbox table in the act's own transaction; whoever calls it returns `queuesMail: true`. */
+/**
+ * Puts a letter into the outbox table in the act's own transaction; anybody who calls it returns `queuesMail: true`.
+ */
 export const queueMail = (tx: Tx, recipient: string, letter: Letter, now: EpochMs): Promise<void> => {
   const { subject, text, html, replyTo } = letter
   const answers = { reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null }
@@ -20,8 +22,9 @@ export const queueMail = (tx: Tx, recipient: string, letter: Letter, now: EpochM
 }
 
 /**
- * The same for a letter with a code. The row only names it: the mailer has it written as it sends it, so that no code ever
- * stands in the database. One that still waits is not sent beside it: its code would retire the one of the newer mail.
+ * The same for a letter with a code. The row only names it: the mailer has it written as it sends it, so that no code
+ * ever stands in the database. One that still waits is not sent beside it: its code would retire the one of the newer
+ * mail.
  */
 export async function queueCodeLetter(tx: Tx, recipient: string, code: CodeLetter, now: EpochMs): Promise<void> {
   await retireLetters(tx, code)

@@ -8,7 +8,9 @@ export interface CodeLetter {
   uid: string
 }
 
-/** A letter to nobody is written down and picked up as any other; then there is nobody to write it for (HIDE_ACCOUNTS). */
+/**
+ * A letter to nobody is written down and picked up as any other; then there is nobody to write it for (HIDE_ACCOUNTS).
+ */
 export const nobody = ''
 
 export async function insertMail(tx: Tx, mail: MailRow): Promise<void> {

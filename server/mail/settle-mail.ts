@@ -15,7 +15,10 @@ export interface Settled {
   isRetired?: boolean
 }
 
-/** Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody wrote. */
+/**
+ * Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody
+ * wrote.
+ */
 export async function settleMail(tx: Tx, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
   const attempts = mail.attempts + 1
   const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]

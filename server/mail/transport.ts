@@ -24,7 +24,9 @@ export interface Transport {
 
 export const mailboxOf = (dataDir: string): string => join(dataDir, 'mailbox')
 
-/** SMTP where it is configured, else files that any mail program opens. Nodemailer is loaded with the first mail only. */
+/**
+ * SMTP where it is configured, else files that any mail program opens. Nodemailer is loaded with the first mail only.
+ */
 export async function createTransport(config: Config): Promise<Transport> {
   const { createTransport: create } = (await import('nodemailer')).default
   if (config.smtpUrl === '') {
@@ -45,8 +47,8 @@ export async function createTransport(config: Config): Promise<Transport> {
 }
 
 /**
- * Where the server offers TLS it is used, and its certificate must be one that the world trusts. Not so on this machine:
- * mail servers there have a certificate of their own making, and nobody stands in between.
+ * Where the server offers TLS it is used, and its certificate must be one that the world trusts. Not so on this
+ * machine: mail servers there have a certificate of their own making, and nobody stands in between.
  */
 function encryptionOf({ smtpUrl, smtpTls }: Config) {
   if (smtpTls === 'off') return { ignoreTLS: true }
@@ -56,8 +58,8 @@ function encryptionOf({ smtpUrl, smtpTls }: Config) {
 }
 
 /**
- * How long a silent server is waited for, in milliseconds; what SMTP_URL says of these wins. Nodemailer's own bounds reach
- * ten minutes, and a server that is told to stop finishes the mail under way.
+ * How long a silent server is waited for, in milliseconds; what SMTP_URL says of these wins. Nodemailer's own bounds
+ * reach ten minutes, and a server that is told to stop finishes the mail under way.
  */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 

@@ -41,7 +41,9 @@ export const attachmentOfJoined = (row: JoinedMedia): Attachment | null =>
 
 type Shown = Pick<MediaRow, 'id' | 'name' | 'type' | 'bytes' | 'width' | 'height' | 'has_thumbnail'>
 
-/** A stored file as people who may read it see it. Addresses are paths on this site (server/app/pages/serve-files.ts). */
+/**
+ * A stored file as people who may read it see it. Addresses are paths on this site (server/app/pages/serve-files.ts).
+ */
 export const attachmentOf = ({ id, name, type, bytes, width, height, has_thumbnail }: Shown): Attachment => ({
   id,
   url: `/media/${id}/${encodeURIComponent(name)}`,

@@ -2,8 +2,8 @@ import { sizes } from '#contract/limits.ts'
 import { endings } from '#contract/file-types.ts'
 
 /**
- * Controls and format characters: a right-to-left override makes `gpj.exe` read `exe.jpg`. What a disk does not take in a name, the
- * browser that saves it puts right.
+ * Controls and format characters: a right-to-left override makes `gpj.exe` read `exe.jpg`. What a disk does not take in
+ * a name, the browser that saves it puts right.
  */
 const unwanted = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu
 const nameless = 'dosya'

@@ -3,16 +3,16 @@ import { kindOf } from './attachment.ts'
 import { textType } from './types.ts'
 
 /**
- * Kept by nobody but the browser of the one who may see it, and not even there without asking: the answer is 304 as long
- * as he may, and 404 afterwards (decision 009).
+ * Kept by nobody but the browser of the one who may see it, and not even there without asking: the answer is 304 as
+ * long as he may, and 404 afterwards (decision 009).
  */
 const caching = { 'cache-control': 'private, no-cache', vary: 'cookie' }
 
 /** Nothing that is served here may run or reach anything, whatever it is. */
 const locked = "default-src 'none'; frame-ancestors 'none'; sandbox"
 /**
- * A picture, film or sound in a tab of its own: the browser's viewer has a style, and plays only what it may ask for again
- * with the session, which a sandbox of no origin may not. Scripts stay out twice.
+ * A picture, film or sound in a tab of its own: the browser's viewer has a style, and plays only what it may ask for
+ * again with the session, which a sandbox of no origin may not. Scripts stay out twice.
  */
 const viewed =
   "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; " +

@@ -11,7 +11,7 @@ import { insertMedia, uploadsSince } from './rows.ts'
 
 export interface StoredFile {
   row: Omit<MediaRow, 'uid' | 'created_at' | 'attached_at'>
-  /** What came over the wire: that counts for the limit, not what a picture weighs after it was drawn anew. */
+  /** What came over the wire: that counts for the limit, not what a picture weighs after it was drawn again. */
   receivedBytes: number
   /** `LIMITS`: how many times the bytes of a day. */
   limitsFactor: number

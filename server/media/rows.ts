@@ -41,7 +41,7 @@ export async function oldestId(db: Snapshot): Promise<string | null> {
   return row?.id ?? null
 }
 
-/** The rows alone: whoever calls it removes the bytes after the commit. */
+/** The rows alone: anybody who calls it removes the bytes after the commit. */
 export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('media').where('id', 'in', ids).execute()
 }

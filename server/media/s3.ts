@@ -17,7 +17,7 @@ import type { Storage } from './storage.ts'
 const connectMs = 5_000
 const silenceMs = 30_000
 
-/** Without one the package prints to the console beside throwing. Whoever asked logs what was thrown. */
+/** Without one the package prints to the console beside throwing. Anybody who asked logs what was thrown. */
 const quiet = { trace: () => {}, debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
 
 /** Files as objects `media/<key>` in one bucket of an S3-compatible service. Several machines may share it. */

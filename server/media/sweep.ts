@@ -9,7 +9,10 @@ import { type Storage, thumbnailKey } from './storage.ts'
 
 const atOnce = 500
 
-/** Removes uploads that no message took within a day: first the row, so that nobody can take it any more, then the bytes. */
+/**
+ * Removes uploads that no message took within a day: first the row, so that nobody can take it any more, then the
+ * bytes.
+ */
 export async function sweepUnused({ writer }: House, storage: Storage): Promise<void> {
   for (let removed = atOnce; removed === atOnce;) {
     const outcome = await writer.run({ verb: removeUnusedRows }, null, {})

@@ -14,8 +14,8 @@ import { type Storage, thumbnailKey } from './storage.ts'
 type Prepared = { input: StoredFile; undo(): Promise<void> }
 
 /**
- * Has a file that has arrived looked into and drawn anew (inspect/), and stores it: first the object, then its row. A crash
- * between the two leaves an object without a row, which the sweep removes.
+ * Has a file that has arrived looked into and drawn again (inspect/), and stores it: first the object, then its row. A
+ * crash between the two leaves an object without a row, which the sweep removes.
  */
 export function takeIn({ config }: House, storage: Storage, inspector: Inspector) {
   return async (file: Received, actor: Actor, now: EpochMs): Promise<Prepared | Refusal> => {

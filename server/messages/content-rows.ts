@@ -27,8 +27,9 @@ export async function contentsOf(
 const clearedAtOnce = 200
 
 /**
- * One step of clearing a channel that is gone: some of its messages, standing or removed, with their earlier texts, their
- * mentions and the rows of their files. Their ids stay taken (MSG-3). Answers the files whose bytes may go now; null when nothing is left.
+ * One step of clearing a channel that is gone: some of its messages, standing or removed, with their earlier texts,
+ * their mentions and the rows of their files. Their ids stay taken (MSG-3). Answers the files whose bytes may go now;
+ * null when nothing is left.
  */
 export async function clearSome(tx: Tx, channelId: string): Promise<string[] | null> {
   const standing = await tx

@@ -13,7 +13,10 @@ import { findMessage } from './rows.ts'
 
 type Route = typeof messageRoutes.listEarlierTexts
 
-/** The earlier texts of a message that still stands, for whoever may read it. Absent and hidden ones are refused alike. */
+/**
+ * The earlier texts of a message that still stands, for anybody who may read it. Absent and hidden ones are refused
+ * alike.
+ */
 export async function earlierTexts(
   db: Snapshot,
   actor: Actor,

@@ -13,9 +13,9 @@ import { replaceText } from './edit-rows.ts'
 import { readable } from './show.ts'
 
 /**
- * Changes the text of one's own message and keeps the earlier one; whom it mentions is found anew, its file and what it
- * replies to stay. A version that is not the newest is a conflict: two pages edited the same text. An unchanged text, as
- * people read it, changes nothing. Only beside a file may it be empty.
+ * Changes the text of one's own message and keeps the earlier one; whom it mentions is found again, its file and what
+ * it replies to stay. A version that is not the newest is a conflict: two pages edited the same text. An unchanged
+ * text, as people read it, changes nothing. Only beside a file may it be empty.
  */
 export async function edit(
   turn: Turn,

@@ -9,7 +9,10 @@ import { findMessage, hasMessages, messagesAfter, messagesBefore } from './rows.
 
 type Channel = { id: string; head: number }
 
-/** One page by key: the newest, those before a seq or after one, or those around a message. Always oldest first, without holes. */
+/**
+ * One page by key: the newest, those before a seq or after one, or those around a message. Always oldest first, without
+ * holes.
+ */
 export async function history(
   db: Snapshot,
   actor: Actor,

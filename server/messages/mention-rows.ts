@@ -6,7 +6,9 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 export type Pinged = ReadonlyMap<string, string>
 const nobody: Pinged = new Map()
 
-/** Whom these messages mention, posted or removed, in one query. Of a removed account it is the fallback user's name. */
+/**
+ * Whom these messages mention, posted or removed, in one query. Of a removed account it is the fallback user's name.
+ */
 export async function pingedBy(db: Snapshot, messageIds: readonly string[]): Promise<(messageId: string) => Pinged> {
   if (messageIds.length === 0) return () => nobody
   const rows = await db

@@ -23,9 +23,9 @@ type Posted = Done<Message> | Refusal
 type LockedChannel = Channel & { lastTimestamp: number }
 
 /**
- * Many posts in a handful of statements: one for their channels, one for ids already taken, one insert, and one for each
- * channel's head; mentions, replies and files cost theirs only where a post has them. Each post is judged by itself, in the
- * order of the calls.
+ * Many posts in a handful of statements: one for their channels, one for ids already taken, one insert, and one for
+ * each channel's head; mentions, replies and files cost theirs only where a post has them. Each post is judged by
+ * itself, in the order of the calls.
  */
 export async function post(
   calls: readonly Call<PostInput>[],
@@ -74,8 +74,8 @@ export async function post(
 }
 
 /**
- * A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now: its
- * author must learn that it is stored. What is not his own in it follows his rights as of now.
+ * A post that was already stored, or stored and removed since, answers its first result, whatever the rights are now:
+ * its author must learn that it is stored. What is not his own in it follows his rights as of now.
  */
 export async function postedBefore(db: Snapshot, actor: Actor, input: PostInput): Promise<Message | Refusal | null> {
   const old = (await postedUnder(db, [{ uid: actor.uid, id: input.id }])).get(input.id)

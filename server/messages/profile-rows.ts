@@ -11,8 +11,8 @@ export interface Section {
 }
 
 /**
- * The latest of one person in several channels. Each channel is asked by itself, along an index that begins with person and
- * channel: what somebody said in channels that the viewer may not read is never walked through.
+ * The latest of one person in several channels. Each channel is asked by itself, along an index that begins with person
+ * and channel: what somebody said in channels that the viewer may not read is never walked through.
  */
 async function latest(section: Section, inChannel: (channelId: string) => Promise<Key[]>): Promise<Key[]> {
   const keys: Key[] = []

@@ -42,8 +42,8 @@ export async function removeRecent(
 }
 
 /**
- * Brings back what this person has just removed of somebody’s messages, where he may still read it, in the order in which it
- * was said. What stands already, or is not his to bring back, is passed over.
+ * Brings back what this person has just removed of somebody’s messages, where he may still read it, in the order in
+ * which it was said. What stands already, or is not his to bring back, is passed over.
  */
 export async function restoreRecent(
   turn: Turn,

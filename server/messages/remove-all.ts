@@ -9,8 +9,8 @@ import { moveToRemoved } from './removal-rows.ts'
 import { readable } from './show.ts'
 
 /**
- * Removes these messages of these locked channels; whoever calls it has asked for the right to. Each removal takes its
- * channel's next `seq` and has its own audit entry, in the order of the messages.
+ * Removes these messages of these locked channels; anybody who calls it has asked for the right to. Each removal takes
+ * its channel's next `seq` and has its own audit entry, in the order of the messages.
  */
 export async function removeAll(
   { tx, now, person }: Turn,

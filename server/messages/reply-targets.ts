@@ -9,8 +9,8 @@ type Reply = NonNullable<Message['replyTo']>
 export type ReplyTargets = Map<string, { channelId: string; reply: Reply }>
 
 /**
- * The messages of these ids as a reply quotes them. One that was removed while the reply was written can still be replied
- * to, and shows as deleted. No question without ids, one nearly always.
+ * The messages of these ids as a reply quotes them. One that was removed while the reply was written can still be
+ * replied to, and shows as deleted. No question without ids, one nearly always.
  */
 export async function findTargets(db: Snapshot, ids: readonly string[]): Promise<ReplyTargets> {
   const targets: ReplyTargets = new Map()

@@ -10,8 +10,8 @@ import { pingedIn } from './show.ts'
 export type Said = Pick<Message, 'text' | 'pingedUsers'>
 
 /**
- * Finds out whom these texts mention: by the names as typed, and by tokens that somebody wrote by hand, which count only
- * for people who exist. One question for all texts; none where no text has an `@`.
+ * Finds out whom these texts mention: by the names as typed, and by tokens that somebody wrote by hand, which count
+ * only for people who exist. One question for all texts; none where no text has an `@`.
  */
 export async function resolveMentions(
   db: Snapshot,

@@ -12,8 +12,9 @@ import { messagesOf } from './rows.ts'
 import { readable } from './show.ts'
 
 /**
- * Brings these removed messages of these locked channels back to where they stood; whoever calls it has asked for the right
- * to. Each takes its channel's next `seq` as its last change and has its own audit entry, in the order of the ids.
+ * Brings these removed messages of these locked channels back to where they stood; anybody who calls it has asked for
+ * the right to. Each takes its channel's next `seq` as its last change and has its own audit entry, in the order of the
+ * ids.
  */
 export async function restoreAll(
   { tx, now }: Turn,

@@ -8,9 +8,10 @@ import { findRemovals } from './removal-rows.ts'
 import { isLate, restoreAll } from './restore-all.ts'
 
 /**
- * Undoes one's own removal within a few seconds: the message stands where it stood, with its mentions, earlier texts, file
- * and replies, and takes the channel's next `seq` as its last change. Both the removal and its undoing stay in the audit
- * log. Who removed another's as staff must still be allowed to. A message that stands (the same undo again) is answered as it is.
+ * Undoes one's own removal within a few seconds: the message stands where it stood, with its mentions, earlier texts,
+ * file and replies, and takes the channel's next `seq` as its last change. Both the removal and its undoing stay in the
+ * audit log. Who removed another's as staff must still be allowed to. A message that stands (the same undo again) is
+ * answered as it is.
  */
 export async function restore(
   turn: Turn,

@@ -155,8 +155,8 @@ export const removedPlaces = (
 export const nobody = ''
 
 /**
- * Whose these ids are, of messages posted, already removed, or gone with their channel (`nobody`'s): an id is never free
- * again (MSG-3). One statement, for every post asks.
+ * Whose these ids are, of messages posted, already removed, or gone with their channel (`nobody`'s): an id is never
+ * free again (MSG-3). One statement, for every post asks.
  */
 export async function authorsOf(db: Snapshot, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db

@@ -50,8 +50,9 @@ export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
 })
 
 /**
- * One's own message as an act that is repeated answers it. Who may not read its channel any more is told what he gave and
- * was told before: place, time and his own text. What others did since (a quoted text, a name, a removal) is not in it.
+ * One's own message as an act that is repeated answers it. Who may not read its channel any more is told what he gave
+ * and was told before: place, time and his own text. What others did since (a quoted text, a name, a removal) is not in
+ * it.
  */
 export const showOwn = (
   message: Message,
@@ -69,7 +70,7 @@ export function pingedIn(text: string, pinged: Pinged): Message['pingedUsers'] {
   return [...uids].flatMap(uid => (pinged.has(uid) ? [{ uid, displayName: pinged.get(uid)! }] : []))
 }
 
-/** The text as people read it, for whoever sees no more than a text: the log, a report, an editor. */
+/** The text as people read it, for anybody who sees no more than a text: the log, a report, an editor. */
 export const readable = ({ text, pingedUsers }: Pick<Message, 'text' | 'pingedUsers'>): string =>
   tokensToNames(text, uid => pingedUsers.find(pinged => pinged.uid === uid)?.displayName)
 

@@ -23,8 +23,8 @@ interface AsShown {
 }
 
 /**
- * An act on a person as he is at `version`: the role may (403), he is there (404), this person may act on him (403), nobody
- * was faster (409). Both are locked in one statement.
+ * An act on a person as he is at `version`: the role may (403), he is there (404), this person may act on him (403),
+ * nobody was faster (409). Both are locked in one statement.
  */
 export const actOnPerson = <Input extends AsShown>(
   ability: Ability,

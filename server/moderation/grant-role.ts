@@ -15,8 +15,8 @@ export interface Granted {
 }
 
 /**
- * The operator gives a verified person a role. `user-not-found` where there is none, `email-unverified` where the address
- * is not verified, `last-owner` where it would leave the site without an owner (MOD-19).
+ * The operator gives a verified person a role. `user-not-found` where there is none, `email-unverified` where the
+ * address is not verified, `last-owner` where it would leave the site without an owner (MOD-19).
  */
 export async function grantRole(
   tx: Tx,

@@ -35,8 +35,8 @@ export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { ui
 })
 
 /**
- * Undoes one’s own raid within a few seconds: what stood where the actor may still read it stands again, with an entry for
- * each, all in one transaction. Nothing of it left to bring back is `not-found`.
+ * Undoes one’s own raid within a few seconds: what stood where the actor may still read it stands again, with an entry
+ * for each, all in one transaction. Nothing of it left to bring back is `not-found`.
  */
 export const restoreRecentMessages = actOnTheirMessages(async (turn, permit, { uid, ids }: InputOf<Restoring>) => {
   const restored = await restoreRecent(turn, { uid, ids })

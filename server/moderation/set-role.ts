@@ -6,9 +6,9 @@ import { actOnPerson, type OnPerson } from './act-on-person.ts'
 type Input = InputOf<typeof moderationRoutes.setRole>
 
 /**
- * An owner gives somebody else a role, another owner too. There is always at least one owner left: the one who acts is one,
- * his row is locked until the commit, and nobody changes his own role. Of two owners who demote each other at the same
- * time the second is no owner any more when it is his turn.
+ * An owner gives somebody else a role, another owner too. There is always at least one owner left: the one who acts is
+ * one, his row is locked until the commit, and nobody changes his own role. Of two owners who demote each other at the
+ * same time the second is no owner any more when it is his turn.
  */
 export const setRole = actOnPerson('member.setRole', async (on: OnPerson, { role }: Input) => {
   const { tx, subject, permit, told, unchanged } = on

@@ -7,8 +7,8 @@ import { actOnPerson, type OnPerson } from './act-on-person.ts'
 type Input = InputOf<typeof moderationRoutes.timeOut>
 
 /**
- * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of a
- * time-out that is still running; the undo brings that one back.
+ * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of
+ * a time-out that is still running; the undo brings that one back.
  */
 export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
   const { tx, now, person, subject, permit, told } = on

@@ -4,8 +4,8 @@ import { refuse } from '#server/gate/refusal.ts'
 import { actOnPerson } from './act-on-person.ts'
 
 /**
- * Takes back the time-out that one has just given oneself. What it took the place of holds again as it was, unless that has
- * ended meanwhile. One act, one entry; `conflict` where anything of that person has changed since.
+ * Takes back the time-out that one has just given oneself. What it took the place of holds again as it was, unless that
+ * has ended meanwhile. One act, one entry; `conflict` where anything of that person has changed since.
  */
 export const undoTimeOut = actOnPerson('member.timeOut', async ({ tx, now, person, subject, permit, told }) => {
   const { uid } = subject

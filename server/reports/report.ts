@@ -12,8 +12,8 @@ type Input = InputOf<typeof reportRoutes.report>
 type Reported = { id: string }
 
 /**
- * Tells staff of a person or a message, and keeps it as it is now, whatever becomes of it. Each report has an id that the
- * client made: the same id again is the first report and writes nothing; another one is a report of its own, with a
+ * Tells staff of a person or a message, and keeps it as it is now, whatever becomes of it. Each report has an id that
+ * the client made: the same id again is the first report and writes nothing; another one is a report of its own, with a
  * reason of its own, also of what this person has reported before.
  */
 export async function report(turn: Turn, input: Input): Promise<Done<Reported> | Refusal> {

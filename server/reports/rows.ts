@@ -58,7 +58,10 @@ const shown = (db: Snapshot) =>
         .as('reporters'),
     )
 
-/** On whom reports are for this viewer: people of these roles, and never himself. Somebody without an account counts as a user. */
+/**
+ * On whom reports are for this viewer: people of these roles, and never himself. Somebody without an account counts as
+ * a user.
+ */
 export interface Visible {
   roles: readonly Role[]
   notUid: string

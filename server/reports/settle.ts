@@ -20,9 +20,9 @@ export const settledOn: People<Input> = async ({ reportId }, tx) => {
 }
 
 /**
- * Staff decide on a report as it stands at `version`, or open it again. Of two who decide at the same time the second one is
- * told what the first one decided. What is already so changes nothing and tells nobody. Other reports of the same thing go on
- * waiting.
+ * Staff decide on a report as it stands at `version`, or open it again. Of two who decide at the same time the second
+ * one is told what the first one decided. What is already so changes nothing and tells nobody. Other reports of the
+ * same thing go on waiting.
  */
 export async function settle(
   { tx, now, person, may }: Turn,

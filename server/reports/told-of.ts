@@ -7,8 +7,8 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { ReportedPerson } from './visible.ts'
 
 /**
- * Who hears that something changed about a report: each who may see it, on his own stream. A stream that they share would
- * tell the others, by its head alone, that there is a report which they may not see.
+ * Who hears that something changed about a report: each who may see it, on his own stream. A stream that they share
+ * would tell the others, by its head alone, that there is a report which they may not see.
  */
 export async function toldOf(db: Snapshot, reported: ReportedPerson, now: EpochMs): Promise<NewEvent[]> {
   const staff = await listStaff(db)

@@ -9,7 +9,9 @@ export const reportedPerson = ({ target_uid, target_role }: Pick<ShownRow, 'targ
 })
 export type ReportedPerson = ReturnType<typeof reportedPerson>
 
-/** The right to see reports as a query can ask for it: on people of which roles; never on oneself, whatever the rank. */
+/**
+ * The right to see reports as a query can ask for it: on people of which roles; never on oneself, whatever the rank.
+ */
 export const visibleTo = (actor: Actor, now: EpochMs): Visible => ({
   roles: roles.filter(role => can(actor, 'report.see', somebody(role), now)),
   notUid: actor.uid,

@@ -13,8 +13,9 @@ const zoomed = { width: 640, height: 400 } // 1280 × 800 at 200 %
 const narrowest = { width: 320, height: 640 } // that WCAG 1.4.10 knows
 
 /**
- * Each scene in both languages: on a desktop in Turkish, where it then turns English in a window as narrow as a phone. What is
- * there on phones only, and what does not turn, is opened again. `npm test -- --long` opens each in all four ways.
+ * Each scene in both languages: on a desktop in Turkish, where it then turns English in a window as narrow as a phone.
+ * What is there on phones only, and what does not turn, is opened again. `npm test -- --long` opens each in all four
+ * ways.
  */
 const looks = [
   { language: 'tr', device: 'desktop', isOpened: () => true },

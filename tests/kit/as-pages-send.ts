@@ -16,7 +16,10 @@ interface Asking {
   askAsIs(route: Route, input: Record<string, unknown>): Promise<Reply>
 }
 
-/** An input as a page would send it: with an id of its own for what is new, and the version that was looked at just before. */
+/**
+ * An input as a page would send it: with an id of its own for what is new, and the version that was looked at just
+ * before.
+ */
 export async function asPagesSend(
   by: Asking,
   route: Route,

@@ -43,7 +43,9 @@ export class Visitor {
     return { status: response.status, headers: response.headers, body: jsonOf(text) }
   }
 
-  /** A route of the contract; the reply is whatever came back. What a page adds by itself is added (as-pages-send.ts). */
+  /**
+   * A route of the contract; the reply is whatever came back. What a page adds by itself is added (as-pages-send.ts).
+   */
   async ask(route: Route, input: Record<string, unknown>): Promise<Reply> {
     return this.askAsIs(route, await asPagesSend(this, route, input))
   }

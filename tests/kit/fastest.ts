@@ -1,6 +1,7 @@
 /**
  * Milliseconds of processor time of one run, in the best of a few rounds: what else the machine does counts only by the
- * caches it spoils. A thread's clock goes in ticks of some milliseconds, so that a single short run may seem to take none.
+ * caches it spoils. A thread's clock goes in ticks of some milliseconds, so that a single short run may seem to take
+ * none.
  */
 export function fastest(work: () => unknown): number {
   return Math.min(...Array.from({ length: 3 }, () => msOfOneRun(work)))
@@ -20,7 +21,9 @@ function msOfOneRun(work: () => unknown): number {
 /** Ten ticks of a thread's clock. */
 const enoughMs = 40
 
-/** How much longer eight times as much takes: 8 in linear time, 64 in quadratic. Less than a millisecond counts as one. */
+/**
+ * How much longer eight times as much takes: 8 in linear time, 64 in quadratic. Less than a millisecond counts as one.
+ */
 export const growth = (workOn: (length: number) => unknown, length: number): number =>
   Math.max(
     1,

@@ -4,7 +4,10 @@ import { openTestHouse, type TestHouse } from './house.ts'
 import { startTestServer, type TestServer } from './server.ts'
 
 interface StageOptions<People> {
-  /** Settings beside those of every test (`LIMITS: '1'` brings the real limits). A function may ask what stands `beside`. */
+  /**
+   * Settings beside those of every test (`LIMITS: '1'` brings the real limits). A function may ask what stands
+   * `beside`.
+   */
   env?: Record<string, string> | (() => Record<string, string>)
   clock?: TestClock
   /** Who is there: made as soon as the server runs. */

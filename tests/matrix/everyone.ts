@@ -41,7 +41,7 @@ export async function gatherEveryone(server: TestServer): Promise<{ people: Some
   return { people, ids }
 }
 
-/** A message that stands there, whoever may post now. */
+/** A message that stands there, no matter who may post now. */
 export async function messageOf(house: House, uid: string, channelId: string): Promise<string> {
   const id = uuidv7()
   await write(house, async tx => {

@@ -111,7 +111,7 @@ export const rules: Record<Ability, Row> = {
   // see and settle reports: on lower; owners all; never the person reported
   'report.see': { about: 'person', shutOut: actingStaff, may: seesReportsOn },
   'report.settle': { about: 'person', shutOut: actingStaff, may: seesReportsOn },
-  // acting on a person: lower rank only, whoever acts
+  // acting on a person: lower rank only, no matter who acts
   'member.timeOut': { about: 'person', shutOut: actingStaff, may: isOnLower },
   'member.mute': { about: 'person', shutOut: actingOwners, may: isOnLower },
   // change a role: owners, of others, of other owners too; nobody his own
@@ -127,8 +127,8 @@ export const rules: Record<Ability, Row> = {
 }
 
 /**
- * The order of every check: signed in (401) → the role alone can never do it (403) → it exists and the actor may read it
- * (404) → a sanction (403, says which) → this actor on this subject (403).
+ * The order of every check: signed in (401) → the role alone can never do it (403) → it exists and the actor may read
+ * it (404) → a sanction (403, says which) → this actor on this subject (403).
  */
 export function answerOf(ability: Ability, who: Who | null, what: What): Answer {
   const { shutOut, may } = rules[ability]

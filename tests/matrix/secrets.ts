@@ -16,7 +16,7 @@ export interface Place {
   readRoles: readonly Role[]
   /** Words that stand nowhere else, and ids of its messages and files. */
   words: Set<string>
-  /** Those of them that a report keeps: whoever may settle it reads them at the desk. */
+  /** Those of them that a report keeps: anybody who may settle it reads them at the desk. */
   reported: Set<string>
   /** Those that the demoted admin wrote himself: sent again, they are his own part of the answer. */
   ofDemoted: Set<string>
@@ -73,8 +73,9 @@ interface Repeated {
 }
 
 /**
- * A channel that was open and is closed: everybody’s sockets heard of it, one wrote there, one made it. Only then the secrets
- * are written: as a text, an edit, a quoted text, a file’s name, a mention, a removal, a report, and as the channel's name.
+ * A channel that was open and is closed: everybody’s sockets heard of it, one wrote there, one made it. Only then the
+ * secrets are written: as a text, an edit, a quoted text, a file’s name, a mention, a removal, a report, and as the
+ * channel's name.
  */
 export async function closeChannel(w: Walkers): Promise<{ place: Place; repeated: Repeated }> {
   const place = placeOf('kapanan', ['owner', 'admin'])

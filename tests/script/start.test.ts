@@ -74,7 +74,7 @@ describe('npm start', () => {
     expect((await run.ended).out).not.toContain('waiting')
   })
 
-  test('builds the web anew when its sources change, and keeps the last build when that fails', async () => {
+  test('builds the web again when its sources change, and keeps the last build when that fails', async () => {
     const house = makeHouse()
     const first = runScript(house, start)
     await first.ready

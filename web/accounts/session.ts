@@ -101,7 +101,7 @@ function changed(account: Account | null): void {
 
 function know(account: Account | null): void {
   const known = useSession.getState().account
-  // The same account keeps its identity: what hangs on it (the live connection) need not start anew.
+  // The same account keeps its identity: what hangs on it (the live connection) need not start again.
   const isSame = account !== null && JSON.stringify(account) === JSON.stringify(known)
   useSession.setState({ status: account ? 'signed-in' : 'signed-out', account: isSame ? known : account })
 }

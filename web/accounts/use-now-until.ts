@@ -5,9 +5,9 @@ import { serverNow } from '#web/gate/server-clock.ts'
 const lookEveryMs = 1_000
 
 /**
- * Outside React: the clock. The server's time, told anew when `until` is over: a time-out ends by itself, with no event. It is
- * looked at again and again, since one long timer stands still while a computer sleeps, can't wait for longer than 24 days,
- * and this computer's clock may be set meanwhile.
+ * Outside React: the clock. The server's time, told again when `until` is over: a time-out ends by itself, with no
+ * event. It is looked at again and again, since one long timer stands still while a computer sleeps, can't wait for
+ * longer than 24 days, and this computer's clock may be set meanwhile.
  */
 export function useNowUntil(until: number | null): number {
   const [now, setNow] = useState(serverNow)

@@ -22,7 +22,10 @@ makeRoomForKeyboard()
 
 void show()
 
-/** Where the document has the page's first words, they stay until the page itself is there; a bad network is told of soon. */
+/**
+ * Where the document has the page's first words, they stay until the page itself is there; a bad network is told of
+ * soon.
+ */
 async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')

@@ -2,7 +2,10 @@ import { create } from 'zustand'
 import { siteRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 
-/** What the server says about this installation. The name stands in the document already, so that it never changes before one's eyes. */
+/**
+ * What the server says about this installation. The name stands in the document already, so that it never changes
+ * before one's eyes.
+ */
 export const useSite = create<{ siteName: string; socialUrl: string }>(() => ({
   siteName: writtenName(),
   socialUrl: '',

@@ -1,8 +1,8 @@
 import { ownBuild } from './build.ts'
 
 /**
- * Keeps the shell in the browser (web/worker/worker.ts), once the page has what it needs itself. Only where browsers allow
- * it (https, or this machine), not while developing, and not for those who asked to save data.
+ * Keeps the shell in the browser (web/worker/worker.ts), once the page has what it needs itself. Only where browsers
+ * allow it (https, or this machine), not while developing, and not for those who asked to save data.
  */
 export function keepShell(): void {
   if (!import.meta.env.PROD || !isSecureContext || !('serviceWorker' in navigator) || savesData()) return
@@ -25,8 +25,9 @@ async function register(): Promise<void> {
 }
 
 /**
- * With SERVICE_WORKER=off a worker that is still there fetches the one that takes it away (server/app/pages/going-worker.ts). Here
- * nothing is registered: that would bring back the registration which is just going, for as long as pages are open.
+ * With SERVICE_WORKER=off a worker that is still there fetches the one that takes it away
+ * (server/app/pages/going-worker.ts). Here nothing is registered: that would bring back the registration which is just
+ * going, for as long as pages are open.
  */
 async function look(): Promise<void> {
   await (await navigator.serviceWorker.getRegistration())?.update()

@@ -63,7 +63,7 @@ function useTitle(dialog: ChannelDialog | null): string {
   return t(dialog?.kind === 'edit' ? 'channels.edit' : 'channels.create')
 }
 
-/** Whoever made a channel is in it. */
+/** Anybody who made a channel is in it. */
 function Create() {
   const { t } = useTranslation()
   const navigate = useNavigate()

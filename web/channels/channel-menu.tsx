@@ -12,7 +12,10 @@ import { Menu, MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { openChannelDialog } from './dialogs.ts'
 
-/** What can be done with a channel: silence it, take its link; for staff change its name, for owners who may what, and its end. */
+/**
+ * What can be done with a channel: silence it, take its link; for staff change its name, for owners who may what, and
+ * its end.
+ */
 export function ChannelMenu(props: {
   channel: Channel
   isOpen: boolean

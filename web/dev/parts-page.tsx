@@ -7,8 +7,8 @@ import { StateSpecimens } from './state-specimens.tsx'
 import { TokenSpecimens } from './token-specimens.tsx'
 
 /**
- * Every part in every state, for whoever builds: `npm run dev`, then /dev/parts. It is not in the built site, so it needs
- * no words of its own in two languages: captions are the names in the code, samples what members write.
+ * Every part in every state, for anybody who builds: `npm run dev`, then /dev/parts. It is not in the built site, so it
+ * needs no words of its own in two languages: captions are the names in the code, samples what members write.
  */
 export function PartsPage() {
   useEffect(mirrorStates, []) // Outside React: the rules of the page's styles

@@ -5,8 +5,8 @@ import { pixelPath } from '#web/parts/look/pixels.ts'
 import { Lantern } from './lantern.tsx'
 
 /**
- * The night over the square, with the lanterns of all who wrote before, and one's own: `light` (0 to 1) is how much of the
- * letter is there; it flies when the letter does. A picture only.
+ * The night over the square, with the lanterns of all who wrote before, and one's own: `light` (0 to 1) is how much of
+ * the letter is there; it flies when the letter does. A picture only.
  */
 export function LanternSky({ light, isFlying }: { light: number; isFlying: boolean }) {
   const id = useId()
@@ -45,7 +45,10 @@ const star = pixelPath(9, 9, (x, y) => {
   return (Math.max(dx, dy) <= 2 || dx + dy <= 4) && dx + dy > 0
 })
 
-/** In percent of the sky, so that it fits any; the size is in CSS pixels, multiples of the star's nine. None stands behind words. */
+/**
+ * In percent of the sky, so that it fits any; the size is in CSS pixels, multiples of the star's nine. None stands
+ * behind words.
+ */
 const stars = [
   { x: 64, y: 9, size: 9, tone: 'fill-edge lg:hidden' },
   { x: 73, y: 4, size: 9, tone: 'fill-cobalt' },

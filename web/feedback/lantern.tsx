@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { pixelPath } from '#web/parts/look/pixels.ts'
 
 /**
- * A paper lantern with the star of the place cut into it, as bright as `light` (0 to 1) says. Its halo is an element of its
- * own, so that flickering repaints nothing.
+ * A paper lantern with the star of the place cut into it, as bright as `light` (0 to 1) says. Its halo is an element of
+ * its own, so that flickering repaints nothing.
  */
 export function Lantern({ light, className }: { light: number; className: string }) {
   return (

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 
 /**
- * A field for robots, which fill whatever a form has. People don't meet it: it is out of the picture, not in the order of
- * keys and not read out; browsers have nothing to put into a subject, and password keepers are asked to leave it alone.
- * Hidden by CSS alone, because robots know `hidden` and `display: none`.
+ * A field for robots, which fill whatever a form has. People don't meet it: it is out of the picture, not in the order
+ * of keys and not read out; browsers have nothing to put into a subject, and password keepers are asked to leave it
+ * alone. Hidden by CSS alone, because robots know `hidden` and `display: none`.
  */
 export function RobotTrap(props: ComponentProps<'input'>) {
   const { t } = useTranslation()

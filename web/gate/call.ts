@@ -5,7 +5,9 @@ import { currentLanguage } from './language.ts'
 import type { RouteAt } from './route-at.ts'
 import { learnDate } from './server-clock.ts'
 
-/** `offline`: no answer came at all, so nobody knows whether the act happened. Acts carry ids, so trying again is safe. */
+/**
+ * `offline`: no answer came at all, so nobody knows whether the act happened. Acts carry ids, so trying again is safe.
+ */
 export interface Refused extends Facts {
   code: ErrorCode | 'offline'
   /** The server's sentence in the page's language; empty for `offline`. */
@@ -75,7 +77,9 @@ export interface Arrived {
   retryAfter: string | null
 }
 
-/** What an answer means. One that is not our server's own, from a proxy or a network that wants a log-in, is `offline`. */
+/**
+ * What an answer means. One that is not our server's own, from a proxy or a network that wants a log-in, is `offline`.
+ */
 export function answerOf<Value>({ status, text, retryAfter }: Arrived): Answer<Value> {
   const body = parse(text)
   if (status >= 200 && status < 300 && body !== null) return { ok: true, value: body as Value } // our own server's shape

@@ -4,9 +4,9 @@ import type * as z from 'zod'
 export type LoadShape = () => Promise<z.ZodType>
 
 /**
- * A form field checked by the contract's own schema, for react-hook-form's `validate`: true, or what is wrong as an error
- * code (the contract's issue messages are codes, and each code has words). Where the shape can't be had, the server alone
- * checks, as it does in any case.
+ * A form field checked by the contract's own schema, for react-hook-form's `validate`: true, or what is wrong as an
+ * error code (the contract's issue messages are codes, and each code has words). Where the shape can't be had, the
+ * server alone checks, as it does in any case.
  */
 export const fieldCheck =
   (load: LoadShape) =>
@@ -16,5 +16,5 @@ export const fieldCheck =
     return !result || result.success || (result.error.issues[0]?.message ?? 'invalid')
   }
 
-/** For the `onFocus` of a form's first field: whoever begins to fill it does not wait for its shapes later. */
+/** For the `onFocus` of a form's first field: anybody who begins to fill it does not wait for its shapes later. */
 export const fetchAhead = (load: () => Promise<unknown>) => (): void => void load().catch(() => null)

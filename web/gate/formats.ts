@@ -1,6 +1,8 @@
 import type { Language } from '#words/language.ts'
 
-/** Dates, numbers and lists as a language writes them. `at` is in epoch milliseconds, shown in the browser's time zone. */
+/**
+ * Dates, numbers and lists as a language writes them. `at` is in epoch milliseconds, shown in the browser's time zone.
+ */
 
 /** 24 hours in both languages: the square has one clock, and the times one column. */
 export const clockTime = (at: number, language: Language): string => formats.clock(language).format(at)

@@ -121,10 +121,11 @@ function applyLanguage(language: Language): void {
 }
 
 /**
- * For the first words of the next page (server/app/pages/pages.ts). Who never chose another language has no cookie of it; whether
- * there is one is not asked, since that would hold every page up for as long as a question to another process takes.
+ * For the first words of the next page (server/app/pages/pages.ts). Who never chose another language has no cookie of
+ * it; whether there is one is not asked, since that would hold every page up for as long as a question to another
+ * process takes.
  */
 function tellServer(language: Language): void {
-  const yearSeconds = 365 * 86_400 // told anew at each visit
+  const yearSeconds = 365 * 86_400 // told again at each visit
   document.cookie = `${languageCookie}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`
 }

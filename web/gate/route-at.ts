@@ -13,7 +13,9 @@ export interface RouteAt<R extends Route> {
 
 type Addresses<Rs extends Routes> = { [Name in keyof Rs]: `${Rs[Name]['method']} ${Rs[Name]['path']}` }
 
-/** All routes of a room by their addresses: one that is missing, or stands elsewhere in the contract, does not compile. */
+/**
+ * All routes of a room by their addresses: one that is missing, or stands elsewhere in the contract, does not compile.
+ */
 export function routesAt<Rs extends Routes>(addresses: Addresses<Rs>): { [Name in keyof Rs]: RouteAt<Rs[Name]> } {
   const entries = Object.entries(addresses).map(([name, address]) => {
     const [method, path] = address.split(' ')

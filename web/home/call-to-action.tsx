@@ -8,7 +8,7 @@ import { cell } from '#web/parts/picture/paving.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSize } from './square/use-size.ts'
 
-/** A dark corner of the square. Whoever reaches for the way in lights a lantern of his own there. */
+/** A dark corner of the square. Anybody who reaches for the way in lights a lantern of his own there. */
 export function Call({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation()
   return (

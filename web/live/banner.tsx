@@ -6,7 +6,10 @@ import { useEffect, useState } from 'react'
 import type { LiveStatus } from './status.ts'
 import { useLiveStatus } from './status.ts'
 
-/** A quiet line while the connection is anything but live. It waits a moment first: most breaks are over before one could read it. */
+/**
+ * A quiet line while the connection is anything but live. It waits a moment first: most breaks are over before one
+ * could read it.
+ */
 export function LiveBanner({ onReconnect }: { onReconnect: () => void }) {
   const { t } = useTranslation()
   const status = useSettledStatus()

@@ -23,7 +23,9 @@ export interface Connection {
   stop(): void
 }
 
-/** A server that lets us in and drops us at once is not there yet: only a connection this old starts the count anew. */
+/**
+ * A server that lets us in and drops us at once is not there yet: only a connection this old starts the count again.
+ */
 const steadyMs = 5_000
 
 /** Keep one live connection, through everything that ends one. */
@@ -74,7 +76,9 @@ export function connect(parts: ConnectParts): Connection {
     setLiveStatus(status)
   }
 
-  /** The network is back or the page is looked at again: don't wait, and don't trust a socket that should have spoken. */
+  /**
+   * The network is back or the page is looked at again: don't wait, and don't trust a socket that should have spoken.
+   */
   const atOnce = (): void => {
     if (document.visibilityState === 'hidden') return
     if (timer !== undefined) return open()
@@ -111,7 +115,10 @@ export function connect(parts: ConnectParts): Connection {
 /** Which place this page holds the data of, also after a log-out. */
 let store = ''
 
-/** After a restore or a move what the page holds is of another place: read all of it again. Drafts and unsent messages are kept. */
+/**
+ * After a restore or a move what the page holds is of another place: read all of it again. Drafts and unsent messages
+ * are kept.
+ */
 function isOtherStore(told: string): boolean {
   if (store === '') store = told
   return store !== told

@@ -7,8 +7,8 @@ export interface Followed {
   /** Everything up to this `seq` is known; null while nothing is held yet (events wait meanwhile). */
   head(): number | null
   /**
-   * Apply the event `head + 1`; afterwards the head is its `seq`. False for a type that this page does not know: nobody knows
-   * what it changed, so all that is held of the stream is read afresh.
+   * Apply the event `head + 1`; afterwards the head is its `seq`. False for a type that this page does not know: nobody
+   * knows what it changed, so all that is held of the stream is read afresh.
    */
   apply(event: LiveEvent): boolean
   /** Ask for what happened after the head and apply it. `unknown`: something of that was. */

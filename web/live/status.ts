@@ -8,7 +8,7 @@ export type LiveStatus = 'connecting' | 'live' | 'reconnecting' | 'offline' | 'o
 
 export const useLiveStatus = create<{ status: LiveStatus }>(() => ({ status: 'connecting' }))
 
-/** What is said of an outdated page stays true until it is reloaded, whoever found it out. */
+/** What is said of an outdated page stays true until it is reloaded, no matter who found it out. */
 export const setLiveStatus = (status: LiveStatus): void =>
   useLiveStatus.setState(held => (held.status === 'outdated' ? held : { status }))
 

@@ -11,8 +11,8 @@ export interface UploadOptions {
 }
 
 /**
- * Send a file to the server. Like `call` it never throws for a refusal; aborted or unheard it is `offline`. Not by `fetch`,
- * which can't tell how much has gone (2026-11).
+ * Send a file to the server. Like `call` it never throws for a refusal; aborted or unheard it is `offline`. Not by
+ * `fetch`, which can't tell how much has gone (2026-11).
  */
 export function upload(file: File, { signal, onProgress }: UploadOptions): Promise<Answer<Upload>> {
   const request = new XMLHttpRequest()

@@ -13,9 +13,9 @@ import { knowMember } from '#web/accounts/people/members.ts'
 import { isConflict, standingWords } from './standings.ts'
 
 /**
- * What staff do to people, as they were shown. Each says in a toast what it did to whom, or why not, and answers the refusal.
- * Who changed meanwhile is left as he is: `conflict`, and the page knows how he stands now. In a form that stays open the form
- * says it; else a toast does.
+ * What staff do to people, as they were shown. Each says in a toast what it did to whom, or why not, and answers the
+ * refusal. Who changed meanwhile is left as he is: `conflict`, and the page knows how he stands now. In a form that
+ * stays open the form says it; else a toast does.
  */
 type Shown = Pick<Member, 'uid' | 'displayName' | 'version'>
 type Done = Promise<Refused | null>

@@ -4,7 +4,10 @@ import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 
 export type ModerationDialog = 'timeOut' | 'role' | 'raid'
 
-/** The dialog of an act on somebody; it keeps its content while it closes. `opening` makes each opening a form of its own. */
+/**
+ * The dialog of an act on somebody; it keeps its content while it closes. `opening` makes each opening a form of its
+ * own.
+ */
 export const useModerating = create<{
   isOpen: boolean
   dialog: { kind: ModerationDialog; member: Member } | null

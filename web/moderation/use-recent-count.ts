@@ -8,7 +8,9 @@ const pauseMs = 300
 /** Somebody who floods goes on while one looks. */
 const askAgainMs = 5_000
 
-/** Outside React: the server. How many messages somebody wrote in the last minutes, asked anew as long as it is shown. */
+/**
+ * Outside React: the server. How many messages somebody wrote in the last minutes, asked again as long as it is shown.
+ */
 export function useRecentCount(uid: string, minutes: number | null): Answer<{ count: number }> | null {
   const [told, setTold] = useState<{ minutes: number; answer: Answer<{ count: number }> } | null>(null)
   useEffect(() => {

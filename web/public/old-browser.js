@@ -1,7 +1,7 @@
 /*
  * In words that every browser knows, because it is for those that the rest of the site is not for: it shows the line of
- * index.html that says so. It asks for a few things of the age that the site is built for (vite.config.ts), and hears of a
- * script that could not be read.
+ * index.html that says so. It asks for a few things of the age that the site is built for (vite.config.ts), and hears
+ * of a script that could not be read.
  */
 ;(function () {
   function tell() {

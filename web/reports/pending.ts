@@ -3,7 +3,10 @@ import { reportRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { hearNews } from '#web/gate/news.ts'
 
-/** How many reports wait for this member of staff, and how often something changed in the desk: who shows reports asks anew. */
+/**
+ * How many reports wait for this member of staff, and how often something changed in the desk: who shows reports asks
+ * again.
+ */
 export const useReportsNews = create<{ pending: number; changes: number }>(() => ({ pending: 0, changes: 0 }))
 
 /** All staff hear of a report at the same moment, and shall not all ask at the same moment. */

@@ -15,8 +15,8 @@ import { ReportDetail } from './report-detail.tsx'
 import { ReportList } from './report-list.tsx'
 
 /**
- * What members reported, for staff: by status at the left, one of them whole at the right; on phones one after the other.
- * `first` stands open at the beginning.
+ * What members reported, for staff: by status at the left, one of them whole at the right; on phones one after the
+ * other. `first` stands open at the beginning.
  */
 export function ReportDesk({ first, ...slots }: ReportSlots & { first: Pick<Report, 'id' | 'status'> | undefined }) {
   const { t } = useTranslation()

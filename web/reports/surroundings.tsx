@@ -10,7 +10,10 @@ import { RichText } from '#web/messages/look/rich-text.tsx'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import type { ReportWhole } from './use-report.ts'
 
-/** What was said before and after, each with its day (they may lie weeks apart), the reported message marked at its place, and the way there where it still stands. */
+/**
+ * What was said before and after, each with its day (they may lie weeks apart), the reported message marked at its
+ * place, and the way there where it still stands.
+ */
 export function Surroundings(props: { whole: ReportWhole; messages: readonly Message[]; onLeave: () => void }) {
   const { t } = useTranslation()
   const { whole, messages, onLeave } = props

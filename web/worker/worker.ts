@@ -1,13 +1,13 @@
 import type { AskedEvent, WorkerScope } from './scope.ts'
 
 /**
- * The service worker, at `/sw.js`. It keeps one build's shell: the page's document and the hashed files that it is made of,
- * so that the site opens without a network and says so itself. What people say and see is never kept: the API, files and the
- * live connection pass by as if this was not here.
+ * The service worker, at `/sw.js`. It keeps one build's shell: the page's document and the hashed files that it is made
+ * of, so that the site opens without a network and says so itself. What people say and see is never kept: the API,
+ * files and the live connection pass by as if this was not here.
  *
  * A build has a worker and a cache of its own and they never mix. A newer worker waits while a page of the older one is
- * open (such a page gets all its files from its own cache, though the server has none of them any more) and takes over when
- * the only page left says that it is of the newer build (web/app/worker.ts).
+ * open (such a page gets all its files from its own cache, though the server has none of them any more) and takes over
+ * when the only page left says that it is of the newer build (web/app/worker.ts).
  */
 const scope = self as unknown as WorkerScope
 
@@ -75,7 +75,7 @@ async function pageFor({ request, preloadResponse }: AskedEvent): Promise<Respon
 const fromServer = async (request: Request, preloaded: Promise<Response | undefined>): Promise<Response> =>
   (await preloaded) ?? fetch(request)
 
-/** Its name holds its hash: the kept one is the same, whoever made it. */
+/** Its name holds its hash: the kept one is the same, no matter who made it. */
 async function fileFor(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
   return (await cache.match(request, { ignoreVary: true })) ?? fetch(request)

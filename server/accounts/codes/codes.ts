@@ -48,7 +48,9 @@ export async function giveHandleOfNobody(tx: Tx, email: string, code: string, no
 /** Until when a code lives that is made now, where no hold ends it earlier. */
 export const lifeEnd = (kind: Kind, now: EpochMs): EpochMs => now + lives[kind]
 
-/** Not a uid, so it can be nobody's; the same for each address, so that a newer letter retires the older one here too. */
+/**
+ * Not a uid, so it can be nobody's; the same for each address, so that a newer letter retires the older one here too.
+ */
 export const nobodyOf = (email: string): string => `nobody:${hashOf(email)}`
 
 /** Whose code of this kind it is, if it still lives. Uses nothing up. */

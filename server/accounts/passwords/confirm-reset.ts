@@ -43,9 +43,9 @@ export const hashNewPassword =
   }
 
 /**
- * Sets the new password. Whoever else is signed in in this browser stays so: the reply touches no cookie. All sessions of
- * the account end, its known browsers are forgotten, the address counts as verified, and a notice is mailed. An account
- * that nobody has verified may get another name too: a stranger may have chosen it.
+ * Sets the new password. Anybody who else is signed in in this browser stays so: the reply touches no cookie. All
+ * sessions of the account end, its known browsers are forgotten, the address counts as verified, and a notice is
+ * mailed. An account that nobody has verified may get another name too: a stranger may have chosen it.
  */
 export async function confirmReset(
   tx: Tx,

@@ -10,8 +10,8 @@ import type { AccountSettings } from '#server/accounts/people/settings.ts'
 
 /**
  * The first half of a reset request. Its `oobCode` is a request handle that only send-password-reset-email takes, and
- * `resetLink` carries no code: with a real one this reply would hand anybody the key to any account (ACC-25). An unknown
- * address is `user-not-found`, or with HIDE_ACCOUNTS gets a handle that leads nowhere.
+ * `resetLink` carries no code: with a real one this reply would hand anybody the key to any account (ACC-25). An
+ * unknown address is `user-not-found`, or with HIDE_ACCOUNTS gets a handle that leads nowhere.
  */
 export async function sendPasswordReset(
   tx: Tx,

@@ -5,8 +5,8 @@ import { cardOf } from './find-member.ts'
 import { writeRole } from './user-rows.ts'
 
 /**
- * Gives a locked person a role, and returns the card as it is now. The caller asks for the right to, keeps the last owner,
- * writes the audit entry and sends the events.
+ * Gives a locked person a role, and returns the card as it is now. The caller asks for the right to, keeps the last
+ * owner, writes the audit entry and sends the events.
  */
 export async function changeRole(tx: Tx, uid: string, role: Role): Promise<Member> {
   await writeRole(tx, uid, role)

@@ -17,7 +17,7 @@ export async function cardOf(tx: Tx, uid: string): Promise<Member> {
   return member
 }
 
-/** What of a person not everybody may see; whoever calls it has asked for the right to. */
+/** What of a person not everybody may see; anybody who calls it has asked for the right to. */
 export async function privateOf(db: Snapshot, uid: string): Promise<{ email: string; timeoutReason: string | null }> {
   const user = await userByUid(db, uid)
   if (!user) throw new Error('Nothing is private of somebody who has no account.')

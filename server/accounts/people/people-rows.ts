@@ -3,7 +3,9 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { actorColumns, actorOf, personColumns } from './person.ts'
 
-/** One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit. */
+/**
+ * One statement, on the path of every posting. Verified people only, in the order of their uids, held for the commit.
+ */
 export const lockPeopleRows = (tx: Tx, uids: readonly string[]) =>
   tx
     .selectFrom('users')
@@ -65,7 +67,9 @@ export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Ma
 
 export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
 
-/** Verified people whose names look like somebody else's; those that look alike one after the other, the oldest first. */
+/**
+ * Verified people whose names look like somebody else's; those that look alike one after the other, the oldest first.
+ */
 export const peopleAlike = (db: Snapshot, limit: number): Promise<PersonNamed[]> =>
   db
     .selectFrom('users')

@@ -7,7 +7,9 @@ import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 export type SanctionKind = SanctionRow['kind']
 type Ending = Pick<SanctionRow, 'ended_by' | 'ended_why'> & { ended_at: EpochMs }
 
-/** What holds for this person, at most one of each kind. A time-out may be over by the clock: nothing writes that down. */
+/**
+ * What holds for this person, at most one of each kind. A time-out may be over by the clock: nothing writes that down.
+ */
 export async function openSanctions(
   db: Snapshot,
   uid: string,
@@ -46,7 +48,10 @@ export async function endSanction(tx: Tx, uid: string, kind: SanctionKind, endin
   await copyToUser(tx, uid)
 }
 
-/** Opens the time-out again that ended at `at` because a newer one took its place, if it still runs; null where none does. */
+/**
+ * Opens the time-out again that ended at `at` because a newer one took its place, if it still runs; null where none
+ * does.
+ */
 export async function reopenReplaced(tx: Tx, uid: string, at: EpochMs, now: EpochMs): Promise<SanctionRow | null> {
   const reopened = await tx
     .updateTable('sanctions')
@@ -65,8 +70,8 @@ export async function reopenReplaced(tx: Tx, uid: string, at: EpochMs, now: Epoc
 }
 
 /**
- * The open rows are the truth. What rights ask with every post, and what the version of a person is made of, stands once
- * more beside the person, so that posting locks and reads one row. Nothing else writes these columns.
+ * The open rows are the truth. What rights ask with every post, and what the version of a person is made of, stands
+ * once more beside the person, so that posting locks and reads one row. Nothing else writes these columns.
  */
 async function copyToUser(tx: Tx, uid: string): Promise<void> {
   const { mute, timeout } = await openSanctions(tx, uid)

@@ -31,7 +31,9 @@ const browserLifeMs = 400 * 86_400_000
 /** Logging in over and over from nowhere must not fill the disk; nobody owns this many. */
 const browsersPerPerson = 50
 
-/** Checks the password before the transaction. Unknown address and wrong password take equally long and say the same. */
+/**
+ * Checks the password before the transaction. Unknown address and wrong password take equally long and say the same.
+ */
 export const checkPassword =
   (passwords: Passwords) =>
   async (

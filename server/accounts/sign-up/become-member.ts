@@ -6,7 +6,9 @@ import { makeOwner } from '#server/accounts/people/grant-owner.ts'
 import { updateUser } from '#server/accounts/people/user-rows.ts'
 import { showMember } from '#server/accounts/people/show.ts'
 
-/** The person behind a locked, unverified account has shown that the address is theirs: from now on they are a member. */
+/**
+ * The person behind a locked, unverified account has shown that the address is theirs: from now on they are a member.
+ */
 export async function becomeMember(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
   await updateUser(tx, user.uid, { email_verified: 1, held_until: null, sign_up_browser: null })
   const asOwner = await makeOwner(tx, user, ownerEmail, now)

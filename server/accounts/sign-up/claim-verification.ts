@@ -40,7 +40,7 @@ export const hashClaimedPassword =
   }
 
 /**
- * Whoever owns the address takes the account that somebody signed up for with it: password and name are chosen now.
+ * Anybody who owns the address takes the account that somebody signed up for with it: password and name are chosen now.
  * What the sign-up left ends with it: its password, the cookie of its browser, its codes.
  */
 export async function claimVerification(

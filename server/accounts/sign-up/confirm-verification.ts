@@ -20,8 +20,8 @@ export interface Confirming {
 }
 
 /**
- * The code shows whose address it is, not who signed up with it. So the click alone counts in the browser that signed up;
- * elsewhere the password of the sign-up must be known, checked here before the transaction.
+ * The code shows whose address it is, not who signed up with it. So the click alone counts in the browser that signed
+ * up; elsewhere the password of the sign-up must be known, checked here before the transaction.
  */
 export const checkSignUpPassword =
   (passwords: Passwords, settings: AccountSettings) =>

@@ -9,7 +9,10 @@ import type { UserRow } from '#server/db/tables.ts'
 export const hasLapsed = (user: Pick<UserRow, 'email_verified' | 'held_until'>, now: EpochMs): boolean =>
   user.email_verified === 0 && (user.held_until ?? 0) <= now
 
-/** Until when a code of this account lives: its own time, but of an unverified account no longer than the account may be held. */
+/**
+ * Until when a code of this account lives: its own time, but of an unverified account no longer than the account may be
+ * held.
+ */
 export const codeExpiry = (
   user: Pick<UserRow, 'email_verified' | 'created_at'>,
   now: EpochMs,

@@ -47,7 +47,10 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
   return yes(before === after ? `${displayName} already is ${after}.` : `${displayName}: ${before} → ${after}`)
 }
 
-/** Whoever cuts entries from the end, or writes all of it anew, leaves a chain that fits itself: only a head kept elsewhere tells. */
+/**
+ * Anybody who cuts entries from the end, or writes all of it again, leaves a chain that fits itself: only a head kept
+ * elsewhere tells.
+ */
 async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Promise<CommandAnswer> {
   if (rest.length > 0) return misused(commands.verify!)
   if (!/^([\w-]{43})?$/.test(keptHead)) return no(`“${keptHead}” is no head. A head has 43 signs, as verify prints it.`)

@@ -48,7 +48,9 @@ function section<Named extends { name_look: string }>(
 const asPerson = ({ display_name: name, email, role }: PersonNamed): string => `${visible(name)} <${email}> ${role}`
 const asLine = (person: PersonNamed): string => `  ${asPerson(person)}`
 
-/** With what is not seen as its number, and letters that are not Latin by theirs: or the two would look alike here, too. */
+/**
+ * With what is not seen as its number, and letters that are not Latin by theirs: or the two would look alike here, too.
+ */
 const visible = (name: string): string =>
   name.replace(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?!\p{Script=Latin})\p{L}/gu,

@@ -8,7 +8,10 @@ export interface Refusals {
   shared: Record<string, object>
 }
 
-/** Responses of refusals for a document in which each of these lists of codes stands once. What stands twice gets a name. */
+/**
+ * Responses of refusals for a document in which each of these lists of codes stands once. What stands twice gets a
+ * name.
+ */
 export function createRefusals(all: readonly (readonly ErrorCode[])[]): Refusals {
   const times = new Map<string, number>()
   for (const [, codes] of all.flatMap(groupsOf)) times.set(nameOf(codes), (times.get(nameOf(codes)) ?? 0) + 1)

@@ -52,7 +52,10 @@ export function createShapes(): Shapes {
   }
 }
 
-/** Answers may get fields that a program of today does not know: they are not closed. Whole numbers need no bounds of JavaScript. */
+/**
+ * Answers may get fields that a program of today does not know: they are not closed. Whole numbers need no bounds of
+ * JavaScript.
+ */
 function override({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum

@@ -8,7 +8,7 @@ import type { Storage } from '#server/media/door.ts'
 
 /** What has not answered by then is down as far as a load balancer is concerned. */
 const readyWithinMs = 2_000
-/** Each look writes and syncs: whoever asks more often, or at the same time, shares one. */
+/** Each look writes and syncs: anybody who asks more often, or at the same time, shares one. */
 const lookEveryMs = 5_000
 
 interface Health {

@@ -17,7 +17,9 @@ import { isForPrograms, pageAt } from './page-at.ts'
 import { readShell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
-/** The built site: hashed assets for ever, the page itself and everything else under a fixed name asked for each time. */
+/**
+ * The built site: hashed assets for ever, the page itself and everything else under a fixed name asked for each time.
+ */
 export async function servePages(
   app: FastifyInstance,
   bounds: readonly Bound[],

@@ -21,7 +21,8 @@ import { carrierOf } from '#server/messages/door.ts'
 
 /**
  * `GET /media/<id>/<name>` and `/media/<id>/thumbnail`. Media asks messages who may read: a file is as visible as the
- * message that carries it, and an upload that none carries yet is its uploader's. The name in the address is for people.
+ * message that carries it, and an upload that none carries yet is its uploader's. The name in the address is for
+ * people.
  */
 export function serveFiles(app: FastifyInstance, gate: Gate, storage: Storage): void {
   const handler = (answerTo: typeof thumbnailAnswer) => async (request: FastifyRequest, reply: FastifyReply) => {
@@ -63,7 +64,7 @@ interface Asked {
 interface Answer {
   status: number
   headers: Record<string, string | number>
-  /** Streamed with back-pressure; whoever goes away closes it. */
+  /** Streamed with back-pressure; anybody who goes away closes it. */
   body?: Readable
 }
 

@@ -115,7 +115,9 @@ type Facts = Pick<Page, 'isIndexable' | 'path'> & {
 }
 const nothingHere: Facts = { title: null, description: 'meta.home', isIndexable: false, path: '/' }
 
-/** What the first script would only ask for after it has come and run. Its own imports stand in the document already. */
+/**
+ * What the first script would only ask for after it has come and run. Its own imports stand in the document already.
+ */
 function preloadsOf(manifest: Manifest, name: PageName | null): string {
   const madeOf = name ? filesOf(manifest, name) : []
   const first = importsOf(

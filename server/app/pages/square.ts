@@ -11,8 +11,9 @@ import type { House } from '#server/house.ts'
 
 /**
  * What every visitor's home page asks for again and again. The channels are read only when they could be others: each
- * change of them, of a right or of a name, raises the rights epoch or the head of `members`, and both are read with every
- * answer, from its own snapshot. So a channel that is closed now is in no answer that follows, whichever process closed it.
+ * change of them, of a right or of a name, raises the rights epoch or the head of `members`, and both are read with
+ * every answer, from its own snapshot. So a channel that is closed now is in no answer that follows, whichever process
+ * closed it.
  */
 export function watchSquare({ outbox }: Pick<House, 'outbox'>, online: () => number): OpenReadVerb<object, Square> {
   const writtenAt = new Map<string, EpochMs>()

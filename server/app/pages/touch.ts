@@ -2,7 +2,9 @@ import { touchEveryMs, touchSession } from '#server/accounts/door.ts'
 import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
 
-/** Notes that a session is in use, at most once in a while and after the answer: it ends 30 days after the last note. */
+/**
+ * Notes that a session is in use, at most once in a while and after the answer: it ends 30 days after the last note.
+ */
 export const touching =
   (house: House, who: SessionLookup): SessionLookup =>
   async token => {

@@ -11,8 +11,8 @@ import { unlinkChannel } from '#server/reports/door.ts'
 
 /**
  * What removed channels held goes in steps, each a transaction of its own, so that others write in between. The last
- * one notes in `removed_channels` that it is done: whatever ends the server, the next start goes on where this one stopped.
- * `goesOn` is asked before each step.
+ * one notes in `removed_channels` that it is done: whatever ends the server, the next start goes on where this one
+ * stopped. `goesOn` is asked before each step.
  */
 export async function clearChannels(house: House, storage: Storage, goesOn: () => boolean): Promise<void> {
   while (goesOn()) {

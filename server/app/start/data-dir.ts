@@ -74,7 +74,9 @@ function makeDirectory(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-/** A directory with other things in it is not closed to everybody else: that would break whose it is (/tmp, /var/lib). */
+/**
+ * A directory with other things in it is not closed to everybody else: that would break whose it is (/tmp, /var/lib).
+ */
 function mustBeOurs(dataDir: string): void {
   const names = readdirSync(dataDir).filter(name => name !== 'lost+found' && !name.startsWith('.'))
   const isShared = (statSync(dataDir).mode & 0o1000) !== 0

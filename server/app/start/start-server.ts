@@ -88,7 +88,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   }
 }
 
-/** Longer than any honest request takes; whoever is slower than this loses the connection. */
+/** Longer than any honest request takes; anybody who is slower than this loses the connection. */
 const drainMs = 10_000
 
 /** Finishes the requests that are under way; connections without one are closed at once. */

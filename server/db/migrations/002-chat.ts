@@ -15,8 +15,8 @@ export const migration = (engine: Engine): Migration => ({
       .addColumn('at', integer, column => column.notNull())
       .addPrimaryKeyConstraint('read_marks_key', ['uid', 'channel_id'])
       .execute()
-    // No release has written mentions yet. They keep the place of their message, so that what somebody has not read of a
-    // channel is found without walking through everything that ever mentioned him.
+    // No release has written mentions yet. They keep the place of their message, so that what somebody has not read of
+    // a channel is found without walking through everything that ever mentioned him.
     await db.schema.dropTable('message_mentions').execute()
     await db.schema
       .createTable('message_mentions')

@@ -6,7 +6,8 @@ import { columnsOf, type Engine } from '../columns.ts'
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsOf(engine)
-    // Channels that are gone for everybody, whose messages and files still go in steps (server/app/start/clear-channels.ts).
+    // Channels that are gone for everybody, whose messages and files still go in steps
+    // (server/app/start/clear-channels.ts).
     await db.schema
       .createTable('removed_channels')
       .addColumn('id', text, column => column.primaryKey().notNull())

@@ -17,7 +17,8 @@ export const migration = (engine: Engine): Migration => ({
       .addColumn('timeout_reason', text)
       .addPrimaryKeyConstraint('replaced_time_outs_key', ['uid', 'at'])
       .execute()
-    // A removed channel that is cleared stays here, for its id: a new one under it would take over what others still hold of it.
+    // A removed channel that is cleared stays here, for its id: a new one under it would take over what others still
+    // hold of it.
     await db.schema.alterTable('removed_channels').addColumn('cleared_at', integer).execute()
   },
 })

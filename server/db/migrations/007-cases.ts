@@ -3,8 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { columnsOf, type Engine } from '../columns.ts'
 
 /**
- * A person may report the same thing again. SQLite can't take a unique key from a table, so the rows move into a new one.
- * News of reports go to those who may see them, each on his own stream: what the common one kept is reachable for nobody.
+ * A person may report the same thing again. SQLite can't take a unique key from a table, so the rows move into a new
+ * one. News of reports go to those who may see them, each on his own stream: what the common one kept is reachable for
+ * nobody.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

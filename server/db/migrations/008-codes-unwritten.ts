@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import { columnsOf, type Engine } from '../columns.ts'
 
 /**
- * A mail that carries a code is written when it is sent (server/mail/mailer.ts). Until then its row only names the letter
- * and the person. 0.1.0 wrote the code into the row: mails that still wait become such rows.
+ * A mail that carries a code is written when it is sent (server/mail/mailer.ts). Until then its row only names the
+ * letter and the person. 0.1.0 wrote the code into the row: mails that still wait become such rows.
  */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {

@@ -3,7 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { columnsOf, type Engine } from '../columns.ts'
 
-/** Which browser signed up, and what names look like. A later table of look-alikes needs a migration that fills anew. */
+/**
+ * Which browser signed up, and what names look like. A later table of look-alikes needs a migration that fills again.
+ */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text } = columnsOf(engine)

@@ -6,7 +6,8 @@ import { columnsOf, type Engine } from '../columns.ts'
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text } = columnsOf(engine)
-    // Null for the channels that were removed before this: their rights are not known any more, so owners alone see them.
+    // Null for the channels that were removed before this: their rights are not known any more, so owners alone see
+    // them.
     await db.schema.alterTable('removed_channels').addColumn('read_roles', text).execute()
     // What staff did, without what members do to their own messages all day (server/audit/rows.ts has the same words).
     await sql`create index audit_logs_of_staff on audit_logs (n)

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { v7 as uuidv7 } from 'uuid'
 import { columnsOf, type Engine } from '../columns.ts'
 
-/** A mute or a time-out is a row that stays: until now the last one stood in the columns of its person, the others nowhere. */
+/**
+ * A mute or a time-out is a row that stays: until now the last one stood in the columns of its person, the others
+ * nowhere.
+ */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsOf(engine)

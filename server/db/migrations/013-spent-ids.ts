@@ -2,7 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { columnsOf, type Engine } from '../columns.ts'
 
-/** Ids of messages that went with their channel. Of the ones that went before, the log and the reports still know some. */
+/**
+ * Ids of messages that went with their channel. Of the ones that went before, the log and the reports still know some.
+ */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text } = columnsOf(engine)

@@ -3,7 +3,10 @@ import type { Migration } from 'kysely/migration'
 import { v7 as uuidv7 } from 'uuid'
 import { columnsOf, type Engine } from '../columns.ts'
 
-/** One row: which store this is. A restored or moved one is another, and pages that hold the old one fetch all of it again. */
+/**
+ * One row: which store this is. A restored or moved one is another, and pages that hold the old one fetch all of it
+ * again.
+ */
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsOf(engine)

@@ -12,8 +12,9 @@ const lockClass = 0x4d657964
 /**
  * One Meydan writes into one database (a schema of it), until several are made to work together. The writing connection
  * holds an advisory lock for as long as it lives, so that who writes is who holds it, and no other session can write in
- * between: after a break, however that came, the lock is taken again before anything else. Two that serve would disagree
- * about everything they remember, so who had the place and finds another in it, again and again, calls `onLost`.
+ * between: after a break, however that came, the lock is taken again before anything else. Two that serve would
+ * disagree about everything they remember, so who had the place and finds another in it, again and again, calls
+ * `onLost`.
  */
 export function oneWriter(onLost: (error: Error) => void): (client: ClientBase) => Promise<void> {
   /** Of our last session, which PostgreSQL may not have noticed to be gone. */

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 /**
  * What PostgreSQL may spend on us. Nothing of ours takes long: a statement that runs for 15 seconds, or a transaction
  * that nobody drives for 30, is a fault, and must not hold rows for ever. A row or table that somebody else holds is
- * waited for only briefly, because everybody else's writes wait behind it; but for longer than PostgreSQL waits before it
- * looks for a deadlock (a second), which the writer solves by itself. Keepalives end the session of a machine that
+ * waited for only briefly, because everybody else's writes wait behind it; but for longer than PostgreSQL waits before
+ * it looks for a deadlock (a second), which the writer solves by itself. Keepalives end the session of a machine that
  * vanished (after 25 seconds), and with it what that held; on a Unix socket they mean nothing and are ignored.
  */
 const settings = {

@@ -18,7 +18,10 @@ export function openReader(file: string): SqliteLink {
   return { run, control: sql => void run(sql, []), close: () => database.close() }
 }
 
-/** The writing connection. FULL: a commit that was answered is on the disk. What is deleted is written over (secure_delete). */
+/**
+ * The writing connection. FULL: a commit that was answered is on the disk. What is deleted is written over
+ * (secure_delete).
+ */
 export function openWriter(file: string): SqliteLink {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   database.exec(

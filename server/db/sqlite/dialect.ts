@@ -10,7 +10,10 @@ import {
 } from 'kysely'
 import type { SqliteLink } from './connect.ts'
 
-/** Kysely over node:sqlite. Unlike Kysely's own dialect it says that DDL is transactional: a migration is whole or not at all. */
+/**
+ * Kysely over node:sqlite. Unlike Kysely's own dialect it says that DDL is transactional: a migration is whole or not
+ * at all.
+ */
 export function sqliteDialect(link: SqliteLink, mode: 'read' | 'write'): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),

@@ -18,7 +18,8 @@ export interface Response {
 
 /**
  * The writing connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync
- * milliseconds on a real disk: see docs/decisions. Control statements travel with the next statement, not by themselves.
+ * milliseconds on a real disk: see docs/decisions. Control statements travel with the next statement, not by
+ * themselves.
  */
 export function openRemoteWriter(file: string, onCrash: (error: Error) => void): SqliteLink {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } })

@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts'
 export const scrubbed = 1
 
 /**
- * Before `secure_delete`, what was deleted stayed in the file's free pages and in the WAL: of 0.1.0, codes that had been
- * mailed. The file is made anew, once; that takes as much room again, and some seconds for a gigabyte.
+ * Before `secure_delete`, what was deleted stayed in the file's free pages and in the WAL: of 0.1.0, codes that had
+ * been mailed. The file is made again, once; that takes as much room again, and some seconds for a gigabyte.
  */
 export async function scrub(writing: Kysely<Tables>): Promise<void> {
   const { rows: versions } = await sql<{ user_version: number }>`pragma user_version`.execute(writing)

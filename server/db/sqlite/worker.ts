@@ -37,7 +37,9 @@ function control(sql: string): void {
   }
 }
 
-/** Where that fails, every statement says why, and the start with it: a thread that dies could only say it to the log. */
+/**
+ * Where that fails, every statement says why, and the start with it: a thread that dies could only say it to the log.
+ */
 function open(file: string): SqliteLink | null {
   try {
     return openWriter(file)

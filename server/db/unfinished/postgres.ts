@@ -5,8 +5,8 @@ import type { Tables } from '../tables.ts'
 import type { Unfinished } from './unfinished.ts'
 
 /**
- * In the database itself, which has none of our tables yet: PostgreSQL makes tables in a transaction too, and drops them
- * with it. It holds the writer's place; without time-outs, since one statement may take long.
+ * In the database itself, which has none of our tables yet: PostgreSQL makes tables in a transaction too, and drops
+ * them with it. It holds the writer's place; without time-outs, since one statement may take long.
  */
 export async function unfinishedPostgres(url: string): Promise<Unfinished> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)

@@ -3,8 +3,8 @@ import type { Engine } from '../columns.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * A database that nobody sees before it is whole: everything is written in one transaction, and `finish` puts it where a
- * server looks. Until then `undo`, or a process that dies, leaves nothing.
+ * A database that nobody sees before it is whole: everything is written in one transaction, and `finish` puts it where
+ * a server looks. Until then `undo`, or a process that dies, leaves nothing.
  */
 export interface Unfinished {
   engine: Engine

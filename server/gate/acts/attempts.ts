@@ -9,7 +9,10 @@ import type { ActNeeds } from './turn.ts'
 
 /** The writer's attempts to store a group: each is one transaction, and the outbox hears of it once it is stored. */
 export interface Attempts {
-  /** Answers those that were begun. Throws what broke, and then nothing of the group is stored, or nobody knows (OutcomeUnknown). */
+  /**
+   * Answers those that were begun. Throws what broke, and then nothing of the group is stored, or nobody knows
+   * (OutcomeUnknown).
+   */
   attempt(group: readonly Waiting[]): Promise<Answers>
   /** Somebody is taken to hold rows that others need. */
   isHeld(): boolean

@@ -73,7 +73,9 @@ const runTogether = (calls: readonly Waiting[], { tx, ...shared }: Group) =>
 const runOne = (call: Waiting, { tx, ...shared }: Group): Promise<Answer> =>
   savepoint(tx, async inner => (await perform(call.work, [call], { tx: inner, ...shared }))[0]!)
 
-/** Keeps what `work` wrote only if it neither threw nor refused. Errors that end the whole transaction are thrown on. */
+/**
+ * Keeps what `work` wrote only if it neither threw nor refused. Errors that end the whole transaction are thrown on.
+ */
 async function savepoint<Result>(
   tx: GroupTx,
   work: (inner: Tx) => Promise<Result>,

@@ -8,7 +8,7 @@ export interface Committed {
   queuesMail: boolean
   /**
    * A COMMIT broke before its answer came: more may be stored than was told here, and nobody knows what. Its fate is
-   * sealed by now, so that a listener who remembers something reads it again. There is no epoch and no event.
+   * sealed before, so that a listener who remembers something reads it again. There is no epoch and no event.
    */
   isUnsure?: true
 }

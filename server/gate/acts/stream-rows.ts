@@ -50,7 +50,10 @@ export async function headsOf(db: Snapshot, streams: readonly StreamName[]): Pro
   return new Map(rows.map(({ stream, head }) => [stream as StreamName, head]))
 }
 
-/** All events of a stream after `since`; `tooOld` when some are no longer kept or that head was never told. One snapshot. */
+/**
+ * All events of a stream after `since`; `tooOld` when some are no longer kept or that head was never told. One
+ * snapshot.
+ */
 export async function eventsSince(
   db: Snapshot,
   stream: StreamName,

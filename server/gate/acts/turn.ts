@@ -19,11 +19,15 @@ export interface Turn {
   readonly tx: Tx
   readonly now: EpochMs
   readonly person: Person
-  /** The verified people whom the act has named (`people`), locked together with the one who acts, who is among them. */
+  /**
+   * The verified people whom the act has named (`people`), locked together with the one who acts, who is among them.
+   */
   readonly people: ReadonlyMap<string, Person>
   /** Whether the person may do this to this subject. Ask with rows that are locked. */
   readonly may: (ability: Ability, subject?: Subject) => Permit | Refusal
-  /** The same call came before: its first result, whatever the rights are now. Nothing is written, no limit counts it. */
+  /**
+   * The same call came before: its first result, whatever the rights are now. Nothing is written, no limit counts it.
+   */
   readonly wasDone: <Result>(result: Result) => Done<Result>
 }
 

@@ -72,8 +72,8 @@ interface ActSteps<Input, Prepared, Result> {
   /** Whether the caller's browser has signed in to the named account before: it is counted by itself. */
   knowsBrowser?: (db: Snapshot, input: Input, caller: Caller) => Promise<boolean>
   /**
-   * Whether a mail leaves by this call, for limits that count mails: what a stranger gets wrong must not cost the person
-   * whose address he names. A call that it says no to must send none.
+   * Whether a mail leaves by this call, for limits that count mails: what a stranger gets wrong must not cost the
+   * person whose address he names. A call that it says no to must send none.
    */
   sendsMail?: (db: Snapshot, input: Input, now: EpochMs) => Promise<boolean>
   /** The result of an act that was already done (the same id again): asked before limits and rights. */

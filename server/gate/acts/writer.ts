@@ -15,9 +15,10 @@ import type { Work } from './verb.ts'
  *
  *   group → BEGIN → each verb in its own savepoint, strictly one after the other → COMMIT → outbox → replies
  *
- * A refused or failed verb is rolled back to its savepoint and takes nobody else with it. A group whose connection broke
- * before COMMIT has stored nothing and runs again. Where COMMIT itself broke, nobody knows: its callers get the error
- * (503; whoever asks again under the same id hears how it went), and the outbox's listeners look for themselves.
+ * A refused or failed verb is rolled back to its savepoint and takes nobody else with it. A group whose connection
+ * broke before COMMIT has stored nothing and runs again. Where COMMIT itself broke, nobody knows: its callers get the
+ * error (503; anybody who asks again under the same id hears how it went), and the outbox's listeners look for
+ * themselves.
  */
 export interface Writer {
   /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */

@@ -16,7 +16,7 @@ export const siteOf = (address: string): string =>
     ? networkOf(address)
     : `${prefixOf(address, 3)}::/48`
 
-/** One IPv4 address, or the /64 of an IPv6 one: whoever has one address of it has them all. */
+/** One IPv4 address, or the /64 of an IPv6 one: anybody who has one address of it has them all. */
 export const addressKey = (address: string): string =>
   /^::ffff:/i.test(address) ? address.slice(7) : isIPv6(address.split('%')[0] ?? '') ? networkOf(address) : address
 

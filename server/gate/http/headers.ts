@@ -17,7 +17,7 @@ const policy = {
   'base-uri': "'none'",
   'form-action': "'self'",
   'require-trusted-types-for': "'script'",
-  // The one policy of ours (web/app/worker.ts): whoever gets to run a script can't name another one.
+  // The one policy of ours (web/app/worker.ts): anybody who gets to run a script can't name another one.
   'trusted-types': 'meydan-worker',
 }
 

@@ -15,8 +15,8 @@ export function isOwnOrigin(origin: string, host: string | undefined, config: Pi
 }
 
 /**
- * A request names one host: with two of them, what is in front of this server and we could mean different ones. HTTP/1.0
- * needs none.
+ * A request names one host: with two of them, what is in front of this server and we could mean different ones.
+ * HTTP/1.0 needs none.
  */
 export function hasOneHost({ rawHeaders, httpVersion }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion'>): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length

@@ -5,7 +5,9 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** A body's bytes as JSON. Broken UTF-8, broken JSON, `__proto__`, over 8 levels and over 2,000 values are `malformed`. */
+/**
+ * A body's bytes as JSON. Broken UTF-8, broken JSON, `__proto__`, over 8 levels and over 2,000 values are `malformed`.
+ */
 export function parseBody(bytes: Buffer): { ok: true; value: unknown } | { ok: false } {
   if (bytes.length === 0) return { ok: true, value: undefined }
   try {

@@ -12,7 +12,10 @@ interface RawRefusal {
   headers?: Record<string, string>
 }
 
-/** A refusal for who has a connection but no request of Fastify's. Its form is that of all others; then the connection ends. */
+/**
+ * A refusal for who has a connection but no request of Fastify's. Its form is that of all others; then the connection
+ * ends.
+ */
 export function refuseRaw(socket: Duplex, { code, language, status = errors[code], headers = {} }: RawRefusal): void {
   const body = JSON.stringify(refusalBody(code, {}, language))
   const lines = Object.entries({

@@ -5,7 +5,7 @@ import { say } from '#words/say.ts'
 import type { Language } from '#words/language.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 
-/** A restart of the database is over by then, mostly; whoever was answered 503 has already waited as long. */
+/** A restart of the database is over by then, mostly; anybody who was answered 503 has already waited as long. */
 export const unavailableSeconds = 5
 
 /** `{error, code, ...facts}`: the sentence in the caller's language, and what programs read. */

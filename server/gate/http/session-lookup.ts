@@ -23,7 +23,8 @@ const cachedSessions = 10_000
  *
  * A look-up takes a moment. What it read may be older than a commit whose word came meanwhile, so nothing is remembered
  * that was asked for before the last clearing. A look-up that begins after the word sees the commit: the outbox speaks
- * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the word.
+ * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the
+ * word.
  */
 export function createSessionLookup(
   db: Pick<Database, 'read'>,

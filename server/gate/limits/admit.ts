@@ -16,8 +16,9 @@ export interface Admitted {
 }
 
 /**
- * What is certain before the verb runs: the limit of the call, what the role alone can never do, and then, only if a mail
- * would leave by it, the limit of that mail. A limit that protects a person is spent by nothing that never reaches him.
+ * What is certain before the verb runs: the limit of the call, what the role alone can never do, and then, only if a
+ * mail would leave by it, the limit of that mail. A limit that protects a person is spent by nothing that never reaches
+ * him.
  */
 export async function admit(
   { house, limiter }: Gate,
@@ -63,7 +64,10 @@ function admitted(call: Take & { ok: true }, mail?: MailTake & { ok: true }): Ad
   }
 }
 
-/** A failed attempt is one that did not prove who it is; an answer of ours that we are busy, or a right password, is none. */
+/**
+ * A failed attempt is one that did not prove who it is; an answer of ours that we are busy, or a right password, is
+ * none.
+ */
 function settleCall(call: Take & { ok: true }, outcome: Outcome<unknown> | Refusal): void {
   if (!(outcome instanceof Refusal)) (outcome.wasDone ? call.wasNothing : call.succeeded)()
   else if (errors[outcome.code] !== 401) call.succeeded()

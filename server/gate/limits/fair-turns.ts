@@ -2,9 +2,11 @@ import { networkOf, siteOf } from '#server/gate/http/address.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 
-/** Turns at what few can do at once. Whoever asks for many waits for himself, not for others. */
+/** Turns at what few can do at once. Anybody who asks for many waits for himself, not for others. */
 export interface FairTurns {
-  /** Does the work when its turn comes. Refused where this caller's network, or everybody together, waits for too much. */
+  /**
+   * Does the work when its turn comes. Refused where this caller's network, or everybody together, waits for too much.
+   */
   inTurn<Result>(caller: Pick<Caller, 'address' | 'onHangUp'>, work: () => Promise<Result>): Promise<Result | Refusal>
 }
 
@@ -24,7 +26,7 @@ interface Waiting {
 
 /**
  * Sites (/24, /48) take turns, in each its networks, in each the first that came. A full queue turns away the newest of
- * those who fill it, and whoever hangs up gives his place back.
+ * those who fill it, and anybody who hangs up gives his place back.
  */
 export function createFairTurns(bounds: Bounds): FairTurns {
   const sites = new Map<string, Site>()
@@ -34,7 +36,7 @@ export function createFairTurns(bounds: Bounds): FairTurns {
     inTurn: async (caller, work) => {
       if (running < bounds.atOnce) running++
       else {
-        const no = await wait(caller) // whoever ends hands its place on
+        const no = await wait(caller) // anybody who ends hands its place on
         if (no) return no
       }
       try {

@@ -20,8 +20,8 @@ export interface Counted {
 
 /**
  * Either room for one more, or the time until there is. Attempts count at once, so that a thousand at a time get no
- * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of it,
- * for an act that had been done before.
+ * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of
+ * it, for an act that had been done before.
  */
 export type Take =
   | { ok: true; succeeded(): void; wasNothing(): void }

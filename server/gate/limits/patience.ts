@@ -5,7 +5,9 @@ import { refuse } from '#server/gate/refusal.ts'
 
 /** How often a slow upload is looked at. */
 const lookEveryMs = 1_000
-/** What a connection has read of the body before this looks at it for the first time: the buffers of socket and request. */
+/**
+ * What a connection has read of the body before this looks at it for the first time: the buffers of socket and request.
+ */
 const readAheadBytes = 128 * 1024
 
 /**

@@ -8,7 +8,7 @@ export interface Feedback {
   message: string
 }
 
-/** Tells the studio what somebody wrote. The subject holds nothing of it; an answer goes to whoever wrote it. */
+/** Tells the studio what somebody wrote. The subject holds nothing of it; an answer goes to anybody who wrote it. */
 export const feedbackLetter = (sender: Sender, { name, email, message }: Feedback): Letter => ({
   ...letterOf({
     site: sender.siteName,

@@ -65,8 +65,9 @@ const filled = (language: Language, key: Key, { site, name }: Pick<Content, 'sit
   dictionaries[language][key].replaceAll('{{site}}', () => site).replaceAll('{{name}}', () => unlinked(name ?? ''))
 
 /**
- * Anybody may sign up with a stranger's address and a name that reads as an address of the web; mail programs would make
- * a link of it, in a mail of ours. Without these signs they can't. Nor can a name beside an address pass for another one.
+ * Anybody may sign up with a stranger's address and a name that reads as an address of the web; mail programs would
+ * make a link of it, in a mail of ours. Without these signs they can't. Nor can a name beside an address pass for
+ * another one.
  */
 export const unlinked = (name: string): string =>
   name.replace(/[.:/\\@\u3002\uff0e\uff1a\uff0f\uff20\uff61]+/g, ' ').trim()

@@ -7,7 +7,10 @@ import { Excess, type Reader } from './reader.ts'
 import type { Picture } from './redrawn.ts'
 
 interface Frame {
-  /** Number, size, place, delay, and how it is put upon the one before (PNG, third edition, 11.3.6.2). Null: not of the animation. */
+  /**
+   * Number, size, place, delay, and how it is put upon the one before (PNG, third edition, 11.3.6.2). Null: not of the
+   * animation.
+   */
   control: Buffer | null
   data: Range[]
 }
@@ -90,7 +93,8 @@ const pixelsOf = ({ control }: Frame, whole: number): number =>
 
 async function* redrawn(reader: Reader, { head, shared, plays, frames }: Apng): AsyncGenerator<Buffer> {
   const inColour = Buffer.from(head)
-  inColour.set([8, 6, 0, 0, 0], 8) // eight bits each of red, green, blue and alpha, not interlaced: all frames are alike
+  // eight bits each of red, green, blue and alpha, not interlaced: all frames are alike
+  inColour.set([8, 6, 0, 0, 0], 8)
   yield signature
   yield chunk('IHDR', inColour)
   yield chunk('acTL', numbers(frames.filter(({ control }) => control).length, plays))

@@ -12,8 +12,8 @@ export interface Box {
 }
 
 /**
- * The boxes between two places, one after the other: of a 32-bit or 64-bit size, or of size 0, which reaches to the end.
- * It ends before a box that does not fit; answers where.
+ * The boxes between two places, one after the other: of a 32-bit or 64-bit size, or of size 0, which reaches to the
+ * end. It ends before a box that does not fit; answers where.
  */
 export function* boxesIn(reader: Reader, from: number, to: number): Generator<Box, number> {
   let at = from

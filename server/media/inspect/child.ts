@@ -15,8 +15,10 @@ const workMaxUs = 25_000_000
 const lookEveryMs = 10
 
 setPriority(10) // sockets first
-await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {}) // if memory runs out, the system takes this one; Linux only
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {}) // the parent drains, and then says so
+// if memory runs out, the system takes this one; Linux only
+await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
+// the parent drains, and then says so
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
 process.on('disconnect', () => process.exit(0))
 process.on('message', (question: Question) => void answer(question))
 reply({ isReady: true })

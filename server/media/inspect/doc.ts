@@ -12,8 +12,8 @@ const entryBytes = 128
 const directorySectorsMax = 1_000
 
 /**
- * Where Word looks for macros, and under which name a packed program lies beside a text ([MS-OVBA] 1.3.4, [MS-OLEDS] 2.3.6).
- * Word finds them by these names alone: renamed, they are dead.
+ * Where Word looks for macros, and under which name a packed program lies beside a text ([MS-OVBA] 1.3.4, [MS-OLEDS]
+ * 2.3.6). Word finds them by these names alone: renamed, they are dead.
  */
 const activeNames = new Set(['MACROS', 'VBA', '_VBA_PROJECT', '_VBA_PROJECT_CUR', '\u0001OLE10NATIVE'])
 
@@ -55,7 +55,10 @@ interface Sectors {
   sectorBytes: number
 }
 
-/** The sectors of the allocation table: the first 109 stand in the header, the rest in a chain; null where that is damaged. */
+/**
+ * The sectors of the allocation table: the first 109 stand in the header, the rest in a chain; null where that is
+ * damaged.
+ */
 function tableSectors(header: Buffer, { sector, sectors, sectorBytes }: Sectors): number[] | null {
   const count = header.readUInt32LE(44)
   if (count === 0 || count > sectors / (sectorBytes / 4) + spareTables) return null

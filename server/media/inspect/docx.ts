@@ -6,7 +6,10 @@ import { zipOver } from './zip-reader.ts'
 
 /** A real document has dozens of entries; ten thousand are for something else. */
 const entriesMax = 2_000
-/** What it says it unpacks to. Above a small size, more than this many times its own is a bomb: text reaches 100 at most. */
+/**
+ * What it says it unpacks to. Above a small size, more than this many times its own is a bomb: text reaches 100 at
+ * most.
+ */
 const unpackedMax = 512 * 1024 * 1024
 const harmlessUnpacked = 16 * 1024 * 1024
 const ratioMax = 200

@@ -2,14 +2,17 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { boxesIn, type Box } from './boxes.ts'
 import { bounds, Excess, type Reader } from './reader.ts'
 
-/** Where phones write where a film was taken, and by which phone: `udta/©xyz`, `meta` with Apple's keys, XMP in a `uuid`. */
+/**
+ * Where phones write where a film was taken, and by which phone: `udta/©xyz`, `meta` with Apple's keys, XMP in a
+ * `uuid`.
+ */
 const telling = new Set(['udta', 'meta', 'uuid'])
 const containers = new Set(['moov', 'trak', 'moof', 'traf'])
 const zeros = Buffer.alloc(64 * 1024)
 
 /**
- * Takes out of a film what it tells beside its pictures and sound. Such boxes become `free` ones of the same length, full
- * of zeros, so that nothing else moves; players skip them. Other containers are left as they are.
+ * Takes out of a film what it tells beside its pictures and sound. Such boxes become `free` ones of the same length,
+ * full of zeros, so that nothing else moves; players skip them. Other containers are left as they are.
  */
 export function forgetPlace(reader: Reader, path: string): void {
   const file = openSync(path, 'r+')

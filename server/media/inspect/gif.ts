@@ -5,8 +5,8 @@ const frameBytes = 10
 const [extension, frame, trailer] = [0x21, 0x2c, 0x3b]
 
 /**
- * Whether a GIF goes on to its end mark. Decoders drop the frames that are missing and call the rest an animation, so it
- * is walked here block by block; what stands behind the mark is of no interest.
+ * Whether a GIF goes on to its end mark. Decoders drop the frames that are missing and call the rest an animation, so
+ * it is walked here block by block; what stands behind the mark is of no interest.
  */
 export function reachesTrailer(reader: Reader): boolean {
   let at = headBytes + colours(reader.byteAt(10))

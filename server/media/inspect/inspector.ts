@@ -9,18 +9,21 @@ import type { Found } from './recognise.ts'
 type Place = Pick<Question, 'path' | 'directory'>
 
 /**
- * Looks into files that strangers sent, in a process of its own, one file at a time and one picture at a time. `by` is the
- * account: its files wait behind each other, not before everybody else’s.
+ * Looks into files that strangers sent, in a process of its own, one file at a time and one picture at a time. `by` is
+ * the account: its files wait behind each other, not before everybody else’s.
  */
 export interface Inspector {
   /** What the file is. */
   look(place: Place, by: string): Promise<Found | Refusal>
-  /** A picture drawn anew. */
+  /** A picture drawn again. */
   draw(place: Place, by: string): Promise<Picture | Refusal>
   close(): void
 }
 
-/** By the clock, and generous: a busy machine is no fault of the file. What drawing may really cost the process itself counts. */
+/**
+ * By the clock, and generous: a busy machine is no fault of the file. What drawing may really cost the process itself
+ * counts.
+ */
 const limitMs: Record<Kind, number> = { look: 30_000, draw: 120_000 }
 /** The process may have ended for another file’s sake, so each is asked a second time. */
 const triesMax = 2

@@ -1,7 +1,10 @@
 /** Somebody’s waiting tasks are at most as many as his uploads under way; this bounds everybody’s together. */
 const waitingMax = 64
 
-/** One task at a time. Whoever waits is served in turn by whose task it is, so that nobody’s many files hold up another’s one. */
+/**
+ * One task at a time. Anybody who waits is served in turn by whose task it is, so that nobody’s many files hold up
+ * another’s one.
+ */
 export interface Lane {
   /** Null where too many wait already. */
   run<Result>(by: string, task: () => Promise<Result>): Promise<Result> | null
@@ -17,7 +20,7 @@ export function createLane(): Lane {
     return new Promise(go => waiting.set(by, [...(waiting.get(by) ?? []), go]))
   }
 
-  /** The next of whoever was served longest ago. */
+  /** The next of anybody who was served longest ago. */
   function next(): void {
     const [first] = waiting
     if (!first) return void (isBusy = false)

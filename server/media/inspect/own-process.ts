@@ -21,7 +21,9 @@ const keptBytes = 112 * 1024 * 1024
 const heapMegabytes = 64
 const entry = fileURLToPath(new URL('./child.ts', import.meta.url))
 
-/** A process that is started when it is asked something, ended when a question takes too long, and gone when it is idle. */
+/**
+ * A process that is started when it is asked something, ended when a question takes too long, and gone when it is idle.
+ */
 export function openOwnProcess(log: FastifyBaseLogger): OwnProcess {
   let current: Session | null = null
   let idle: NodeJS.Timeout | undefined

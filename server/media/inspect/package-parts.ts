@@ -25,8 +25,8 @@ const activeRelations = new Set([
 ])
 
 /**
- * What a package of Office holds, by its content types and relationships, as Word itself finds it: a part’s name says nothing
- * (ECMA-376, part 2, sections 7.2 and 8).
+ * What a package of Office holds, by its content types and relationships, as Word itself finds it: a part’s name says
+ * nothing (ECMA-376, part 2, sections 7.2 and 8).
  */
 export async function readPackage(zip: ZipFile, entries: readonly PackageEntry[]): Promise<Verdict> {
   const types = entries.find(({ name }) => name.toLowerCase() === '[content_types].xml')
@@ -68,7 +68,10 @@ function actsByRelation({ Type, Target = '', TargetMode = '' }: Attributes): boo
   return TargetMode.toLowerCase() === 'external' && kind !== 'hyperlink' && !isLocal(Target)
 }
 
-/** A drive of one’s own, as the template of most offices, or a name beside the document. What begins with two slashes is a network. */
+/**
+ * A drive of one’s own, as the template of most offices, or a name beside the document. What begins with two slashes is
+ * a network.
+ */
 const isLocal = (target: string): boolean =>
   /^(file:\/\/\/)?[a-z]:[/\\]/i.test(target) || /^[^:/\\%\s][^:]*$/.test(target)
 

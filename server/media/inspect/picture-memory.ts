@@ -12,8 +12,8 @@ export interface Measures extends Pick<
 }
 
 /**
- * How many pixels a picture of this kind may have, and which of its pixels count. Each kind takes its own amount of memory for
- * a pixel (measured, docs/gotchas.md): what can pass through in strips hardly any, the rest is held whole.
+ * How many pixels a picture of this kind may have, and which of its pixels count. Each kind takes its own amount of
+ * memory for a pixel (measured, docs/gotchas.md): what can pass through in strips hardly any, the rest is held whole.
  */
 export function allowedPixels(measures: Measures): { counted: number; max: number } {
   const { pages, framePixels, pixels } = measures

@@ -10,7 +10,9 @@ import type { Picture } from './redrawn.ts'
 
 /** The largest side that WebP can have; only AVIF, which is stored as WebP, can be larger. */
 const webpSideMax = 16_383
-/** From here on a still WebP or AVIF is unpacked first and packed afterwards: both at once would take twice the memory. */
+/**
+ * From here on a still WebP or AVIF is unpacked first and packed afterwards: both at once would take twice the memory.
+ */
 const twoStepPixels = 4_000_000
 
 type Write = (image: Sharp) => Sharp
@@ -30,9 +32,9 @@ const writeLargeWebp: Write = image =>
     .webp({ quality: 90, effort: 2 })
 
 /**
- * Decodes a picture and writes it anew into `directory`: upright, and without anything that is not pixels, such as EXIF,
- * GPS, comments, profiles or a script behind the last pixel. Animations stay. One that can't be decoded to its end is
- * `file-broken` or throws; what would take too much memory is refused before any of it is unpacked.
+ * Decodes a picture and writes it again into `directory`: upright, and without anything that is not pixels, such as
+ * EXIF, GPS, comments, profiles or a script behind the last pixel. Animations stay. One that can't be decoded to its
+ * end is `file-broken` or throws; what would take too much memory is refused before any of it is unpacked.
  */
 export async function redraw(path: string, directory: string): Promise<Picture | Refusal> {
   if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
@@ -50,7 +52,8 @@ export async function redraw(path: string, directory: string): Promise<Picture |
   const open = (from: string): Sharp => sharp(from, strict)
   const isLargeWebp = known.type === 'image/webp' && measures.pages === 1 && measures.pixels > twoStepPixels
   const source = isLargeWebp ? await unpack(open(path), directory) : path
-  const read = (): Sharp => (measures.pages > 1 ? open(source) : open(source).autoOrient()) // frames have no orientation
+  // frames have no orientation
+  const read = (): Sharp => (measures.pages > 1 ? open(source) : open(source).autoOrient())
   const redrawn = join(directory, 'redrawn')
   const drawn = await (isLargeWebp ? writeLargeWebp : known.write)(read()).toFile(redrawn)
   const shown = { width: drawn.width, height: drawn.pageHeight ?? drawn.height }

@@ -21,7 +21,9 @@ export function* chunksIn(reader: Reader): Generator<{ name: string; data: Range
   }
 }
 
-/** What the decoder unpacks beside the pixels, up to 8 MB each: texts and a colour profile. Honest pictures have a few. */
+/**
+ * What the decoder unpacks beside the pixels, up to 8 MB each: texts and a colour profile. Honest pictures have a few.
+ */
 const packedNames = new Set(['zTXt', 'iTXt', 'iCCP'])
 const packedMax = 16
 

@@ -2,7 +2,7 @@ import type { Refusal } from '#server/gate/refusal.ts'
 import type { Picture } from './redrawn.ts'
 import type { Found } from './recognise.ts'
 
-/** `look`: what is it? `draw`: a picture, drawn anew. */
+/** `look`: what is it? `draw`: a picture, drawn again. */
 export type Kind = 'look' | 'draw'
 
 /** What the process that looks into files is asked (own-process.ts), and what it answers (child.ts). */
@@ -10,7 +10,7 @@ export interface Question {
   n: number
   kind: Kind
   path: string
-  /** For what is written anew; gone with the request. */
+  /** For what is written again; gone with the request. */
   directory: string
 }
 

@@ -10,7 +10,7 @@ import { inspectText } from './text.ts'
 import type { Verdict } from './verdict.ts'
 import { isWhole } from './whole.ts'
 
-/** What a file is, and where it lies now: some are written anew. */
+/** What a file is, and where it lies now: some are written again. */
 export interface Found {
   type: string
   path: string
@@ -20,9 +20,9 @@ const zip = Buffer.from('PK\x03\x04', 'latin1')
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 
 /**
- * The MIME type of a file by its content alone; its name and what the sender says of it decide nothing. Containers (Word's
- * two) are told by what lies in them. Pictures are only named here: decoding proves them. A film loses the place where it
- * was taken.
+ * The MIME type of a file by its content alone; its name and what the sender says of it decide nothing. Containers
+ * (Word's two) are told by what lies in them. Pictures are only named here: decoding proves them. A film loses the
+ * place where it was taken.
  */
 export const recognise = (path: string, directory: string): Promise<Found | Refusal> =>
   withReader(path, reader => look(reader, path, directory), refuse('file-broken'))

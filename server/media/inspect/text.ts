@@ -8,7 +8,10 @@ import type { Reader } from './reader.ts'
 const controls = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/
 /** Bytes to which windows-1254 gives no letter come out as these. */
 const unassigned = /[\x80-\x9f]/
-/** What a browser, a shell or a printer would run, at the head of the file (WHATWG MIME Sniffing, section 7.1, and more). */
+/**
+ * What a browser, a shell or a printer would run, at the head of the file (WHATWG MIME Sniffing, section 7.1, and
+ * more).
+ */
 const runs = /^\s*(<[!?a-z/]|#!|%!ps|\{\\rtf)/i
 const svg = /<svg[\s>]/i
 
@@ -22,9 +25,9 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1254'
 type Reading = { head: string; isText: boolean; foreignShare: number } | 'cut' | 'other'
 
 /**
- * Text has no controls and does not begin like a page or a script. What is not UTF-8 is written anew into `directory`:
- * UTF-16 that says so, and windows-1254, which is ISO-8859-9 and what Notepad calls ANSI in Turkey. Answers where the text
- * lies now.
+ * Text has no controls and does not begin like a page or a script. What is not UTF-8 is written again into `directory`:
+ * UTF-16 that says so, and windows-1254, which is ISO-8859-9 and what Notepad calls ANSI in Turkey. Answers where the
+ * text lies now.
  */
 export function inspectText(reader: Reader, path: string, directory: string): { path: string } | Refusal {
   const marked = markedEncoding(reader)

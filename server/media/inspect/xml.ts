@@ -7,8 +7,8 @@ export type Attributes = Readonly<Record<string, string | undefined>>
 const depthMax = 8
 
 /**
- * The attributes of all elements of a small XML part. Throws where it is not plain, well-formed UTF-8: other encodings and
- * document types (which can define entities) are only found in files that have something to hide.
+ * The attributes of all elements of a small XML part. Throws where it is not plain, well-formed UTF-8: other encodings
+ * and document types (which can define entities) are only found in files that have something to hide.
  */
 export function elementsOf(part: Buffer): Attributes[] {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(part)

@@ -8,7 +8,9 @@ import { readMarksOf } from './read-mark-rows.ts'
 
 type Route = typeof messageRoutes.listReadMarks
 
-/** What waits for this person in every channel that he may read. Silenced ones count too: the page decides what to show. */
+/**
+ * What waits for this person in every channel that he may read. Silenced ones count too: the page decides what to show.
+ */
 export async function listReadMarks(
   db: Snapshot,
   actor: Actor,

@@ -109,7 +109,7 @@ for (const language of triedLanguages) {
       await expect(pages.said('internal')).toBeVisible()
     })
 
-    test('whoever must wait is told how long', async ({ open }) => {
+    test('anybody who must wait is told how long', async ({ open }) => {
       const pages = await inLanguage(language, await open())
       const refusal = { error: '', code: 'too-many-requests' }
       await pages.page.goto('/login')
@@ -211,7 +211,8 @@ test('one tab that logs in or out takes the others along', async ({ open, server
   await other.page.goto('/login')
   await other.signIn(who.email, who.password)
   await expect(page).toHaveURL(/\/chat/)
-  for (const each of [page, other.page]) await connected(each) // who is let in no more while he connects, the console tells
+  // who is let in no more while he connects, the console tells
+  for (const each of [page, other.page]) await connected(each)
   await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(other.page).toHaveURL(/\/login/)
   await expect(other.button('accounts.signIn')).toBeVisible()

@@ -178,7 +178,7 @@ for (const language of triedLanguages) {
     })
 
     // ACC-15
-    test('whoever did not sign up removes the account, after a question', async ({ open, server }) => {
+    test('anybody who did not sign up removes the account, after a question', async ({ open, server }) => {
       const who = await signedUp(server)
       const pages = await inLanguage(language, await open())
       const { page } = pages

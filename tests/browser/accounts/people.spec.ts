@@ -21,7 +21,7 @@ const shown = (page: Page): Promise<string[]> =>
 
 test.describe('people', () => {
   // ACC-34
-  test('whoever joins appears at every open page, and is seen coming and going', async ({ server, open }) => {
+  test('anybody who joins appears at every open page, and is seen coming and going', async ({ server, open }) => {
     const one = await open()
     await enter(server, 'Zeynep Buluşma', one.context)
     await one.page.goto('/chat')

@@ -154,7 +154,8 @@ test('a time-out that ends leaves the list of those who are timed out by itself'
   await usersOf(own.page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Zaman aşımında olanlar' })
   await expect(usersOf(own.page)).toContainText('Kimse bulunamadı')
   await own.page.clock.pauseAt(Date.now() + 10_000)
-  // The page reckons by the server's clock, which stands still here, while its own went on: by how much it shows itself.
+  // The page reckons by the server's clock, which stands still here, while its own went on: by how much it shows
+  // itself.
   const start = server.house.clock.now()
   const row = rowOf(own.page, 'Kısa Süre')
   await changePerson(server.house, kisa.uid, { timeout_until: start + 300_000 })
@@ -181,7 +182,7 @@ test('on a phone, in English, people are cards', async ({ server, open }) => {
   await page.getByRole('button', { name: /^Moderation desk/ }).tap()
   await page.getByRole('menuitem', { name: 'User management' }).tap()
   const users = page.getByRole('dialog', { name: 'User management' })
-  await users.getByRole('searchbox').fill('kart') // the house is full by now, and only what is near is drawn
+  await users.getByRole('searchbox').fill('kart') // the house is full now, and only what is near is drawn
   const card = users.getByRole('row', { name: /^Uzun Kart/ })
   await expect(card).toContainText('Member')
   await expect(card).toContainText('Muted', { ignoreCase: true })

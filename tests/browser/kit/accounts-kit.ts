@@ -22,7 +22,10 @@ const words = {
 }
 type Key = keyof (typeof words)['tr']
 
-/** A browser notes each refused or unanswered request on the console by itself; the page itself must write nothing there. */
+/**
+ * A browser notes each refused or unanswered request on the console by itself; the page itself must write nothing
+ * there.
+ */
 const failedRequest =
   /^error: Failed to load resource: (the server responded with a status of [45]\d\d|net::ERR_CONNECTION_REFUSED)/
 

@@ -14,14 +14,14 @@ export async function faults(page: Page): Promise<string[]> {
   await page.evaluate(mark, { ...marking, seen: names.map(name => faultless.has(name)) })
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(tags)
   axe.exclude(`[${marking.attribute}]`)
-  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time, and behind
-  // a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays: nothing in it may get
-  // the focus.
+  // What lies behind a dialog or a menu is there for nobody. Only contrast is looked at in it, for most of the time,
+  // and behind a dialog axe can't tell; behind a menu it is a page that is looked at by itself. What hides it stays:
+  // nothing in it may get the focus.
   if (isCovered && !isLong) axe.exclude(`${behind} > *`)
   // It runs in the page itself, which has no frames: a page of its own for each answer takes twice as long.
   axe.setLegacyMode()
-  // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and what
-  // lies around it is hidden, so that a grid seems to have no rows.
+  // A menu holds the focus while it is open; it belongs to no landmark, though `region` asks that of everything, and
+  // what lies around it is hidden, so that a grid seems to have no rows.
   if ((await page.getByRole('menu').count()) > 0) axe.disableRules(['region', 'aria-required-children'])
   const { violations } = await axe.analyze()
   await page.evaluate(mark, { ...marking, seen: [] })
@@ -32,8 +32,8 @@ export async function faults(page: Page): Promise<string[]> {
 }
 
 /**
- * Parts in which nothing was wrong, by their whole content: a minute of each walk went into the same head, the same list of
- * channels and the same messages behind each menu. With `--long` all is looked at each time.
+ * Parts in which nothing was wrong, by their whole content: a minute of each walk went into the same head, the same
+ * list of channels and the same messages behind each menu. With `--long` all is looked at each time.
  */
 const faultless = new Set<string>()
 const marking = {
@@ -45,8 +45,8 @@ const behind = '[data-base-ui-inert]'
 const hashOf = (part: string): string => createHash('sha256').update(part).digest('base64')
 
 /**
- * In the page: what each part is, as far as axe could tell. What lies under a dialog or a menu is not looked at there, so
- * such a page says nothing of its parts.
+ * In the page: what each part is, as far as axe could tell. What lies under a dialog or a menu is not looked at there,
+ * so such a page says nothing of its parts.
  */
 function partsOf(selector: string): { parts: string[]; isCovered: boolean } {
   const isCovered = document.querySelector('[role=dialog], [role=alertdialog], [role=menu], [role=listbox]') !== null

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Whoever needs more room between letters, words, lines and paragraphs sets it so (WCAG 1.4.12). */
+/** Anybody who needs more room between letters, words, lines and paragraphs sets it so (WCAG 1.4.12). */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important }
   p { margin-bottom: 2em !important }
@@ -25,7 +25,7 @@ function space(css: string): void {
   document.adoptedStyleSheets.push(sheet)
 }
 
-/** In the page: what is measured is measured anew, and what follows from it is drawn. */
+/** In the page: what is measured is measured again, and what follows from it is drawn. */
 async function settled(): Promise<void> {
   for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
 }

@@ -30,14 +30,14 @@ const notAProcess = {
   status: () => null,
   kill: noProcess,
   restart: noProcess,
-  [Symbol.asyncDispose]: () => Promise.resolve(), // whoever started it ends it
+  [Symbol.asyncDispose]: () => Promise.resolve(), // anybody who started it ends it
 }
 
 interface Fixtures {
   /**
-   * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It keeps no
-   * shell: each is new, so each would install one, and a new browser's first page is without it anyway. The tests of the
-   * service worker (offline.spec.ts) let it in.
+   * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It
+   * keeps no shell: each is new, so each would install one, and a new browser's first page is without it anyway. The
+   * tests of the service worker (offline.spec.ts) let it in.
    */
   open: (options?: Parameters<Browser['newContext']>[0]) => Promise<Own>
   /** Lines that this test expects on a console: a server that was killed, for example. */

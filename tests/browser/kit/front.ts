@@ -10,7 +10,7 @@ export interface Front extends AsyncDisposable {
   /** From now on connections are cut before any answer. */
   down(): void
   up(): void
-  /** The same site built anew: another build, whose scripts have other names; the old names are gone. */
+  /** The same site built again: another build, whose scripts have other names; the old names are gone. */
   deploy(): Promise<string>
 }
 

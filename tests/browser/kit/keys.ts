@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 
-/** Somebody who has no mouse. Wherever a key leads, the focus is somewhere, on the screen, in front, and can be seen. */
+/**
+ * Somebody who has no mouse. Wherever a key leads, the focus is somewhere, on the screen, in front, and can be seen.
+ */
 export class Keys {
   readonly page: Page
 

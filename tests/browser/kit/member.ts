@@ -39,8 +39,8 @@ export async function postAll(member: Member, channelId: string, texts: readonly
 }
 
 /**
- * Soft state and sounds are for who is connected: what comes earlier is read later, and makes no noise. That the page is,
- * one sees by the people of whom it knows that they are here; where the window has room for them.
+ * Soft state and sounds are for who is connected: what comes earlier is read later, and makes no noise. That the page
+ * is, one sees by the people of whom it knows that they are here; where the window has room for them.
  */
 export const connected = (page: Page): Promise<void> =>
   expect(page.getByRole('region', { name: /^(Kişiler|People)$/ })).toContainText(/[1-9]\d* (çevrim içi|online) ·/)

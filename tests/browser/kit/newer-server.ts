@@ -6,8 +6,8 @@ import { wireVersion } from '#contract/wire/history.ts'
 import { startServerProcess, type ServerProcess } from '#tests/kit/machine/process.ts'
 
 /**
- * A later version in the place of a server that was stopped: another build, another wire, and a message's text has another
- * name. A real server on the same data; the pages that it hands out are still those of this version.
+ * A later version in the place of a server that was stopped: another build, another wire, and a message's text has
+ * another name. A real server on the same data; the pages that it hands out are still those of this version.
  */
 export async function startNewer(older: ServerProcess): Promise<ServerProcess & AsyncDisposable> {
   const web = await mkdtemp(join(tmpdir(), 'meydan-newer-'))

@@ -81,7 +81,9 @@ function inMessages(texts: readonly string[]): string[] {
   return [...messages, message]
 }
 
-/** Scrolls from the end to the beginning, and answers the letters of all messages that were in the document meanwhile. */
+/**
+ * Scrolls from the end to the beginning, and answers the letters of all messages that were in the document meanwhile.
+ */
 async function readUpwards(page: Page, look: () => Promise<void>): Promise<string> {
   const log = page.getByRole('log')
   const seen = new Set<string>()

@@ -33,8 +33,8 @@ async function lookAway(page: Page): Promise<() => Promise<void>> {
 }
 
 /**
- * The page knows what it has read, and hears what is said. What comes before that is new to it, though the composer stands
- * there already.
+ * The page knows what it has read, and hears what is said. What comes before that is new to it, though the composer
+ * stands there already.
  */
 async function countsUnread(page: Page, server: OpenServer, by: Member): Promise<void> {
   await postAll(by, await addChannel(server.house, 'kenarda'), ['ses'])
@@ -43,7 +43,7 @@ async function countsUnread(page: Page, server: OpenServer, by: Member): Promise
   await expect(linkTo(page, 'kenarda')).toHaveAccessibleName('kenarda')
 }
 
-/** Whoever comes now has read what earlier tests said. */
+/** Anybody who comes now has read what earlier tests said. */
 test.beforeEach(({ server }) => server.pass(1_000))
 
 const numbered = (text: string, count: number): string[] => Array.from({ length: count }, (_, n) => `${text} ${n}`)

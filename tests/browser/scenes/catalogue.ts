@@ -9,7 +9,7 @@ import type { Scene } from './look.ts'
 import { menuScenes } from './menu-scenes.ts'
 import { profileScenes } from './profile-scenes.ts'
 
-/** Every page and state of the site, by room. Whoever adds a page or a state adds its scene. */
+/** Every page and state of the site, by room. Anybody who adds a page or a state adds its scene. */
 export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'before the square': homeScenes,
   'coming in': enterScenes,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Changes the language of a Turkish page under whatever is open on it; answers what is wrong with that. A press would close a
- * menu first, and a dialog lies over the button.
+ * Changes the language of a Turkish page under whatever is open on it; answers what is wrong with that. A press would
+ * close a menu first, and a dialog lies over the button.
  */
 export async function turnEnglish(page: Page): Promise<string[]> {
   const before = await openThings(page)

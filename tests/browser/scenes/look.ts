@@ -16,11 +16,13 @@ export interface Scene {
   /** Only there; without it, everywhere. */
   on?: Device
   /**
-   * A change of the language leaves what it says as it is, closes it (a press elsewhere), or has no button there: English
-   * comes to it by itself.
+   * A change of the language leaves what it says as it is, closes it (a press elsewhere), or has no button there:
+   * English comes to it by itself.
    */
   isSaidOnce?: boolean
-  /** Goes there and waits for what a person would see. Answers what has to be put back, where the page alone would not. */
+  /**
+   * Goes there and waits for what a person would see. Answers what has to be put back, where the page alone would not.
+   */
   open(look: Look): Promise<void | (() => Promise<void>)>
 }
 

@@ -47,7 +47,7 @@ function everythingSpoken(): Spoken[] {
   }
   return spoken
 
-  /** What stands beside names is one sentence to whoever reads it; the names are looked at by themselves. */
+  /** What stands beside names is one sentence to anybody who reads it; the names are looked at by themselves. */
   function sentenceAround(node: Node): string | null {
     const around = node.parentElement!
     if (!around.querySelector(':scope > bdi')) return node.textContent

@@ -3,7 +3,10 @@ import { openTown, type Town } from './town.ts'
 
 export { expect } from '@playwright/test'
 
-/** A browser notes each refused or unanswered request on the console by itself; the page itself must write nothing there. */
+/**
+ * A browser notes each refused or unanswered request on the console by itself; the page itself must write nothing
+ * there.
+ */
 const failedRequest = /^error: Failed to load resource/
 /** …and code that a scene keeps away */
 const missingCode = /^Uncaught: Failed to fetch dynamically imported module/

@@ -14,14 +14,14 @@ interface Walk {
   devices?: readonly Device[]
   /** Only these; without it, all. */
   only?: (scene: Scene, device: Device) => boolean
-  /** More for the browser of whoever looks, such as another window. */
+  /** More for the browser of anybody who looks, such as another window. */
   options?: object
 }
 type Check = (look: Look, scene: Scene) => Promise<void>
 
 /**
- * Opens every scene and checks it: a test for each room, language and device. All scenes of a test are looked at, and what
- * is wrong with any is said at its end, with the scene's name.
+ * Opens every scene and checks it: a test for each room, language and device. All scenes of a test are looked at, and
+ * what is wrong with any is said at its end, with the scene's name.
  */
 export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): void {
   const { languages = allLanguages, devices = ['desktop'], only = () => true, options = {} } = walk
@@ -53,7 +53,7 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
   }
 }
 
-/** For whoever works on one of them: `SCENE='a time-out' npx playwright test …`. */
+/** For anybody who works on one of them: `SCENE='a time-out' npx playwright test …`. */
 const named = new RegExp(process.env.SCENE ?? '')
 
 export const ofDevice = {

@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test'
 
 const root = new URL('../../../', import.meta.url)
 
-test('the page of parts, which is for whoever builds, is not in the built site', async () => {
+test('the page of parts, which is for anybody who builds, is not in the built site', async () => {
   const title = 'Meydan’s parts'
   expect(await readFile(new URL('web/dev/parts-page.tsx', root), 'utf8')).toContain(title)
 

@@ -72,7 +72,8 @@ test.describe('on a phone', () => {
       await button.focus()
       await page.keyboard.press('Enter')
       await expect(panel(page, title)).toBeVisible()
-      await expect(page.getByRole('textbox', { name: /mesaj yazın/ })).toHaveCount(0) // behind it nothing can be reached
+      // behind it nothing can be reached
+      await expect(page.getByRole('textbox', { name: /mesaj yazın/ })).toHaveCount(0)
       await page.keyboard.press('Escape')
       await expect(panel(page, title)).toBeHidden()
       await expect(button).toBeFocused()

@@ -27,7 +27,7 @@ for (const [name, kilobytes] of Object.entries(budgets)) {
 }
 
 // PAGE-15
-test('whoever begins to fill a form gets what it is checked by', async ({ open }) => {
+test('anybody who begins to fill a form gets what it is checked by', async ({ open }) => {
   const { page } = await open()
   await page.goto('/feedback')
   await page.getByLabel('Adınız').focus()

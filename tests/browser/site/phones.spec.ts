@@ -106,9 +106,9 @@ async function enterAs(context: BrowserContext, town: Town): Promise<void> {
 }
 
 /**
- * In the page: what a finger cannot hit well, what lies where the phone has something else, and fields that make the phone zoom.
- * A target is 44 px wide and high, with the room it takes around itself. Links and mentions in running text may be smaller, and
- * so may a name beside its picture, which does the same, and what is only there for ears.
+ * In the page: what a finger cannot hit well, what lies where the phone has something else, and fields that make the
+ * phone zoom. A target is 44 px wide and high, with the room it takes around itself. Links and mentions in running text
+ * may be smaller, and so may a name beside its picture, which does the same, and what is only there for ears.
  */
 function faultsOf(unsafe: { top: number; bottom: number; left: number; right: number }): string[] {
   const least = 44

@@ -23,7 +23,8 @@ for (const [name, ahead] of [
     await page.reload()
     await expect(page.getByRole('timer')).toHaveText(/^Kalan süre: (1 sa 0 dk 0 sn|59 dk 5\d sn|0 sa 59 dk 5\d sn)$/)
     await connected(page)
-    await page.waitForLoadState('networkidle') // an answer of an hour ago, read an hour later, would hold the clock there
+    // an answer of an hour ago, read an hour later, would hold the clock there
+    await page.waitForLoadState('networkidle')
 
     server.pass(hour)
     await page.clock.setFixedTime(start + ahead + hour)

@@ -109,7 +109,7 @@ test('a page of an older build keeps its files, and the newer one replaces them 
   expect(await caches(page)).toEqual([])
 })
 
-test('a page whose scripts are gone is loaded anew when it is opened, and not before', async ({ open, server }) => {
+test('a page whose scripts are gone is loaded again when it is opened, and not before', async ({ open, server }) => {
   await using front = await standInFront(server.url)
   const { page } = await open({ baseURL: front.url })
   await page.goto('/')

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp'
 import { compoundFileOf } from './compound-file.ts'
 import { docxOf } from './zip.ts'
 
-/** Files of every kind that is taken, small, and real enough for whoever looks into them. */
+/** Files of every kind that is taken, small, and real enough for anybody who looks into them. */
 export const samples: Record<string, { type: string; make(): Promise<Buffer> | Buffer }> = {
   'resim.jpg': { type: 'image/jpeg', make: () => picture().jpeg().toBuffer() },
   'resim.png': { type: 'image/png', make: () => picture().png().toBuffer() },

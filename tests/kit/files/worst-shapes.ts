@@ -9,8 +9,8 @@ const full = sizes.fileBytes - 1_024
 const hex = (digits: string): Buffer => Buffer.from(digits, 'hex')
 
 /**
- * Files that ask whoever reads them for as much work as they can: nested, flat, lying, overlapping, endless. Each fits into
- * what a member may send.
+ * Files that ask anybody who reads them for as much work as they can: nested, flat, lying, overlapping, endless. Each
+ * fits into what a member may send.
  */
 export const worstShapes: Record<string, () => Buffer | Promise<Buffer>> = {
   'film of nested boxes': () => film(nested(full - 64)),

@@ -1,5 +1,5 @@
-// For a server process of a test (`node --import`): our own sources with something changed in them, as a later version has
-// them. MEYDAN_TEST_CHANGES is a list of [end of the file's path, what stands there, what stands there instead].
+// For a server process of a test (`node --import`): our own sources with something changed in them, as a later version
+// has them. MEYDAN_TEST_CHANGES is a list of [end of the file's path, what stands there, what stands there instead].
 import { registerHooks } from 'node:module'
 
 const changes = JSON.parse(process.env.MEYDAN_TEST_CHANGES)

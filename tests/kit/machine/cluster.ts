@@ -11,8 +11,8 @@ export interface Cluster {
 }
 
 /**
- * Null with the reason, for the test's name, where there is none: on the run for SQLite, or on a machine that only reaches
- * somebody else's. A COMMIT that was answered survives a crash of it, as in life.
+ * Null with the reason, for the test's name, where there is none: on the run for SQLite, or on a machine that only
+ * reaches somebody else's. A COMMIT that was answered survives a crash of it, as in life.
  */
 export async function ownCluster(): Promise<{ cluster: Cluster | null; notRun: string }> {
   if (!postgresUrl) return { cluster: null, notRun: ' (not run: on SQLite)' }

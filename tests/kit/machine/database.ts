@@ -10,7 +10,9 @@ interface TestDatabase {
   drop(): Promise<void>
 }
 
-/** A database of its own on the server of this run: empty, or up to date where the run has one to copy (template.ts). */
+/**
+ * A database of its own on the server of this run: empty, or up to date where the run has one to copy (template.ts).
+ */
 export const createDatabase = (): Promise<TestDatabase> => create(process.env.MEYDAN_TEST_TEMPLATE)
 
 /** Without any table: for what a first start, or another release, makes of it. */

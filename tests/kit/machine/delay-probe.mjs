@@ -2,12 +2,13 @@ import { renameSync, writeFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded before a server (`--import`): writes down how long its loop was kept from anything else. Workers of it load it, too.
+// Loaded before a server (`--import`): writes down how long its loop was kept from anything else. Workers of it load
+// it, too.
 if (isMainThread) watch(process.env.DELAY_FILE)
 
 /**
- * `stallMs` is by the clock and so counts what else the machine does; `workMs` is the processor time of this thread between two
- * looks, which only our own work makes longer.
+ * `stallMs` is by the clock and so counts what else the machine does; `workMs` is the processor time of this thread
+ * between two looks, which only our own work makes longer.
  */
 function watch(file) {
   const delay = monitorEventLoopDelay({ resolution: 2 })

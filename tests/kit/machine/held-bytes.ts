@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What a process and its children hold, 0 where the system does not tell. Pages that several processes share, such as the runtime's
- * own, are counted once (proportional set size).
+ * What a process and its children hold, 0 where the system does not tell. Pages that several processes share, such as
+ * the runtime's own, are counted once (proportional set size).
  */
 export function heldBy(pid: number): number {
   try {

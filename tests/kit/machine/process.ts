@@ -88,7 +88,9 @@ export function runToEnd(
   })
 }
 
-/** An operator's command. Which database it looked at, the first line on stderr, stands apart from what it had to say. */
+/**
+ * An operator's command. Which database it looked at, the first line on stderr, stands apart from what it had to say.
+ */
 export async function operate(
   given: readonly string[],
   env: Record<string, string>,

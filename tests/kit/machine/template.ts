@@ -5,8 +5,8 @@ import type { Tables } from '#server/db/tables.ts'
 import { createEmptyDatabase, postgresUrl } from './database.ts'
 
 /**
- * Before the server tests on PostgreSQL: one database brought up to date, of which each test's own is a copy. That takes a
- * fifth of the time that the migrations take.
+ * Before the server tests on PostgreSQL: one database brought up to date, of which each test's own is a copy. That
+ * takes a fifth of the time that the migrations take.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (postgresUrl === '') return undefined

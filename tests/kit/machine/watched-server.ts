@@ -10,7 +10,7 @@ export interface WatchedServer extends AsyncDisposable {
   server: ServerProcess
   /** The longest that the server's loop was kept from anything else so far: by the clock, and by its own work alone. */
   worst(): { stallMs: number; workMs: number }
-  /** Begins to look anew. */
+  /** Begins to look again. */
   reset(): Promise<void>
   /** What the server and its children hold now; 0 where the system does not tell. */
   heldBytes(): number

@@ -28,7 +28,9 @@ async function takeAway(tx: Tx, uid: string, kind: SanctionKind): Promise<void> 
   await tx.deleteFrom('sanctions').where('uid', '=', uid).where('kind', '=', kind).where('ended_at', '=', 0).execute()
 }
 
-/** Whether everybody's columns say what the open sanctions say: posting reads the columns, and the rows are the truth. */
+/**
+ * Whether everybody's columns say what the open sanctions say: posting reads the columns, and the rows are the truth.
+ */
 export const sanctionsDiffer = (house: House): Promise<object[]> =>
   house.db.read(async db => {
     const people = await db

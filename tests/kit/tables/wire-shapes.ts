@@ -3,7 +3,10 @@ import * as z from 'zod'
 import { clientFrame, liveEvents, serverFrame } from '#contract/live.ts'
 import { routes } from './routes.ts'
 
-/** Every shape that goes over the wire, by name, with the hash of what it means. One line each, in the order of the names. */
+/**
+ * Every shape that goes over the wire, by name, with the hash of what it means. One line each, in the order of the
+ * names.
+ */
 export const wireShapes = (): string =>
   [
     ...routes.flatMap(([name, route]) => [
@@ -19,7 +22,10 @@ export const wireShapes = (): string =>
 
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** What a shape allows, as text: the same for any order of keys, members and alternatives, and whatever is said about it. */
+/**
+ * What a shape allows, as text: the same for any order of keys, members and alternatives, and whatever is said about
+ * it.
+ */
 export const meaningOf = (shape: z.ZodType, io: 'input' | 'output'): string =>
   JSON.stringify(sorted(z.toJSONSchema(shape, { io, unrepresentable: 'any', metadata: z.registry() })))
 

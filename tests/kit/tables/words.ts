@@ -36,7 +36,10 @@ import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 
-/** The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in words/. */
+/**
+ * The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in
+ * words/.
+ */
 const tr = {
   ...accountsTr,
   ...auditTr,

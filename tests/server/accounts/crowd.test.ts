@@ -33,7 +33,8 @@ function crowd(size: number, addressOf: (connection: number, guess: number) => s
     for (let n = 0; !over.signal.aborted; n++) {
       const { status } = await from(addressOf(connection, n)).ask(login, wrong(guesses++))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      // Test and server share a process: refusals that are asked for at once, again and again, would be all that it does.
+      // Test and server share a process: refusals that are asked for at once, again and again, would be all that it
+      // does.
       if (status !== 401) await new Promise(resolve => setTimeout(resolve, 250))
     }
   }
@@ -47,7 +48,9 @@ function crowd(size: number, addressOf: (connection: number, guess: number) => s
   }
 }
 
-/** So many people log in, ten at a time, each from a network of its own; the clock stands, so that no limit passes by. */
+/**
+ * So many people log in, ten at a time, each from a network of its own; the clock stands, so that no limit passes by.
+ */
 async function logInAll(count: number): Promise<number[]> {
   const statuses: number[] = []
   for (let n = 0; n < count; n += 10) {

@@ -170,7 +170,8 @@ describe(`mails on ${engine}`, () => {
     expect(
       await from('192.0.2.20').refused(sendPasswordResetEmail, await resetMail(from('192.0.2.20'), email)),
     ).toEqual(
-      { status: 429, code: 'too-many-requests', error: expect.any(String), retryAfterSeconds: 60 }, // no such link was mailed
+      // no such link was mailed
+      { status: 429, code: 'too-many-requests', error: expect.any(String), retryAfterSeconds: 60 },
     )
   })
 

@@ -228,7 +228,7 @@ describe(`an unverified sign-up on ${engine}`, () => {
   })
 
   // ACC-28
-  test('is verified by a password reset, which takes it from whoever signed up with a foreign address', async () => {
+  test('is verified by a password reset, which takes it from the one who signed up with a foreign address', async () => {
     const { email, code } = await signUp(server, 'Vekâleten', 'vekaleten@example.com')
     const oobCode = await askForReset(server, email)
     await visitor.do(accountRoutes.confirmReset, { oobCode, password: 'sahibinin parolası' })

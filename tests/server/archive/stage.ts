@@ -20,7 +20,9 @@ import { write } from '#tests/kit/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 
-/** What must come back as it went: both alphabets, signs that JSON, SQL and lines mean something by, and beyond 16 bits. */
+/**
+ * What must come back as it went: both alphabets, signs that JSON, SQL and lines mean something by, and beyond 16 bits.
+ */
 export const hostile = 'İIıi “tırnak” \' " \\ \n \r \u2028 \u0000 {"a":[1]} 🏮 e\u0301 %_*'.replace('\u0000', '')
 
 /** A place with some rows in every table and a file. */

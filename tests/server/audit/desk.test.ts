@@ -176,7 +176,7 @@ describe(`the audit log on ${engine}`, () => {
 
 describe(`the activity log on ${engine}`, () => {
   // AUD-4, AUD-16
-  test('is the latest hundred, with the names of now, and those of the entry for whoever is gone', async () => {
+  test('is the latest hundred, with the names of now, and those of the entry for anybody who is gone', async () => {
     const { moderator, ayse, bora } = people
     const texts = { moderatorName: 'Eski Mert', targetUserName: 'Eski Ayşe' }
     await entries(

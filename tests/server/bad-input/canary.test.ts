@@ -23,9 +23,9 @@ import {
 } from '#tests/matrix/secrets.ts'
 
 /**
- * Secrets with names of their own stand in three channels. Everybody tries every route of the contract with every id that
- * leads there, and hears every frame; what comes back, and whatever it comes in, holds no secret of a place that he may not
- * read. A route or a field that is added later is walked too, or fails here for want of something to try.
+ * Secrets with names of their own stand in three channels. Everybody tries every route of the contract with every id
+ * that leads there, and hears every frame; what comes back, and whatever it comes in, holds no secret of a place that
+ * he may not read. A route or a field that is added later is walked too, or fails here for want of something to try.
  */
 const { server } = stage()
 let walkers: Walkers

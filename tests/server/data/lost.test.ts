@@ -105,7 +105,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     proxy.cutAt('commit', 'after')
     const promoting = await ayse.ask(moderationRoutes.setRole, { uid: deniz.uid, role: 'moderator' })
     expect(promoting.status).toBe(503)
-    // The writer begins anew by itself.
+    // The writer begins again by itself.
     await eventually(async () => expect((await deniz.ask(reportRoutes.listReports, {})).status).toBe(200))
   })
 

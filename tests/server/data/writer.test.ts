@@ -211,7 +211,7 @@ describe.runIf(engine === 'postgres')('beside another machine on postgres, the w
     await Promise.all([run('a'), run('b')])
     const other = new pg.Client({ connectionString: at.databaseUrl })
     await other.connect()
-    // PostgreSQL ends whoever looks for a circle once there is one: the writer must look after it has closed.
+    // PostgreSQL ends anybody who looks for a circle once there is one: the writer must look after it has closed.
     await other.query("set deadlock_timeout = '60s'")
     await other.query("begin; update feedback set name = 'other' where id = 'b'")
 

@@ -10,7 +10,9 @@ import { emailOf, password } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { stage } from '#tests/kit/stage.ts'
 
-/** What somebody writes against the API who has nothing but `/api/docs`: log in, find a channel, post there, read it. */
+/**
+ * What somebody writes against the API who has nothing but `/api/docs`: log in, find a channel, post there, read it.
+ */
 const program = `import * as meydan from './client.ts'
 
 export async function walk(url: string, who: { email: string; password: string }, fetch: typeof globalThis.fetch) {

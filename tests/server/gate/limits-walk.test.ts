@@ -143,7 +143,9 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
 let mails = 0
 const mail = (): string => `kimse${mails++}@example.com`
 
-/** How many calls are heard before the first that is refused for their number; bounded, so that no limit hangs the walk. */
+/**
+ * How many calls are heard before the first that is refused for their number; bounded, so that no limit hangs the walk.
+ */
 async function heard(call: Call, atMost: number): Promise<number> {
   for (let n = 0; n < atMost; n++) if ((await call(n)) === 429) return n
   return atMost

@@ -23,7 +23,7 @@ afterEach(() => void process.umask(umask))
 
 // RUN-6
 describe(`what the data directory holds, with a umask that opens everything, on ${engine}`, () => {
-  test('is closed to others, whoever made the directory', async () => {
+  test('is closed to others, no matter who made the directory', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-open-'))
     await chmod(dataDir, 0o777)
     await using server = await startTestServer({ DATA_DIR: dataDir })

@@ -15,7 +15,9 @@ const { createChannel, editChannel, setChannelRights } = channelRoutes
 const { server, people } = stage({ people: cast })
 let count = 0
 
-/** An act sent again under its id must say that it is done; of what others did since it may tell only who may read it. */
+/**
+ * An act sent again under its id must say that it is done; of what others did since it may tell only who may read it.
+ */
 // MSG-5
 describe(`a post that is repeated on ${engine}`, () => {
   let talk: Talk

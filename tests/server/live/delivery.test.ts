@@ -15,7 +15,7 @@ const seqsOf = (listener: Listener, stream: string) =>
 const upTo = (n: number, from = 1) => Array.from({ length: n - from + 1 }, (_, index) => from + index)
 
 // LIVE-1
-test('everybody hears what is posted once, in order, whoever posts at the same time', async () => {
+test('everybody hears what is posted once, in order, no matter who posts at the same time', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
   const guests = await Promise.all(upTo(5).map(() => hall.guest(hub)))

@@ -128,7 +128,7 @@ test('an ended session counts as leaving', async () => {
   await asking.until(() => !asking.online?.has(bora.uid), 'who left')
 })
 
-test('whoever asks in the middle of it ends with who is here: everybody first, then what changed', async () => {
+test('anybody who asks in the middle of it ends with who is here: everybody first, then what changed', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
   const guests = await Promise.all(Array.from({ length: 6 }, () => hall.guest(hub)))
@@ -166,7 +166,7 @@ test('whoever asks in the middle of it ends with who is here: everybody first, t
   for (const { socket } of [...watchers, ...pages.values()]) socket.terminate()
 })
 
-test('whoever asks just when a difference is told gets everybody, and not the difference', async () => {
+test('anybody who asks just when a difference is told gets everybody, and not the difference', async () => {
   await using hall = await openHall()
   const bus = createLocalBus()
   const hub = await hall.openHub({ bus })

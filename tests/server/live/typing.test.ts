@@ -11,7 +11,7 @@ import { mute, setRights, timeOut } from '#tests/kit/tables/rights.ts'
 
 type Hall = Awaited<ReturnType<typeof openHall>>
 
-/** Resolves when these pages have heard everything that the server had taken by now. */
+/** Resolves when these pages have heard everything that the server had taken so far. */
 async function settle(hall: Hall, ...pages: Listener[]): Promise<void> {
   for (const page of pages) await page.taken()
   const mark = uuidv7()
@@ -87,7 +87,7 @@ test('somebody is told of at most once in three seconds and channel', async () =
   expect(heard()).toEqual(['genel', 'öteki', 'genel'])
 })
 
-test('a sign from before a message that comes after it is not told; whoever goes on typing is, a moment later', async () => {
+test('a sign from before a message that comes after it is not told; anybody who goes on typing is, a moment later', async () => {
   await using hall = await openHall()
   const hub = await hall.openHub()
   const other = await addChannel(hall.house, 'öteki')

@@ -53,7 +53,7 @@ function isWhole(mail: Email, kind: Kind, name: string, link: string): void {
 
 const linksIn = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => read(href!))
 
-/** Programs that block what is remote show all of it, and whoever reads tells nobody that he does. */
+/** Programs that block what is remote show all of it, and anybody who reads tells nobody that he does. */
 function fetchesNothing(html: string): void {
   expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|source|svg|form|input|base)\b/i)
   expect(html).not.toMatch(/\b(src|srcset|background|poster|action|data|on\w+)\s*=/i)

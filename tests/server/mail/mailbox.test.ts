@@ -74,7 +74,7 @@ describe(`the mailbox page on ${engine}`, () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700)
   })
 
-  test('is not there without its key, whoever asks and however', async () => {
+  test('is not there without its key, no matter who asks and however', async () => {
     const visitor = new Visitor(server.url)
     const path = pathOf(server)
     const key = path.split('=')[1]!
@@ -113,7 +113,7 @@ describe(`where there is no mailbox page on ${engine}`, () => {
 
 describe('the mailbox’s key', () => {
   // MAIL-9
-  test('is kept for its directory, readable by its owner only, and made anew in place of a broken one', async () => {
+  test('is kept for its directory, readable by its owner only, and made again in place of a broken one', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-mailbox-'))
     const file = join(dataDir, 'mailbox.key')
     const key = mailboxKey(dataDir)

@@ -98,7 +98,7 @@ describe(`a served file on ${engine}`, () => {
     ).toBe(404)
   })
 
-  test('tells its size to whoever asks for the head alone', async () => {
+  test('tells its size to anybody who asks for the head alone', async () => {
     const { status, headers, body } = await get(digits.secure_url, {}, 'HEAD')
     expect([status, body, headers.get('content-length'), headers.get('accept-ranges')]).toEqual([
       200,

@@ -6,7 +6,10 @@ import { startWatchedServer, type WatchedServer } from '#tests/kit/machine/watch
 import { worstShapes } from '#tests/kit/files/worst-shapes.ts'
 
 const mebibyte = 1024 * 1024
-/** Against hanging, on a machine with other things to do: it is 11 on a quiet one (bench), and was 1,500 without the mend. */
+/**
+ * Against hanging, on a machine with other things to do: it is 11 on a quiet one (bench), and was 1,500 without the
+ * mend.
+ */
 const stallMs = 200
 /** A file may be refused, or taken; that the server failed, or is too busy, are no answers. */
 const answers = [200, 413, 415, 422]

@@ -85,7 +85,7 @@ describe(`in one group on ${engine}`, () => {
     expect(messageOf(later).replyTo?.quote?.text).toBe('değişti')
   })
 
-  test('the same id again is the same message with its extras, whoever else wants the id', async () => {
+  test('the same id again is the same message with its extras, no matter who else wants the id', async () => {
     const input = posting({ fileId: await addUpload(at.house, ayse.uid), text: `<@${bora.uid}>` })
     const outcomes = await Promise.all([
       run('postMessage', ayse, input),

@@ -78,7 +78,7 @@ describe(`a mention on ${engine}`, () => {
     expect((await talk.post(people.ayse, `${fifty}\`@İrem Su\``)).version, 'code counts for nothing').toBe(1)
   })
 
-  test('is found anew by an edit: who is added, who goes, and what stays', async () => {
+  test('is found again by an edit: who is added, who goes, and what stays', async () => {
     const { ayse, bora } = people
     const message = await talk.post(ayse, '@İrem ve @Bora')
     const edited = await talk.edit(ayse, message, '@Bora ve @irem su')

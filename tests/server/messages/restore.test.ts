@@ -71,7 +71,7 @@ describe(`a message that is brought back on ${engine}`, () => {
   })
 
   // MSG-18
-  test('comes back only by whoever removed it, in time, and not under a sanction', async () => {
+  test('comes back only by the one who removed it, in time, and not under a sanction', async () => {
     const { ayse, bora, moderator, owner } = people
     const message = await post(ayse, 'bir')
     await remove(moderator, message)

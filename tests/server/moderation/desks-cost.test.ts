@@ -142,7 +142,8 @@ describe(`with ${many} messages of one person on ${engine}`, () => {
       await at.house.db.read(async snapshot => {
         const { db, statements } = noting(snapshot)
         await read(db, owner)
-        // One for each channel, those for the page, and the earlier texts of edited ones, two for each of at most fifteen.
+        // One for each channel, those for the page, and the earlier texts of edited ones, two for each of at most
+        // fifteen.
         expect(statements.length, name).toBeLessThan(channels + 6 + 2 * 15)
       })
     }

@@ -16,7 +16,9 @@ import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type Who } from '#tests/matrix/rules.ts'
 
-/** What staff read, against the second statement: every role in every state, on everybody of every rank and on oneself. */
+/**
+ * What staff read, against the second statement: every role in every state, on everybody of every rank and on oneself.
+ */
 const { server } = stage()
 let people: Somebody[]
 let ids: Map<string, string>

@@ -14,7 +14,9 @@ import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.ts'
 
-/** The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere. */
+/**
+ * The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere.
+ */
 const { server } = stage()
 let people: Somebody[]
 let open: string

@@ -13,7 +13,10 @@ import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
 import { answerOf, type What, type Who } from '#tests/matrix/rules.ts'
 
-/** The rows of the access table about members, channels, reports and what is live beside events, against the second statement. */
+/**
+ * The rows of the access table about members, channels, reports and what is live beside events, against the second
+ * statement.
+ */
 const { server } = stage()
 let people: Somebody[]
 let ids: Map<string, string>

@@ -18,8 +18,8 @@ import { rounds } from '#tests/kit/rounds.ts'
 import { houseStage } from '#tests/kit/stage.ts'
 
 /**
- * What happens when two act at once, a thousand times in all: through the one writer, in whose groups such acts stand side
- * by side. Two processes over one database are in live/two-processes.test.ts.
+ * What happens when two act at once, a thousand times in all: through the one writer, in whose groups such acts stand
+ * side by side. Two processes over one database are in live/two-processes.test.ts.
  */
 const at = houseStage()
 let ada: Actor

@@ -74,7 +74,7 @@ describe(`a raid on ${engine}`, () => {
     expect((await server.house.db.read(verify)).broken).toBeNull()
   })
 
-  test('comes back only by whoever made it, in time, where he may still read, and as staff', async () => {
+  test('comes back only by the one who made it, in time, where he may still read, and as staff', async () => {
     const { ayse, moderator, admin } = people
     const hidden = await openChannel(server.house, `sonra gizli ${count}`)
     const stays = await post(ayse, 'gelir')

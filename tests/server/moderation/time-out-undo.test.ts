@@ -134,7 +134,7 @@ describe(`the undo of a time-out on ${engine}`, () => {
     expect(await undo(moderator, next)).toMatchObject({ timeoutUntil: null })
   })
 
-  test('of what holds longer again narrows rights: a page that stayed open is asked anew', async () => {
+  test('of what holds longer again narrows rights: a page that stayed open is asked again', async () => {
     const { admin } = people
     const mod = await arrive(server, `Deniz ${++count}`, 'moderator')
     deniz = mod

@@ -45,7 +45,7 @@ describe(`reporting what was reported before, on ${engine},`, () => {
   })
 
   // REP-9
-  test('a decision closes the one report, says how many of the same thing wait, and a new one waits anew', async () => {
+  test('a decision closes the one report, says how many of the same thing wait, and a new one waits again', async () => {
     const { ayse, bora, moderator } = people
     const posted = await post(bora, 'bir şey')
     const [first, second] = [

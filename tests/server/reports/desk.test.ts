@@ -182,7 +182,7 @@ describe(`the report desk on ${engine}`, () => {
   })
 
   // REP-11
-  test('is closed to whoever was made less meanwhile, and to sanctioned staff', async () => {
+  test('is closed to anybody who was made less meanwhile, and to sanctioned staff', async () => {
     const { ayse, bora } = people
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))

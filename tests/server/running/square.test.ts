@@ -135,7 +135,7 @@ test('asking again reads two rows, however many channels and people there are', 
   expect(again.join()).not.toMatch(/channels|users|messages/)
 })
 
-test('whoever asks without end is told to wait', async () => {
+test('anybody who asks without end is told to wait', async () => {
   await using strict = await startTestServer({ LIMITS: '1' })
   const robot = new Visitor(strict.url)
   for (let n = 0; n < limits.read.rules[0].burst; n++) await robot.do(siteRoutes.square, {})

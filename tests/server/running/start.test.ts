@@ -154,7 +154,9 @@ describe(`a server that is asked to end, on ${engine}`, () => {
   })
 })
 
-/** A login of which the server has the head for certain, and not yet the body. Answers how to go on: with its status. */
+/**
+ * A login of which the server has the head for certain, and not yet the body. Answers how to go on: with its status.
+ */
 async function beginLogin(url: string, email: string): Promise<() => Promise<number | undefined>> {
   const body = JSON.stringify({ email, password })
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }

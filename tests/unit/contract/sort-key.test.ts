@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 
-/** Names of people and channels that any list of ours could hold, every letter of the alphabet in both cases among them. */
+/**
+ * Names of people and channels that any list of ours could hold, every letter of the alphabet in both cases among them.
+ */
 const alphabet = 'abcçdefgğhıijklmnoöpqrsştuüvwxyz'
 const names = [
   alphabet.replace(/./gu, '$&,'),

@@ -44,7 +44,7 @@ const times = <Item>(count: number, make: (n: number) => Item): Item[] =>
 
 // ACC-9
 describe('fair turns', () => {
-  test('go round the networks, whoever came first', async () => {
+  test('go round the networks, no matter who came first', async () => {
     const { come, serveAll } = queue()
     for (const n of [0, 1, 2, 3]) come(`203.0.113.${n}`)
     come('198.51.100.1')
@@ -96,7 +96,7 @@ describe('fair turns', () => {
     expect((await serveAll()).slice(0, 3)).toContain('2001:db8:8::1')
   })
 
-  test('refuse whoever comes to a queue that everybody shares alike', async () => {
+  test('refuse anybody who comes to a queue that everybody shares alike', async () => {
     const { come, refused } = queue()
     for (const n of times(13, n => n)) come(`203.0.${n}.1`)
     come('198.51.100.1')

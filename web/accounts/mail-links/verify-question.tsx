@@ -25,8 +25,8 @@ interface VerifyQuestionProps {
 }
 
 /**
- * Names the account, because whoever gets the mail need not be who typed the address. For the same reason a click is
- * enough only in the browser that signed up: elsewhere the password is asked for, or chosen now.
+ * Names the account, because anybody who gets the mail need not be who typed the address. For the same reason a click
+ * is enough only in the browser that signed up: elsewhere the password is asked for, or chosen now.
  */
 export function VerifyQuestion({ oobCode, account, onVerified, onDisowned, onDead }: VerifyQuestionProps) {
   const { t } = useTranslation()

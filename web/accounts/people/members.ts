@@ -13,7 +13,10 @@ interface Members {
   status: 'loading' | 'ready' | 'failed'
   /** By rank, then by name (ACC-33). Another array at each change; empty until everybody was read. */
   list: readonly Member[]
-  /** Changed in place, since ten thousand are not copied for one. Select by uid: a member that changed is another object. */
+  /**
+   * Changed in place, since ten thousand are not copied for one. Select by uid: a member that changed is another
+   * object.
+   */
   byUid: Map<string, Member>
 }
 
@@ -29,7 +32,7 @@ let reading: { heard: Changed[] } | null = null
 /** Events up to this one are in the list. */
 let knownTo = 0
 
-/** Read everybody anew. Events beyond the first page's head may be newer than the pages, and are laid over them. */
+/** Read everybody again. Events beyond the first page's head may be newer than the pages, and are laid over them. */
 export async function loadMembers(): Promise<void> {
   const own = { heard: [] as Changed[] }
   reading = own
@@ -65,8 +68,8 @@ export function knowMember(member: Member): void {
 }
 
 /**
- * Whom somebody may mean who has typed `prefix` after an @ in this channel: the prefix of a name first, then of one of its
- * words; each in the list's order. Only people who can read the channel.
+ * Whom somebody may mean who has typed `prefix` after an @ in this channel: the prefix of a name first, then of one of
+ * its words; each in the list's order. Only people who can read the channel.
  */
 export function findMembers(prefix: string, max: number, channel: Pick<ChannelRights, 'readRoles'>): Member[] {
   const [byName, byWord]: [Member[], Member[]] = [[], []]

@@ -18,8 +18,8 @@ export interface PeopleListHandle {
 }
 
 /**
- * People, of whom only those near the window are in the document: ten thousand cost no more than thirty. One stop for the
- * Tab key; arrows, Home, End and the page keys move inside.
+ * People, of whom only those near the window are in the document: ten thousand cost no more than thirty. One stop for
+ * the Tab key; arrows, Home, End and the page keys move inside.
  */
 export function PeopleList(props: {
   rows: readonly PeopleRow[]

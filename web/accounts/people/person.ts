@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 
-/** Whose card is asked for, as far as the asking place knows him; the list of members may know more, or nobody of this uid. */
+/**
+ * Whose card is asked for, as far as the asking place knows him; the list of members may know more, or nobody of this
+ * uid.
+ */
 export interface AskedPerson {
   uid: string
   displayName: string

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { ServerFrame } from '#contract/live.ts'
 
-/** Who is here, by uid, as the server last told it. Soft state: it is told anew after each connection. */
+/** Who is here, by uid, as the server last told it. Soft state: it is told again after each connection. */
 const useOnline = create<{ uids: ReadonlySet<string> }>(() => ({ uids: new Set() }))
 
 /** A component that asks renders again only when the answer changes. */

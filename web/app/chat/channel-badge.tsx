@@ -4,7 +4,10 @@ import { useUnread } from '#web/messages/marks/read-marks.ts'
 import { countShown } from '#web/messages/marks/unread.ts'
 import { CountBadge } from '#web/parts/buttons/count-badge.tsx'
 
-/** Beside a channel's name: how often one was mentioned, else a dot where something is new. A silenced one shows mentions only. */
+/**
+ * Beside a channel's name: how often one was mentioned, else a dot where something is new. A silenced one shows
+ * mentions only.
+ */
 export function ChannelBadge({ channelId }: { channelId: string }) {
   const { t } = useTranslation()
   const { unread, mentions } = useUnread(channelId)

@@ -8,9 +8,9 @@ import { useReportsNews } from '#web/reports/pending.ts'
 import { openDrawer } from './panels.ts'
 
 /**
- * Opens the channels where they don't stand beside the page, and tells what waits behind it: how often one was mentioned in
- * other channels and how many reports wait, else a dot where something is new. As in the list, silenced channels count
- * mentions only.
+ * Opens the channels where they don't stand beside the page, and tells what waits behind it: how often one was
+ * mentioned in other channels and how many reports wait, else a dot where something is new. As in the list, silenced
+ * channels count mentions only.
  */
 export function DrawerButton({ account, openId }: { account: Account; openId: string | undefined }) {
   const { t } = useTranslation()

@@ -33,7 +33,10 @@ interface Item {
   icon: ReactNode
   /** Runs once the menu is gone and the focus is back on the message, so that a dialog gives it back to there. */
   act?: () => void
-  /** Runs in the click itself: browsers let nothing else reach the clipboard, and whoever goes on to write writes at once. */
+  /**
+   * Runs in the click itself: browsers let nothing else reach the clipboard, and anybody who goes on to write writes at
+   * once.
+   */
   actAtOnce?: () => void
   isDangerous?: boolean
 }
@@ -44,7 +47,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   const { isOpen, message, place, openedAt, isByKeyboard } = useMessageMenu()
   const next = useRef<(() => void) | undefined>(undefined)
   useMessages(state => state.channels[channel.id]?.version)
-  // As it is by now; while the menu is open the message may be edited, or removed.
+  // As it is now; while the menu is open the message may be edited, or removed.
   const current = message && timelineOf(channel.id)?.byId.get(message.id)
   const author = useMember(message?.author.uid ?? '')
   const groups = message ? groupsOf(current ?? message, author, channel, account, openedAt) : []
@@ -86,7 +89,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   )
 }
 
-/** What was copied by hand stands in a dialog by now, or somebody writes: they have the focus, and keep it. */
+/** What was copied by hand stands in a dialog now, or somebody writes: they have the focus, and keep it. */
 const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog], textarea'))
 
 /** By rights, as the server sees them (docs/access.md): what one may not do is not there. Empty groups go. */

@@ -6,7 +6,10 @@ const storageKey = 'meydan.people'
 
 export type PanelName = 'channels' | 'people'
 
-/** Which side panel has slid in (small screens), and whether people stand at the right where there is room for one panel. */
+/**
+ * Which side panel has slid in (small screens), and whether people stand at the right where there is room for one
+ * panel.
+ */
 export const usePanels = create<{ drawer: PanelName | null; isPeopleShown: boolean }>(() => ({
   drawer: null,
   isPeopleShown: storedChoice(),

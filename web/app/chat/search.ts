@@ -17,7 +17,10 @@ export interface LoginSearch {
   next?: string | undefined
 }
 
-/** Every name is answered, also as undefined: the router lays this over the raw search, where a foreign `next` would stay. */
+/**
+ * Every name is answered, also as undefined: the router lays this over the raw search, where a foreign `next` would
+ * stay.
+ */
 export const loginSearch = ({ mode, oobCode, email, next }: Record<string, unknown>): LoginSearch => ({
   mode: stringOf(mode),
   oobCode: stringOf(oobCode),

@@ -24,7 +24,7 @@ export function useChosenChannel(): Channel | undefined {
     const lost = open.current
     open.current = channel
     if (channel?.id === wantedId) return
-    // Whoever is on his way to another page, whose part still comes, is not called back to name his channel.
+    // Anybody who is on his way to another page, whose part still comes, is not called back to name his channel.
     if (location.pathname !== '/chat') return
     void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
     if (wantedId === undefined || wasRemovedHere(wantedId)) return

@@ -4,8 +4,8 @@ import type { Channel } from '#contract/channels.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
 
 /**
- * A link to a message opens it. The address then names only the channel, so that a reload starts at the end, and the same
- * link works a second time.
+ * A link to a message opens it. The address then names only the channel, so that a reload starts at the end, and the
+ * same link works a second time.
  */
 export function useLinkedMessage(channel: Channel | undefined): void {
   const { channel: wantedId, message } = useSearch({ from: '/talking/chat' })

@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 const thresholdPx = 50
 
 /**
- * Outside React: fingers, anywhere on the page, since what slides in lies beside the page's own element. A swipe is more
- * than 50 px sideways, and clearly more sideways than down. What has a use of its own for sideways fingers keeps it.
+ * Outside React: fingers, anywhere on the page, since what slides in lies beside the page's own element. A swipe is
+ * more than 50 px sideways, and clearly more sideways than down. What has a use of its own for sideways fingers keeps
+ * it.
  */
 export function useSwipe(swiped: (direction: 'left' | 'right') => void): void {
   useEffect(() => {

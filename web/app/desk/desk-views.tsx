@@ -49,7 +49,9 @@ export function DeskViews(props: { view: DeskView; report: FirstReport | undefin
   )
 }
 
-/** `choose`: what was chosen is done when the menu is gone, so that a dialog gives the focus back to the person's row. */
+/**
+ * `choose`: what was chosen is done when the menu is gone, so that a dialog gives the focus back to the person's row.
+ */
 function UserMenu(props: {
   account: Account
   member: Member

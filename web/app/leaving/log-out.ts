@@ -25,7 +25,9 @@ export function useLogOut(): () => Promise<void> {
   }
 }
 
-/** With the server away the router would reload the page for the code it can't get, and the browser show its own error. */
+/**
+ * With the server away the router would reload the page for the code it can't get, and the browser show its own error.
+ */
 const isHomeAtHand = (): Promise<boolean> =>
   import('#web/app/pages/home-page.tsx').then(
     () => true,

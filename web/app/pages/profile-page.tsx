@@ -76,7 +76,10 @@ function Person({ uid, account }: { uid: string; account: Account }) {
   )
 }
 
-/** What the server told counts only together with what the viewer may see by now: a right that is lost takes its section at once. */
+/**
+ * What the server told counts only together with what the viewer may see now: a right that is lost takes its section at
+ * once.
+ */
 function Known({ profile: { member: told, ...rest }, account }: { profile: Profile; account: Account }) {
   const member = useMember(told.uid) ?? told
   const now = useNowUntil(account.timeoutUntil)

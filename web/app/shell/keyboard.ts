@@ -1,8 +1,8 @@
 /**
- * Safari on iPhones lays its keyboard over the page and knows nothing of `interactive-widget`: what stands at the lower edge,
- * the composer above all, would be under it. It tells of it only by the visual viewport, so this says how much is covered
- * (`--keyboard`), and where the page is as high as the window takes back the scroll by which it brings the field up. Elsewhere the window itself gets smaller,
- * and this finds nothing covered.
+ * Safari on iPhones lays its keyboard over the page and knows nothing of `interactive-widget`: what stands at the lower
+ * edge, the composer above all, would be under it. It tells of it only by the visual viewport, so this says how much is
+ * covered (`--keyboard`), and where the page is as high as the window takes back the scroll by which it brings the
+ * field up. Elsewhere the window itself gets smaller, and this finds nothing covered.
  */
 export function makeRoomForKeyboard(): void {
   const { visualViewport: seen } = window

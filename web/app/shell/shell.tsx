@@ -62,7 +62,7 @@ function useDocumentTitle(pageName: string, siteName: string): void {
   }, [title])
 }
 
-/** Outside React: the session store. When a session ends elsewhere, or the server is back, the guards decide anew. */
+/** Outside React: the session store. When a session ends elsewhere, or the server is back, the guards decide again. */
 function useGuardsAfterSessionChanges(): void {
   const router = useRouter()
   useEffect(
@@ -76,7 +76,9 @@ function useGuardsAfterSessionChanges(): void {
   )
 }
 
-/** Outside React: the focus. A new page begins at its top for the keyboard and for ears, unless it chose a place itself. */
+/**
+ * Outside React: the focus. A new page begins at its top for the keyboard and for ears, unless it chose a place itself.
+ */
 function useFocusAfterNavigation() {
   const main = useRef<HTMLElement>(null)
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })

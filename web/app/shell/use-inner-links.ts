@@ -2,7 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { chatSearch, parseSearch } from '#web/app/chat/search.ts'
 
-/** Outside React: clicks on links in messages. One that leads into this chat stays on this page; with a key held it is the browser's. */
+/**
+ * Outside React: clicks on links in messages. One that leads into this chat stays on this page; with a key held it is
+ * the browser's.
+ */
 export function useInnerLinks(): void {
   const navigate = useNavigate()
   useEffect(() => {

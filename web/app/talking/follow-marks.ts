@@ -10,8 +10,8 @@ import { isKnown } from './reducers.ts'
 
 /**
  * Counts what waits in every channel, also in those whose messages this page does not hold: a second reader of the
- * channels' streams, with heads of its own. What it missed is one question about all marks. `heard` hears what happens while one
- * is here, and of what was missed only that it was.
+ * channels' streams, with heads of its own. What it missed is one question about all marks. `heard` hears what happens
+ * while one is here, and of what was missed only that it was.
  */
 export function followMarks(
   uid: string,

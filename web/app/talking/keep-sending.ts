@@ -37,7 +37,7 @@ export function keepSending(uid: string, ended: () => void): void {
   running = own
 }
 
-/** What an older page says may mean something else to the server by now: what is written waits for the reload. */
+/** What an older page says may mean something else to the server now: what is written waits for the reload. */
 function holdWhenOutdated(): () => void {
   const hold = ({ status }: { status: string }): void => void (status === 'outdated' && holdUnsent())
   hold(useLiveStatus.getState())

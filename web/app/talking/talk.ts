@@ -114,7 +114,7 @@ function heard(news: LiveEvent | 'missed'): void {
   tellNews(news)
 }
 
-/** Too much was missed to be told one by one. What is held of messages goes; members stay until they are read anew. */
+/** Too much was missed to be told one by one. What is held of messages goes; members stay until they are read again. */
 function refetchAll(): void {
   dropAllChannels()
   refetch()

@@ -11,7 +11,9 @@ import { createReading } from './reading.ts'
 export type Watch<Page> = (askAgain: () => void, held: () => readonly Page[]) => () => void
 
 interface Options<Page> {
-  /** Without it, what was read is read again only when somebody asks. It counts at the first render, as `heard` does. */
+  /**
+   * Without it, what was read is read again only when somebody asks. It counts at the first render, as `heard` does.
+   */
   watch?: Watch<Page>
   heard?: (answer: Answer<Page>) => void
   isEmptiedByFailure?: boolean
@@ -26,7 +28,9 @@ export interface One<Value> {
   know: (change: (value: Value) => Value) => void
 }
 
-/** One thing of the server. With another input the one before stays until the answer; give a `key` where it must not. */
+/**
+ * One thing of the server. With another input the one before stays until the answer; give a `key` where it must not.
+ */
 export function useOne<R extends Route>(
   route: RouteAt<R>,
   input: InputOf<R>,

@@ -30,7 +30,7 @@ export function Floor({ online, stirredAt }: FloorProps) {
   )
 }
 
-/** With nobody here, one lantern burns at the gate: for whoever comes first. */
+/** With nobody here, one lantern burns at the gate: for anybody who comes first. */
 function lanternsOn({ width, height }: { width: number; height: number }, online: number | null): Place[] {
   if (online === null) return []
   return online === 0 ? [placeAtGate(width, height)] : placesFor(online, width, height)

@@ -2,9 +2,9 @@ import { lantern, type Place } from '#web/parts/picture/lantern.ts'
 import { cell } from '#web/parts/picture/paving.ts'
 
 /**
- * Where the first `count` lanterns stand on a floor of this size: each on a crossing between four stars, as far from the
- * others as it can. Nothing but the size decides, and more people only add lanterns: whoever stands, stays. Where
- * another would crowd them, there are fewer than `count`.
+ * Where the first `count` lanterns stand on a floor of this size: each on a crossing between four stars, as far from
+ * the others as it can. Nothing but the size decides, and more people only add lanterns: anybody who stands, stays.
+ * Where another would crowd them, there are fewer than `count`.
  */
 export function placesFor(count: number, width: number, height: number): Place[] {
   return spread(crossings(width, height), count)
@@ -17,7 +17,10 @@ export function placeAtGate(width: number, height: number): Place {
   return { x: Math.round(wanted / cell.width) * cell.width, y }
 }
 
-/** The page is laid out in rem of 16 CSS pixels, of which ours has three: 64 rem, 72 rem, and the gate’s middle from its edge. */
+/**
+ * The page is laid out in rem of 16 CSS pixels, of which ours has three: 64 rem, 72 rem, and the gate’s middle from its
+ * edge.
+ */
 const gateFrom = 341
 const widest = 384
 const gateMiddle = 59

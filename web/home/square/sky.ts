@@ -5,7 +5,10 @@ const air = [0x0d1017, 0x0e121b, 0x101622, 0x121a2a, 0x152033] as const
 const roofs = { far: 0x10151f, near: 0x0b0e15 } as const
 const stars = [0x2a3347, 0x6f7a95, 0xe8ebf2] as const
 
-/** The town behind the wall, and the night over it. The same at every visit. No star stands on words, which end at `wordsEnd`. */
+/**
+ * The town behind the wall, and the night over it. The same at every visit. No star stands on words, which end at
+ * `wordsEnd`.
+ */
 export const skyOf = (width: number, height: number, wordsEnd: number): Picture => {
   const far = outline(width, 14, 34, 17)
   const near = outline(width, 6, 24, 5)

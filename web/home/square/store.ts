@@ -26,7 +26,10 @@ const giveUpMs = 10_000
 /** After so many questions without an answer nobody knows any more what goes on there. */
 const failuresMax = 3
 
-/** Keeps the square as it is now, quietly: a question that fails changes nothing and is asked again later. Returns how to stop. */
+/**
+ * Keeps the square as it is now, quietly: a question that fails changes nothing and is asked again later. Returns how
+ * to stop.
+ */
 export function watchSquare(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false

@@ -13,11 +13,15 @@ import type { Written } from '#web/messages/unsent/unsent.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { keepFile, type KeptFile, readFiles, removeFile } from './files-kept.ts'
 
-/** The file in a channel's composer. It goes to the server as soon as it is chosen, so that sending needs no waiting. */
+/**
+ * The file in a channel's composer. It goes to the server as soon as it is chosen, so that sending needs no waiting.
+ */
 export interface Attaching extends KeptFile {
   /** A local picture of it, for images. */
   previewUrl: string | null
-  /** `waiting`: without a connection. It goes up when there is one, in the composer or with the message that took it. */
+  /**
+   * `waiting`: without a connection. It goes up when there is one, in the composer or with the message that took it.
+   */
   state: 'uploading' | 'waiting' | 'ready' | 'failed'
   /** Whole percents that have gone; at 100 the server looks at it. */
   percent: number

@@ -62,7 +62,8 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           value={text}
           readOnly={isSaving}
           aria-label={name}
-          placeholder={edit ? name : t('messages.composerEmpty')} // the heading names the channel; here there is little room
+          // the heading names the channel; here there is little room
+          placeholder={edit ? name : t('messages.composerEmpty')}
           aria-describedby={`${leftId} ${tooLongId}`}
           aria-invalid={over > 0 || undefined}
           {...suggesting(suggestions, listId)}
@@ -105,8 +106,8 @@ function useWritten(channelId: string) {
 }
 
 /**
- * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list says how
- * many there are.
+ * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list
+ * says how many there are.
  */
 function suggesting({ members, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
   const isOpen = members.length > 0
@@ -137,7 +138,9 @@ const fieldLook =
   'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
   'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
 
-/** Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends. */
+/**
+ * Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends.
+ */
 function isSendKey(event: KeyboardEvent): boolean {
   if (event.key !== 'Enter' || event.shiftKey || event.altKey) return false
   // Safari ends the composition before the key that ended it; 229 is what it then calls that key.

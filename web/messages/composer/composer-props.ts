@@ -5,6 +5,6 @@ export interface ComposerProps {
   channel: Channel
   account: Account
   onPosted: () => void
-  /** Told at each letter; whoever hears it says it no more often than it must. */
+  /** Told at each letter; anybody who hears it says it no more often than it must. */
   onTyping: (channelId: string) => void
 }

@@ -1,9 +1,9 @@
 import type { Draft } from './draft.ts'
 
 /**
- * Drafts in the browser's own storage, one entry for each channel, so that two tabs in two channels don't overwrite each
- * other. A browser that keeps nothing has drafts as long as the page lives. Imports nothing: logging out needs it without
- * the chat.
+ * Drafts in the browser's own storage, one entry for each channel, so that two tabs in two channels don't overwrite
+ * each other. A browser that keeps nothing has drafts as long as the page lives. Imports nothing: logging out needs it
+ * without the chat.
  */
 const prefixOf = (uid: string): string => `meydan.draft.${uid}.`
 
@@ -50,7 +50,7 @@ function storage(): Storage | null {
   }
 }
 
-/** An older page may have written it; whoever finds something else starts empty. */
+/** An older page may have written it; anybody who finds something else starts empty. */
 function parse(json: string | null | undefined): Draft | null {
   try {
     const draft = JSON.parse(json ?? 'null') as Partial<Draft> | null

@@ -41,8 +41,8 @@ export function openDrafts(uid: string): void {
 }
 
 /**
- * One writes in one tab at a time. What stands in the others follows it, or the next letter there would bring back what was
- * sent or changed here. An edit stays with its tab: whoever saves second is told of the first.
+ * One writes in one tab at a time. What stands in the others follows it, or the next letter there would bring back what
+ * was sent or changed here. An edit stays with its tab: anybody who saves second is told of the first.
  */
 function takeOver(channelId: string, draft: Draft | null): void {
   if (waiting.has(channelId)) return // the newer letters are here

@@ -23,8 +23,8 @@ const filesMax = 10
 const bytesMax = 100 * 1024 * 1024
 
 /**
- * In a database of its own: large, and gone at a log-out. Every one of these throws where the browser keeps nothing, or no
- * more: then a file lives as long as the page.
+ * In a database of its own: large, and gone at a log-out. Every one of these throws where the browser keeps nothing, or
+ * no more: then a file lives as long as the page.
  */
 const opened = () =>
   openDB<Schema>('meydan.files', 1, {

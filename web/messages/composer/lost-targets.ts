@@ -4,8 +4,8 @@ import { changeDraft, keepEditAsDraft, useDrafts } from './drafts.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 
 /**
- * A composer lets go of a message that was removed, whether an event said so or what was missed while offline. The text of
- * an edit is kept as a draft. Answers how to stop.
+ * A composer lets go of a message that was removed, whether an event said so or what was missed while offline. The text
+ * of an edit is kept as a draft. Answers how to stop.
  */
 export const dropLostTargets = (): (() => void) =>
   useMessages.subscribe(() => {

@@ -32,7 +32,10 @@ export function startEdit(message: Message): void {
   callToField()
 }
 
-/** The last of one's own messages that the page holds; none while a later one is on its way. Answers whether there is one. */
+/**
+ * The last of one's own messages that the page holds; none while a later one is on its way. Answers whether there is
+ * one.
+ */
 export function editLastOwn(channelId: string, ownUid: string): boolean {
   if (useUnsent.getState().unsent.some(unsent => unsent.channelId === channelId)) return false
   const message = timelineOf(channelId)?.messages.findLast(({ author }) => author.uid === ownUid)
@@ -50,7 +53,10 @@ export const useCallToField = create<{ calls: number }>(() => ({ calls: 0 }))
 
 export const callToField = (): void => useCallToField.setState(({ calls }) => ({ calls: calls + 1 }))
 
-/** Whoever was busy beside the field (a file, a bar) goes on in it. Not on phones, where that would throw up the keyboard. */
+/**
+ * Anybody who was busy beside the field (a file, a bar) goes on in it. Not on phones, where that would throw up the
+ * keyboard.
+ */
 export function backToField(): void {
   const isThere = document.activeElement instanceof HTMLTextAreaElement
   if (!isThere && matchMedia('(hover: hover) and (pointer: fine)').matches) callToField()

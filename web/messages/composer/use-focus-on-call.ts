@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useCallToField } from './target.ts'
 
 /**
- * Outside React: the focus. Whoever chose to answer or to edit writes next, behind what is there. At once, where a phone
- * shows its keyboard for it; and once more in a moment, since a menu that closes gives the focus back to its message.
+ * Outside React: the focus. Anybody who chose to answer or to edit writes next, behind what is there. At once, where a
+ * phone shows its keyboard for it; and once more in a moment, since a menu that closes gives the focus back to its
+ * message.
  */
 export function useFocusOnCall(field: RefObject<HTMLTextAreaElement | null>): void {
   const calls = useCallToField(state => state.calls)

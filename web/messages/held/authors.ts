@@ -3,7 +3,10 @@ import type { Message } from '#contract/messages.ts'
 
 type Author = Message['author']
 
-/** The author as he is now, where the list of members knows him: a message shows its author as it was sent (contract/messages.ts). */
+/**
+ * The author as he is now, where the list of members knows him: a message shows its author as it was sent
+ * (contract/messages.ts).
+ */
 export const useAuthor = (author: Author): Author => useMembers(({ byUid }) => byUid.get(author.uid)) ?? author
 
 /** The current name of somebody, where `fallback` is the last one heard of; outside React `nameOf`. */

@@ -13,7 +13,7 @@ export interface ChannelMessages {
   timeline: Timeline | null
   /** Grows with every change of the timeline. */
   version: number
-  /** Grows when another page takes the place of what was held: a list of it begins anew. */
+  /** Grows when another page takes the place of what was held: a list of it begins again. */
   opening: number
 }
 

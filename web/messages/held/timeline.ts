@@ -4,10 +4,10 @@ import { requote, withQuoteAsKnown } from './quotes.ts'
 /**
  * What a page knows of one channel's messages: all of them from `floor` to `ceiling`, in the order of `seq`.
  *
- * Calls and live events come in any order and more than once. Whatever they bring, the later change of a message wins: the
- * higher `changedSeq`, or the `seq` of its removal, which stands until it is undone. So old snapshot + events = fresh
- * snapshot (tests/unit/web/messages/timeline.test.ts walks it).
- * It is changed in place: a channel may hold 100,000 messages, and a copy for each event is what a page can't afford.
+ * Calls and live events come in any order and more than once. Whatever they bring, the later change of a message wins:
+ * the higher `changedSeq`, or the `seq` of its removal, which stands until it is undone. So old snapshot + events =
+ * fresh snapshot (tests/unit/web/messages/timeline.test.ts walks it). It is changed in place: a channel may hold
+ * 100,000 messages, and a copy for each event is what a page can't afford.
  */
 export interface Timeline {
   /** Nothing older than this `seq` is held; 0 once the channel's beginning is. */
@@ -16,7 +16,10 @@ export interface Timeline {
   ceiling: number | null
   /** Every change up to this `seq` has been applied. Only events and snapshots move it, never a reply to an act. */
   head: number
-  /** The head when it was last opened or trimmed: of changes before that nothing is remembered, so a page read then is worth nothing. */
+  /**
+   * The head when it was last opened or trimmed: of changes before that nothing is remembered, so a page read then is
+   * worth nothing.
+   */
   openedAt: number
   messages: Message[]
   byId: Map<string, Message>
@@ -78,7 +81,9 @@ export function applyChanges(timeline: Timeline, changes: Extract<MessageChanges
   timeline.head = Math.max(timeline.head, changes.to)
 }
 
-/** The reply to one's own act: it is stored, but what lies between the head and it may be unknown, so the head stays. */
+/**
+ * The reply to one's own act: it is stored, but what lies between the head and it may be unknown, so the head stays.
+ */
 export const learn = (timeline: Timeline, message: Message): void => put(timeline, message)
 
 /** The page of messages before the floor. Asked before another floor it says nothing about this one. */
@@ -134,7 +139,7 @@ const lastSeqOf = (page: MessagePage): number => page.messages.at(-1)?.seq ?? pa
 const newer = (held: Message | undefined, message: Message): Message =>
   held && held.changedSeq > message.changedSeq ? held : message
 
-/** The messages of a page beyond an edge, as they are by now. One may quote another of them. */
+/** The messages of a page beyond an edge, as they are now. One may quote another of them. */
 function taken(timeline: Timeline, page: MessagePage): Message[] {
   const { byId, changedOutside } = timeline
   const news = page.messages.filter(message => !isRemoved(timeline, message) && !byId.has(message.id))

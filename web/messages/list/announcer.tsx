@@ -14,7 +14,7 @@ import { useUnsent } from '#web/messages/unsent/unsent-store.ts'
 const batchMs = 3_000
 
 interface News {
-  /** Counts batches: one that says the same as the one before is put in anew, or it would not be read. */
+  /** Counts batches: one that says the same as the one before is put in again, or it would not be read. */
   batch: number
   posted: readonly Message[]
   failed: readonly Unsent[]

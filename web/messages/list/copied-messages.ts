@@ -5,8 +5,8 @@ import { nameOf } from '#web/messages/held/authors.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 
 /**
- * What a selection in a list of messages is on the clipboard: each message once as `name, time: text`, its text as it was
- * typed; of the first and the last one only what is selected. Null within a single message: there the browser's own
+ * What a selection in a list of messages is on the clipboard: each message once as `name, time: text`, its text as it
+ * was typed; of the first and the last one only what is selected. Null within a single message: there the browser's own
  * copy is right. What the page draws around texts (times that only the pointer sees, buttons, days) stays out.
  */
 export function copiedMessages(

@@ -18,7 +18,8 @@ export const useJump = create<{ jump: Jump | null; lit: Jump | null }>(() => ({ 
 
 /**
  * Show a message of a channel, wherever it stands; one that is not held is asked for with those around it. The list of
- * that channel scrolls, highlights it and puts the focus there, now or when it is opened. What fails is said in a toast.
+ * that channel scrolls, highlights it and puts the focus there, now or when it is opened. What fails is said in a
+ * toast.
  */
 export async function jumpTo(channelId: string, messageId: string): Promise<'shown' | 'gone' | 'failed'> {
   const jump = { channelId, messageId }

@@ -191,7 +191,10 @@ function ListRow(props: {
   )
 }
 
-/** What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no selection. */
+/**
+ * What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no
+ * selection.
+ */
 const rowLook =
   'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
   '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'

@@ -38,9 +38,9 @@ export const rowAt = (target: EventTarget | null): HTMLElement | null =>
 const patienceFrames = 30
 
 /**
- * Scroll to a row, wherever it stands, and put the focus on it. Its place is asked for each time, since older messages may be
- * put in above meanwhile. Nobody is there before the row is in sight: a short list holds it in the document long before. Answers
- * how to give up.
+ * Scroll to a row, wherever it stands, and put the focus on it. Its place is asked for each time, since older messages
+ * may be put in above meanwhile. Nobody is there before the row is in sight: a short list holds it in the document long
+ * before. Answers how to give up.
  */
 export function goToRow(
   log: Element,

@@ -22,8 +22,8 @@ export function useHeldMessages(
   const timeline = timelineOf(channelId)
   const isMore = timeline !== null && hasOlder(timeline)
 
-  // Outside React: the server's older messages. Asked before the top is seen: by rows as they were measured in this very
-  // commit, since by guessed heights more of them seem to fit into the window than do.
+  // Outside React: the server's older messages. Asked before the top is seen: by rows as they were measured in this
+  // very commit, since by guessed heights more of them seem to fit into the window than do.
   const firstIndex = list.range?.startIndex
   useEffect(() => {
     const first = count === 0 ? 0 : list.calculateRange()?.startIndex

@@ -7,8 +7,8 @@ export const endThreshold = 60
 const turnMs = 200
 
 /**
- * Somebody turns away from the end: by wheel, finger, keys or the scroll bar. In a channel where twenty messages come in a
- * second he would be taken back with each of them before he is `endThreshold` away. True until he is back.
+ * Somebody turns away from the end: by wheel, finger, keys or the scroll bar. In a channel where twenty messages come
+ * in a second he would be taken back with each of them before he is `endThreshold` away. True until he is back.
  */
 export function useLeavingEnd(scroller: RefObject<HTMLDivElement | null>): boolean {
   const [isLeaving, setLeaving] = useState(false)

@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef } from 'react'
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /**
- * Keeps what one looks at in its place when a row changes its height. The library leaves rows alone that change while one
- * scrolls up; but just then older messages are put in, and the row that was the first loses its day and its author.
+ * Keeps what one looks at in its place when a row changes its height. The library leaves rows alone that change while
+ * one scrolls up; but just then older messages are put in, and the row that was the first loses its day and its author.
  */
 export function useSteadyRows(list: List, firstKey: string): void {
   const first = useRef({ now: firstKey, before: '' })
@@ -28,8 +28,9 @@ export function useSteadyRows(list: List, firstKey: string): void {
 }
 
 /**
- * A row keeps the guess at its height until it was measured and differed. The library forgets a measure that the guess had
- * met exactly; guessed anew, when older messages took its day and author, the row would shrink and nothing would tell.
+ * A row keeps the guess at its height until it was measured and differed. The library forgets a measure that the guess
+ * had met exactly; guessed again, when older messages took its day and author, the row would shrink and nothing would
+ * tell.
  */
 export function useSteadyGuess(keyAt: (index: number) => string, guess: (index: number) => number) {
   const guesses = useRef(new Map<string, number>())

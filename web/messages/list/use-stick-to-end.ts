@@ -5,8 +5,9 @@ import { distanceFromEnd, endThreshold } from './use-leaving-end.ts'
 
 /**
  * Opens a list at its end, and keeps it there whatever changes its size: rows come and grow, the composer grows, the
- * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's own;
- * and somebody who is about to (use-leaving-end.ts). `mayStick` is false while somebody jumps to a message, and where the end of the list is not the channel's.
+ * phone's keyboard comes. Only a scroll leaves the end, and none that comes along with such a change: the browser's
+ * own; and somebody who is about to (use-leaving-end.ts). `mayStick` is false while somebody jumps to a message, and
+ * where the end of the list is not the channel's.
  */
 export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
@@ -37,9 +38,10 @@ export function useStickToEnd(
     }
     const observer = new ResizeObserver(stay)
     for (const sized of [element, ...element.children]) observer.observe(sized)
-    // A window that grows and whose keyboard comes in one frame is as it was, but has been scrolled by the browser in between.
+    // A window that grows and whose keyboard comes in one frame is as it was, but has been scrolled by the browser in
+    // between.
     const resized = (): void => void (sizes = '')
-    // First of all who listen: the list measures rows anew when it hears of a scroll.
+    // First of all who listen: the list measures rows again when it hears of a scroll.
     element.addEventListener('scroll', look, { capture: true, passive: true })
     addEventListener('resize', resized)
     return () => {

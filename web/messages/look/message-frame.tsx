@@ -29,7 +29,10 @@ export interface MessageFrameProps {
   children?: ReactNode
 }
 
-/** A message, stored or not: what it answers, author, time, text and file. Below the first of a group the time shows only to the pointer. */
+/**
+ * A message, stored or not: what it answers, author, time, text and file. Below the first of a group the time shows
+ * only to the pointer.
+ */
 export function MessageFrame(props: MessageFrameProps) {
   const { said, isFaint = false, isForReader = false } = props
   const author = useAuthor(props.author)

@@ -11,8 +11,8 @@ import { MentionChip } from './mention-chip.tsx'
 export type Said = Pick<Message, 'text'> & Partial<Pick<Message, 'pingedUsers'>>
 
 /**
- * A message's text. A direction that somebody turns inside of it ends with it, and what letters pile up is cut off at its
- * edges. `end` follows the last line, if that is a line of text.
+ * A message's text. A direction that somebody turns inside of it ends with it, and what letters pile up is cut off at
+ * its edges. `end` follows the last line, if that is a line of text.
  */
 export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean; end: ReactNode }) {
   const blocks = blocksOf(said)
@@ -80,7 +80,9 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
   }
 }
 
-/** Opens elsewhere and tells nothing of where one came from. Where it leads to another host than one reads, it says so. */
+/**
+ * Opens elsewhere and tells nothing of where one came from. Where it leads to another host than one reads, it says so.
+ */
 function Link({ url, text, host }: { url: string; text: string; host: string | null }) {
   return (
     <a

@@ -1,7 +1,9 @@
 import type { Message } from '#contract/messages.ts'
 import { mentions } from './unread.ts'
 
-/** How a new message makes itself noticed: `here` where one is looking, `elsewhere` or as a `mention`; null not at all. */
+/**
+ * How a new message makes itself noticed: `here` where one is looking, `elsewhere` or as a `mention`; null not at all.
+ */
 export type Notice = 'here' | 'elsewhere' | 'mention' | null
 
 /** A silenced channel is heard only where this person is mentioned, as in Discord. */

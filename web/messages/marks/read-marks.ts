@@ -69,7 +69,10 @@ export function useWaiting(mutedIds: readonly string[], butIn?: string): { isUnr
 let running: Promise<Refused | null> | null = null
 let generation = 0
 
-/** Read all marks anew. Wishes while one reading is under way are met by it: whoever still misses something asks again. */
+/**
+ * Read all marks again. Wishes while one reading is under way are met by it: anybody who still misses something asks
+ * again.
+ */
 export function loadReadMarks(): Promise<Refused | null> {
   const own = generation
   running ??= read(own).finally(() => {
@@ -105,7 +108,9 @@ async function read(own: number): Promise<Refused | null> {
 export const countedTo = (channelId: string): number | null =>
   useReadMarks.getState().byChannel[channelId]?.head ?? null
 
-/** An event of a channel, which the caller found to be the next one. Channels are counted whether they are open or not. */
+/**
+ * An event of a channel, which the caller found to be the next one. Channels are counted whether they are open or not.
+ */
 export function countEvent(event: LiveEvent, ownUid: string): void {
   const channelId = event.stream.slice('channel:'.length)
   const before = useReadMarks.getState().byChannel[channelId]
@@ -150,7 +155,9 @@ export function readAll(channelId: string): void {
   tellRead(channelId, before.head)
 }
 
-/** The line is drawn before what it stands for is read: one that looks at the end should see where the new ones begin. */
+/**
+ * The line is drawn before what it stands for is read: one that looks at the end should see where the new ones begin.
+ */
 function change(byChannel: Readonly<Record<string, Unread>>): void {
   const { byChannel: before, line, reading } = useReadMarks.getState()
   const [was, is] = line ? [before[line.channelId], byChannel[line.channelId]] : []

@@ -2,8 +2,9 @@ import { sizes } from '#contract/limits.ts'
 import type { Message, ReadMark } from '#contract/messages.ts'
 
 /**
- * What waits for this person in one channel: the server's counts as of one snapshot, and each posting of others that was
- * heard since, so that a mark that moves, an edit and a removal leave the right ones. Applied are the events `head + 1` alone.
+ * What waits for this person in one channel: the server's counts as of one snapshot, and each posting of others that
+ * was heard since, so that a mark that moves, an edit and a removal leave the right ones. Applied are the events
+ * `head + 1` alone.
  */
 export interface Unread {
   /** Everything up to this `seq` has been read. */

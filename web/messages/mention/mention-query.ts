@@ -11,8 +11,8 @@ export interface MentionQuery {
 }
 
 /**
- * The mention being typed where the caret is, or null. As in contract/text/mentions.ts it begins where no word runs into the
- * `@`, stays on its line, is no longer than a name, and is not inside code.
+ * The mention being typed where the caret is, or null. As in contract/text/mentions.ts it begins where no word runs
+ * into the `@`, stays on its line, is no longer than a name, and is not inside code.
  */
 export function mentionBefore(text: string, caret: number): MentionQuery | null {
   const start = text.lastIndexOf('@', caret - 1)

@@ -42,7 +42,7 @@ function History({ message }: { message: Message }) {
   return <Texts texts={textsOf(message, value.history)} pingedUsers={message.pingedUsers} />
 }
 
-/** As the page knows it by now. */
+/** As the page knows it now. */
 function useNewest(opened: Message | null): Message | null {
   useMessages(state => opened && state.channels[opened.channelId]?.version)
   return (opened && timelineOf(opened.channelId)?.byId.get(opened.id)) ?? opened

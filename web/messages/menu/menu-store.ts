@@ -20,7 +20,9 @@ interface MessageMenuState {
   openedAt: EpochMs
 }
 
-/** The menu of one message, for the whole page; web/app joins what stands in it. It keeps its content while it closes. */
+/**
+ * The menu of one message, for the whole page; web/app joins what stands in it. It keeps its content while it closes.
+ */
 export const useMessageMenu = create<MessageMenuState>(() => ({
   isOpen: false,
   message: null,

@@ -7,9 +7,9 @@ import { openMessageMenu } from './menu-store.ts'
 import { startReply } from '#web/messages/composer/target.ts'
 
 /**
- * What one does with a message most, at its upper right: shown to the pointer, and to the focus of the keyboard alone, since a
- * click may put the focus on a message that the pointer is not at. By keyboard a row's own
- * keys are shorter, and on phones a long press; assistive technology finds the buttons there too.
+ * What one does with a message most, at its upper right: shown to the pointer, and to the focus of the keyboard alone,
+ * since a click may put the focus on a message that the pointer is not at. By keyboard a row's own keys are shorter,
+ * and on phones a long press; assistive technology finds the buttons there too.
  */
 export function MessageMenuButton({ message, canReply }: { message: Message; canReply: boolean }) {
   const { t } = useTranslation()

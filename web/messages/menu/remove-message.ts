@@ -15,8 +15,8 @@ import { learnMessage } from '#web/messages/held/store.ts'
 type Removable = Pick<Message, 'id' | 'text' | 'pingedUsers' | 'file'>
 
 /**
- * Ask whether, then remove. The live event takes it off this page like off every other. The focus goes on to the message
- * beside it, or where `returnTo` says.
+ * Ask whether, then remove. The live event takes it off this page like off every other. The focus goes on to the
+ * message beside it, or where `returnTo` says.
  */
 export function askToRemove(message: Removable, returnTo?: () => HTMLElement | null): Promise<boolean> {
   let beside: HTMLElement | null = null
@@ -47,7 +47,7 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
   return isRemoved
 }
 
-/** It stands where it stood, for everybody, and is not said anew. */
+/** It stands where it stood, for everybody, and is not said again. */
 async function restore(messageId: string): Promise<void> {
   const answer = await call(messageRoutes.restoreMessage, { messageId })
   if (!answer.ok) return void toast.error(() => t('messages.restoreFailed', { reason: refusalText(answer.refused) }))

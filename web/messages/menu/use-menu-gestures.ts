@@ -4,8 +4,8 @@ import { rowAt } from '#web/messages/list/row-focus.ts'
 
 /**
  * A message's menu by right click and by long press. The browser's own menu comes where people expect it: on links,
- * players and, with a mouse, pictures, and where text of the message is selected. A finger that stays on a picture means the
- * message: one that is only a picture has no other place to press.
+ * players and, with a mouse, pictures, and where text of the message is selected. A finger that stays on a picture
+ * means the message: one that is only a picture has no other place to press.
  */
 export const useMenuGestures = (channelId: string) =>
   usePressMenu((target, { x, y, isTouch }) => {

@@ -7,7 +7,10 @@ export function isTypingDue(channelId: string, nowMs: number): boolean {
   return true
 }
 
-/** What one typed there has reached everybody, and ended what they saw of it. What is typed a moment later is a new sign. */
+/**
+ * What one typed there has reached everybody, and ended what they saw of it. What is typed a moment later is a new
+ * sign.
+ */
 export function ownTypingOver(channelId: string, nowMs: number): void {
   if (rest?.channelId === channelId) rest = { channelId, untilMs: nowMs + durations.typingPauseMs + hurryMs }
 }

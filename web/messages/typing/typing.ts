@@ -4,7 +4,9 @@ import { create } from 'zustand'
 
 type TypingFrame = Extract<ServerFrame, { t: 'typing' }>
 
-/** Who types, by channel, in the order in which they began. Soft state: each sign of it holds for `durations.typingMs`. */
+/**
+ * Who types, by channel, in the order in which they began. Soft state: each sign of it holds for `durations.typingMs`.
+ */
 const useTypists = create<{ typists: Readonly<Record<string, readonly string[]>> }>(() => ({ typists: {} }))
 
 const nobody: readonly string[] = []

@@ -13,7 +13,7 @@ interface Schema extends DBSchema {
   lease: { key: string; value: { uid: string; holder: string; until: number } }
 }
 
-/** How many messages wait in this browser to be sent, whoever wrote them. */
+/** How many messages wait in this browser to be sent, no matter who wrote them. */
 export async function countWaiting(): Promise<number> {
   const db = await open()
   const kept = await db.getAllFromIndex('outbox', 'uid')

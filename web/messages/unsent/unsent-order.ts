@@ -8,16 +8,18 @@ export interface Places {
   seen(place: number): void
 }
 
-/** The highest place that was given in this browser. All tabs read it at once, a new page before its first message too. */
+/**
+ * The highest place that was given in this browser. All tabs read it at once, a new page before its first message too.
+ */
 export interface HighestPlace {
   read(): number
   write(place: number): void
 }
 
 /**
- * One person's messages are ordered by one number, given at once when a message is written. It is the time, so that tabs that
- * never spoke to each other agree; and it goes on from the highest that was given, so that a clock that is set back, or two
- * messages in one millisecond, change nothing.
+ * One person's messages are ordered by one number, given at once when a message is written. It is the time, so that
+ * tabs that never spoke to each other agree; and it goes on from the highest that was given, so that a clock that is
+ * set back, or two messages in one millisecond, change nothing.
  */
 export function createPlaces(highest: HighestPlace, now: () => number = Date.now): Places {
   let last = 0
@@ -38,7 +40,10 @@ export const inOrder = (a: Unsent, b: Unsent): number => a.place - b.place || (a
 
 const key = 'meydan.unsent.place'
 
-/** In the browser's own storage, which answers at once. Where it is switched off, the time and the tabs' own count remain. */
+/**
+ * In the browser's own storage, which answers at once. Where it is switched off, the time and the tabs' own count
+ * remain.
+ */
 export const highestPlace: HighestPlace = {
   read() {
     try {

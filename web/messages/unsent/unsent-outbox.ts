@@ -46,9 +46,9 @@ export interface Outbox {
 }
 
 /**
- * One tab's part in sending an account's messages. All tabs know the same: each change is told in the moment in which it
- * happens, and kept beside that. So the tab that sends never waits for the storage, and passes over nothing that a slow one
- * does not have yet. Only the first reading is waited for: what an earlier page left goes first.
+ * One tab's part in sending an account's messages. All tabs know the same: each change is told in the moment in which
+ * it happens, and kept beside that. So the tab that sends never waits for the storage, and passes over nothing that a
+ * slow one does not have yet. Only the first reading is waited for: what an earlier page left goes first.
  */
 export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
   const known = createKnown(parts.places)

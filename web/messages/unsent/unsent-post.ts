@@ -9,8 +9,8 @@ import type { Unsent } from './unsent.ts'
 const answerMs = 30_000
 
 /**
- * Post one message. A file that has not gone up yet goes first, and `note` keeps what the server made of it; so does one
- * that waited so long that the server has swept it.
+ * Post one message. A file that has not gone up yet goes first, and `note` keeps what the server made of it; so does
+ * one that waited so long that the server has swept it.
  */
 export async function postUnsent(
   unsent: Unsent,

@@ -24,15 +24,18 @@ export interface Sender {
   hurry(): void
 }
 
-/** A server that answers 500 to one message has a bug there, which must not hold up the ones behind it: about two minutes. */
+/**
+ * A server that answers 500 to one message has a bug there, which must not hold up the ones behind it: about two
+ * minutes.
+ */
 const internalTriesMax = 12
 
 /** What our server asks posts to wait. One that must wait longer (files have a count of a day) is told so instead. */
 const quietSecondsMax = 120
 
 /**
- * Sends each channel's messages one after the other, in their order: the next goes only when the one before is stored or
- * refused for good. No connection, a server in trouble and `too-many-requests` are waited out (MSG-32), and what a
+ * Sends each channel's messages one after the other, in their order: the next goes only when the one before is stored
+ * or refused for good. No connection, a server in trouble and `too-many-requests` are waited out (MSG-32), and what a
  * server of another build refuses is no verdict.
  */
 export function createSender(parts: SenderParts, signal: AbortSignal): Sender {

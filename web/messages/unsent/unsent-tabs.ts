@@ -8,8 +8,8 @@ export type Told =
   /** Sent (with what the server made of it) or taken back. */
   | { kind: 'ended'; id: string; message?: Message }
   /**
-   * A tab has come, or has read the storage: the others tell it what it may not find there, and which of what it found has
-   * ended; the storage may have refused to let go of it, or the tab died that asked for it.
+   * A tab has come, or has read the storage: the others tell it what it may not find there, and which of what it found
+   * has ended; the storage may have refused to let go of it, or the tab died that asked for it.
    */
   | { kind: 'asked'; found: readonly string[] }
 

@@ -9,8 +9,9 @@ import { whom } from './whom.ts'
 const applyAfterMs = 500
 
 /**
- * What stands in the fields: applied 500 ms after the last change, names as the ids of those they mean. What comes from elsewhere, a link or the way back,
- * takes its place; what comes back from here does not, since somebody may be typing on.
+ * What stands in the fields: applied 500 ms after the last change, names as the ids of those they mean. What comes from
+ * elsewhere, a link or the way back, takes its place; what comes back from here does not, since somebody may be typing
+ * on.
  */
 export function useTypedFilter(filter: Filter, apply: (filter: Filter) => void) {
   const [typed, setTyped] = useState(filter)

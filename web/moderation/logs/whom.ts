@@ -4,14 +4,18 @@ import { searchPeople } from '#web/accounts/people/people-rows.ts'
 
 /** Whom somebody means who types a name or an id. */
 export interface Whom {
-  /** The id to ask for; empty where nothing was typed, or where it could be several. What nobody is called may be an id. */
+  /**
+   * The id to ask for; empty where nothing was typed, or where it could be several. What nobody is called may be an id.
+   */
   uid: string
   member: Member | null
   /** Others whom it may mean, the best first. */
   others: readonly Member[]
 }
 
-/** A whole name means that person, even where others have it in theirs; else what is typed must lie in one name only. */
+/**
+ * A whole name means that person, even where others have it in theirs; else what is typed must lie in one name only.
+ */
 export function whom(text: string, list: readonly Member[]): Whom {
   const typed = text.trim()
   if (typed === '') return { uid: '', member: null, others: [] }

@@ -52,7 +52,9 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
   )
 }
 
-/** Until when, and how long that still is; it goes by itself. The reason only beside the time-out that it was given for. */
+/**
+ * Until when, and how long that still is; it goes by itself. The reason only beside the time-out that it was given for.
+ */
 function TimedOut({ member, reason }: { member: Member; reason: string | null | undefined }) {
   const { t } = useTranslation()
   const { timeoutUntil: until } = member

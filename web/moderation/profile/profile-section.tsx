@@ -19,7 +19,9 @@ export interface ProfileSectionProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** One list of a profile: its pages so far, what is being read, and the way to more. What may not be seen is not there. */
+/**
+ * One list of a profile: its pages so far, what is being read, and the way to more. What may not be seen is not there.
+ */
 export function ProfileSection<Item extends { id: string }>(props: ProfileSectionProps<Item>) {
   const { title, list } = props
   const titleId = useId()

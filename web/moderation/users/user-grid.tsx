@@ -21,8 +21,8 @@ export interface UserGridHandle {
 }
 
 /**
- * A table of people, of whom only those near the window are in the document; cards where there is no room for columns. One
- * stop for the Tab key: arrows, Home, End and the page keys move between people, Enter opens what can be done.
+ * A table of people, of whom only those near the window are in the document; cards where there is no room for columns.
+ * One stop for the Tab key: arrows, Home, End and the page keys move between people, Enter opens what can be done.
  */
 export function UserGrid(props: {
   ref: Ref<UserGridHandle>

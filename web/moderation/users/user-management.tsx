@@ -64,7 +64,7 @@ function takeLostFocus(button: HTMLElement | null): void {
   if (document.activeElement === document.body) button?.focus()
 }
 
-/** The time, told anew when anybody's time-out ends. */
+/** The time, told again when anybody's time-out ends. */
 function useNowOfSanctions(list: readonly Member[]): EpochMs {
   const [opened] = useState(Date.now)
   const [known, setKnown] = useState(opened)

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Button } from './button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 
-/** Under a list: the way to its next page, and why that could not be had. One button, which keeps the focus meanwhile. `of` names the list for ears. */
+/**
+ * Under a list: the way to its next page, and why that could not be had. One button, which keeps the focus meanwhile.
+ * `of` names the list for ears.
+ */
 export function LoadMore(props: { of?: string; isBusy: boolean; failure?: ReactNode; onMore: () => void }) {
   const { t } = useTranslation()
   const { of, isBusy, failure, onMore } = props
@@ -21,8 +24,8 @@ export function LoadMore(props: { of?: string; isBusy: boolean; failure?: ReactN
 }
 
 /**
- * The focus goes on to the first of what has come, since the button that brought it may be gone. Answers what to call when
- * more is asked for; `focusAt` gets the place in the list.
+ * The focus goes on to the first of what has come, since the button that brought it may be gone. Answers what to call
+ * when more is asked for; `focusAt` gets the place in the list.
  */
 export function useFocusOnMore(count: number, focusAt: (index: number) => void): () => void {
   const askedAt = useRef<number | null>(null)

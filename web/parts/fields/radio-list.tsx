@@ -11,7 +11,9 @@ export interface RadioOption<Value extends string> {
   className?: string
 }
 
-/** One of a few, each with a line about it: the browser's radio buttons in another dress. The whole row can be touched. */
+/**
+ * One of a few, each with a line about it: the browser's radio buttons in another dress. The whole row can be touched.
+ */
 export function RadioList<Value extends string>(props: {
   label: string
   value: Value

@@ -58,12 +58,12 @@ export interface Form<Fields extends FieldValues, Failure> {
 }
 
 /**
- * One way to send a form: each field is checked, the first wrong one takes the focus, one sending at a time, and what went
- * wrong is said beside its field or as `failure`.
+ * One way to send a form: each field is checked, the first wrong one takes the focus, one sending at a time, and what
+ * went wrong is said beside its field or as `failure`.
  */
 export function useForm<Fields extends FieldValues, Failure>(options: Options<Fields, Failure>): Form<Fields, Failure> {
-  // The library moves no focus: it would do so a second time from a timer, and who types on meanwhile would find the rest
-  // of one field in another (seen 46 ms late on a busy machine).
+  // The library moves no focus: it would do so a second time from a timer, and who types on meanwhile would find the
+  // rest of one field in another (seen 46 ms late on a busy machine).
   const fields = useFields<Fields>({
     shouldFocusError: false,
     defaultValues: options.initial as DefaultValues<Fields>, // whole, so it is one

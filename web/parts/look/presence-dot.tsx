@@ -1,6 +1,8 @@
 import { clsx } from 'clsx'
 
-/** A lit tile for who is here, an empty ring for who is not: they differ in shape too. Silent: words stand beside it. */
+/**
+ * A lit tile for who is here, an empty ring for who is not: they differ in shape too. Silent: words stand beside it.
+ */
 export function PresenceDot({ isOnline, className }: { isOnline: boolean; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 /**
- * Notes what has the focus, or `opener`, and answers where the focus goes afterwards: back there, else, where that is gone by
- * then, to the nearest thing around it that can hold it (a dialog, a list, the page).
+ * Notes what has the focus, or `opener`, and answers where the focus goes afterwards: back there, else, where that is
+ * gone by then, to the nearest thing around it that can hold it (a dialog, a list, the page).
  */
 export function keepFocus(opener: Element | null = document.activeElement): () => HTMLElement | null {
   const places: HTMLElement[] = []

@@ -80,7 +80,10 @@ export function MenuSeparator() {
   return <Base.Separator className="my-1.5 h-px bg-line" />
 }
 
-/** Shared with context menus. By keyboard an item has the ring of everything else: its ground alone is too faint to be one. */
+/**
+ * Shared with context menus. By keyboard an item has the ring of everything else: its ground alone is too faint to be
+ * one.
+ */
 export const menuLook =
   'min-w-48 max-w-[calc(100vw-1rem)] rounded-lg notch bg-raised p-1.5 shadow-float outline-none transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'

@@ -16,8 +16,8 @@ export interface SidePanelProps {
 }
 
 /**
- * What stands at the side of a page. Where there is no room it is a dialog: it holds the focus, puts what is behind out of
- * reach, closes by Escape and by the veil, and gives the focus back.
+ * What stands at the side of a page. Where there is no room it is a dialog: it holds the focus, puts what is behind out
+ * of reach, closes by Escape and by the veil, and gives the focus back.
  */
 export function SidePanel(props: SidePanelProps) {
   const { side, label, isColumn, isOpen, onClose, className, children } = props

@@ -3,9 +3,10 @@ import type { Tip } from './watch-tips.ts'
 import { watchTips } from './watch-tips.ts'
 
 /**
- * A word beside what carries `data-tip`: the name of a button without one, a date in full. It comes to a resting pointer and
- * to keys that move the focus, not to fingers; Escape sends it away (WCAG 1.4.13). One per page, always mounted: a list of
- * a thousand buttons costs no more than one. It says nothing that is not said to ears already, so it is no description.
+ * A word beside what carries `data-tip`: the name of a button without one, a date in full. It comes to a resting
+ * pointer and to keys that move the focus, not to fingers; Escape sends it away (WCAG 1.4.13). One per page, always
+ * mounted: a list of a thousand buttons costs no more than one. It says nothing that is not said to ears already, so it
+ * is no description.
  */
 export function Tips() {
   const [tip, setTip] = useState<Tip | null>(null)

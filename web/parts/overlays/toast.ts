@@ -24,7 +24,10 @@ const maxToasts = 20
 
 export const useToasts = create<{ toasts: readonly Toast[] }>(() => ({ toasts: [] }))
 
-/** Say something in passing, from anywhere: `toast.error(() => t('…'))`. The action is for taking back what was just done. */
+/**
+ * Say something in passing, from anywhere: `toast.error(() => t('…'))`. The action is for taking back what was just
+ * done.
+ */
 export const toast = {
   info: (text: Said, action?: ToastAction) => show('info', text, action),
   success: (text: Said, action?: ToastAction) => show('success', text, action),

@@ -122,7 +122,8 @@ const tickMs = 200
 
 /**
  * Outside React: the clock. A toast goes when its time is over. That of an action which works for a while only goes on
- * whatever happens; that of a text stands still while somebody is at the toasts. Nothing goes from under the pointer or focus.
+ * whatever happens; that of a text stands still while somebody is at the toasts. Nothing goes from under the pointer or
+ * focus.
  */
 function useLife(toast: Toast, isHeld: boolean): number {
   const { id, action } = toast

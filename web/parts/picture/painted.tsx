@@ -6,7 +6,10 @@ import type { Picture } from './picture.ts'
 /** One pixel of our pictures in CSS pixels. */
 export const pixel = 3
 
-/** A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes when there is time for it. */
+/**
+ * A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes
+ * when there is time for it.
+ */
 export function Painted({ picture, className, ...rest }: PaintedProps) {
   const { width, height } = picture
   // Outside React: what a canvas shows.

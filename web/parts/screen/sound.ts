@@ -32,7 +32,10 @@ export function setSounds(isOn: boolean): void {
 const players = new Map<SoundName, HTMLAudioElement>()
 const isRested = restBetween(restMs)
 
-/** Play it, unless this browser is silenced, another tab speaks, or something has just sounded. Its file comes when it is first needed. */
+/**
+ * Play it, unless this browser is silenced, another tab speaks, or something has just sounded. Its file comes when it
+ * is first needed.
+ */
 export function play(name: SoundName): void {
   if (!useSounds.getState().isOn || !isSpeaker() || !isRested(performance.now())) return
   const player = players.get(name) ?? new Audio(files[name])

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The way from a search field into what it finds. The list may lag behind the typing (`isLate`); whoever is faster than it
- * goes there once it has come, since what stood there before goes away and would take the focus along.
+ * The way from a search field into what it finds. The list may lag behind the typing (`isLate`); anybody who is faster
+ * than it goes there once it has come, since what stood there before goes away and would take the focus along.
  */
 export function useFirstWhenFound(isLate: boolean, goToFirst: () => void): () => void {
   const isWanted = useRef(false)

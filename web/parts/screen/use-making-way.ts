@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const gap = 8
 
 /**
- * Outside React: the focus. What floats over the page must not hide what the keyboard is on (WCAG 2.4.11): it moves below
- * that, and back when the focus goes on. Looks again when it grows, for something new may lie on the focus.
+ * Outside React: the focus. What floats over the page must not hide what the keyboard is on (WCAG 2.4.11): it moves
+ * below that, and back when the focus goes on. Looks again when it grows, for something new may lie on the focus.
  */
 export function useMakingWay(floating: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 
 /**
- * For a form that acts on a thing which others may change meanwhile. What is sent is decided on the thing as it was `seen`;
- * when it changes, the form says so (`ChangedNotice`) and waits until its reader goes on with what is there by then.
+ * For a form that acts on a thing which others may change meanwhile. What is sent is decided on the thing as it was
+ * `seen`; when it changes, the form says so (`ChangedNotice`) and waits until its reader goes on with what is there by
+ * then.
  */
 export function useShown<Thing extends { version: number }>(
   now: Thing,

@@ -30,7 +30,9 @@ export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoO
   )
 }
 
-/** The button goes with the notice, so the focus goes to where one was: the form's first field, else its first button. */
+/**
+ * The button goes with the notice, so the focus goes to where one was: the form's first field, else its first button.
+ */
 function focusForm(notice: HTMLElement | null): void {
   const form = notice?.parentElement
   const others = [...(form?.querySelectorAll<HTMLElement>('textarea, input, button') ?? [])]

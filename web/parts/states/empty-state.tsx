@@ -5,8 +5,9 @@ import { patchOf } from '#web/parts/picture/patch.ts'
 const pictures = { lit: patchOf('lit'), unlit: patchOf('unlit'), broken: patchOf('broken') }
 
 /**
- * Nothing here, said kindly: a title, why, and what to do. `as` fits the heading into the page's outline. Over it a piece
- * of the square, where no lantern burns when something has failed, and the paving is broken where a way leads nowhere.
+ * Nothing here, said kindly: a title, why, and what to do. `as` fits the heading into the page's outline. Over it a
+ * piece of the square, where no lantern burns when something has failed, and the paving is broken where a way leads
+ * nowhere.
  */
 export function EmptyState(props: {
   title: string

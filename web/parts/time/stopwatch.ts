@@ -1,6 +1,6 @@
 /**
- * Starts now; answers milliseconds since then. The monotonic clock stands still while some machines sleep, the other one may
- * be set by hand: the one that has moved further counts, so that nothing is offered for longer than it holds.
+ * Starts now; answers milliseconds since then. The monotonic clock stands still while some machines sleep, the other
+ * one may be set by hand: the one that has moved further counts, so that nothing is offered for longer than it holds.
  */
 export function stopwatch(): () => number {
   const [monotonic, wall] = [performance.now(), Date.now()]

@@ -1,7 +1,10 @@
 import type { Config } from '#server/config.ts'
 import type { CommandAnswer } from '../command.ts'
 
-/** A command that works in its own process, beside the server where one runs: it reads or writes too much for that one's. */
+/**
+ * A command that works in its own process, beside the server where one runs: it reads or writes too much for that
+ * one's.
+ */
 export interface OwnCommand {
   usage: string
   does: string

@@ -162,7 +162,8 @@ export function createWorld(seed: number, time: ReturnType<typeof virtualTime>) 
       async post(unsent: Unsent, isAlive: () => boolean): Promise<Answer<Message>> {
         if (state.isAway) return no('offline')
         await wayMs()
-        // What a page that died has sent may still arrive; unless it was not kept yet, when nobody knows to wait for it.
+        // What a page that died has sent may still arrive; unless it was not kept yet, when nobody knows to wait for
+        // it.
         if (!isAlive() && (!disk.has(unsent) || chance(0.5))) return no('offline')
         const answer = decide(unsent.id)
         await wayMs()

@@ -16,7 +16,10 @@ it(title, { timeout: 10 * 60_000 }, async () => {
   for (let seed = 1; seed <= runs; seed++) await walk(seed)
 })
 
-/** One person's bad day: tabs, reloads, a slow or full disk, a server and a network that come and go, a clock that is set. */
+/**
+ * One person's bad day: tabs, reloads, a slow or full disk, a server and a network that come and go, a clock that is
+ * set.
+ */
 async function walk(seed: number): Promise<void> {
   const world = createWorld(seed, time)
   const { chance, upTo, server } = world

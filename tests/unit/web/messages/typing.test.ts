@@ -46,7 +46,7 @@ it('whose message arrives has stopped', () => {
   expect(typistsIn('c')).toEqual(['b'])
 })
 
-it('nothing is told anew while the same people go on', () => {
+it('nothing is told again while the same people go on', () => {
   hear('a')
   const before = typistsIn('c')
   hear('a')

@@ -30,7 +30,7 @@ describe('what is unread', () => {
     expect(countOf(readTo(unread, 3))).toEqual({ unread: 0, mentions: 0 })
   })
 
-  it('never moves a mark back, whoever says so', () => {
+  it('never moves a mark back, no matter who says so', () => {
     const server = createServer()
     const before = unreadOf(server.mark())
     const unread = readTo(server.post('can', false)(before), 1)
@@ -140,7 +140,9 @@ function walk(server: Server, random: (below: number) => number, unread: Unread)
   return readTo(unread, to)
 }
 
-/** A channel and one's mark in it, as the contract describes them. Acts answer what a page does when it hears of them. */
+/**
+ * A channel and one's mark in it, as the contract describes them. Acts answer what a page does when it hears of them.
+ */
 function createServer() {
   const posted = new Map<number, Message>()
   const removed: Message[] = []
