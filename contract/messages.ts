@@ -38,8 +38,9 @@ export const message = z
     version: z.int(),
     author,
     /**
-     * A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown (mentions.ts);
-     * any other `<@…>` is text. May be empty beside a file. */
+     * A mention stands in it as `<@uid>` with that uid in `pingedUsers`, so that the current name is shown
+     * (mentions.ts); any other `<@…>` is text. May be empty beside a file.
+     */
     text: z.string(),
     timestamp: epochMs,
     editedAt: epochMs.nullable(),
