@@ -52,6 +52,7 @@ describe(`migrations on ${engine}`, () => {
       'sanctions',
       'sessions',
       'spent_ids',
+      'store',
       'stream_events',
       'streams',
       'users',

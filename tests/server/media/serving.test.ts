@@ -138,7 +138,7 @@ describe(`a served file on ${engine}`, () => {
     ]) {
       expect(await get(path), path).toMatchObject({ status: 404, body: { code: 'not-found' } })
     }
-    expect((await get(digits.secure_url, {}, 'POST')).status).toBe(404)
+    expect((await get(digits.secure_url, {}, 'POST')).status).toBe(405)
   })
 
   test('is not for those who are signed out', async () => {
