@@ -1,11 +1,10 @@
 import { createWriteStream } from 'node:fs'
-import { copyFile, link, mkdir, rm } from 'node:fs/promises'
+import { link, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '#server/media/door.ts'
-import { ArchiveError, type NameLine } from './format.ts'
-import { sha256Of } from './sha256-of.ts'
+import type { NameLine } from './format.ts'
 
 /** Where the files of an archive go: first by their hash, then, when their names are read, into the storage. */
 export interface FilesInto {
@@ -15,12 +14,8 @@ export interface FilesInto {
   undo(): Promise<void>
 }
 
-/** `folder` is of this restore alone. `besideOf` says where bytes lie that the archive itself does not hold. */
-export async function filesInto(
-  storage: Pick<Storage, 'put' | 'remove'>,
-  folder: string,
-  besideOf: ((sha256: string) => string) | null,
-): Promise<FilesInto> {
+/** `folder` is of this restore alone. */
+export async function filesInto(storage: Pick<Storage, 'put' | 'remove'>, folder: string): Promise<FilesInto> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const put: string[] = []
   const pathOf = (sha256: string): string => join(folder, sha256)
@@ -28,8 +23,7 @@ export async function filesInto(
     take: (sha256, body) => pipeline(body, createWriteStream(pathOf(sha256), { flags: 'wx', mode: 0o600 })),
     name: async ([key, sha256, , type]) => {
       const own = join(folder, key)
-      if (besideOf) await copyChecked(besideOf(sha256), own, sha256)
-      else await link(pathOf(sha256), own)
+      await link(pathOf(sha256), own)
       await storage.put(key, own, type)
       put.push(key)
       await rm(own, { force: true })
@@ -38,13 +32,6 @@ export async function filesInto(
       await storage.remove(put).catch(() => {}) // what is left there, the sweep finds
     },
   }
-}
-
-async function copyChecked(from: string, to: string, sha256: string): Promise<void> {
-  await copyFile(from, to).catch(() => {
-    throw new ArchiveError(`The file ${sha256} is missing beside the archive.`)
-  })
-  if ((await sha256Of(to)) !== sha256) throw new ArchiveError(`The file ${sha256} beside the archive is damaged.`)
 }
 
 /** For a move: the files stay where they are. */

@@ -6,7 +6,7 @@ import { archivedTables } from './tables.ts'
  *
  *     manifest.json                     what it is, and which columns follow
  *     tables/<table>/<000001>.jsonl.zst its rows, in the order of its key, each an array of values
- *     files/<SHA-256>                   the bytes of an uploaded file (or beside it, in a backup folder)
+ *     files/<SHA-256>                   the bytes of an uploaded file
  *     names/<000001>.jsonl.zst          which object has which bytes: [key, SHA-256, bytes, type]
  *     end.json                          how many there were of each, and their hashes
  *
@@ -28,7 +28,6 @@ export const manifestShape = z.object({
   schema: z.string().regex(/^\d{3}-[a-z0-9-]{1,60}$/),
   /** Of the place that was archived. */
   store: z.string().max(64),
-  files: z.enum(['inside', 'beside']),
   tables: z
     .array(z.object({ name: table, columns: z.array(z.string().regex(/^[a-z_]{1,40}$/)).max(60) }))
     .max(archivedTables.length),

@@ -137,7 +137,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   }
 
   async function takeFile(entry: Entry, sha256: string): Promise<void> {
-    const isAllowed = manifest.files === 'inside' && at.names === 0 && !files.has(sha256)
+    const isAllowed = at.names === 0 && !files.has(sha256)
     if (!isAllowed || (entry.header.size ?? 0) > bounds.fileBytes) throw new ArchiveError(damaged)
     files.add(sha256)
     const { through, isTrue } = hashed(sha256)
@@ -148,7 +148,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   async function takeNames(entry: Entry): Promise<void> {
     for (const row of rowsOf(await whole(entry, bounds.partBytesMax), namesHash, 4)) {
       const line = checked(row, nameShape)
-      if (manifest.files === 'inside' && !files.has(line[1])) throw new ArchiveError(damaged)
+      if (!files.has(line[1])) throw new ArchiveError(damaged)
       objects++
       bytes += line[2]
       await reader.name(line)

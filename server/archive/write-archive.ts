@@ -21,16 +21,7 @@ export interface WriteOptions {
   withSecrets: boolean
   /** A move leaves the files where they are. */
   withFiles: boolean
-  /** Keeps the bytes of files elsewhere, by their hash; null: inside the archive. */
-  beside: FilesBeside | null
   onProgress(done: Progress): void
-}
-
-/** Where the bytes of files lie beside the archives of a backup folder. */
-export interface FilesBeside {
-  /** What an earlier night found out of this object, so that nothing is read twice: an object never changes. */
-  known(key: string): { sha256: string; bytes: number } | null
-  keep(sha256: string, body: Buffer): Promise<void>
 }
 
 export interface Progress {
@@ -73,7 +64,7 @@ async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, opti
     const columns = await columnsOfTables(snapshot)
     const described = tables.map(name => ({ name, columns: columns.get(name) ?? [] }))
     const first = { product: 'meydan' as const, format: formatVersion, ...manifest, engine: db.engine }
-    const opening = jsonOf({ ...first, files: options.beside ? 'beside' : 'inside', tables: described })
+    const opening = jsonOf({ ...first, tables: described })
     await add('manifest.json', opening)
     const counted = await addTables(snapshot, described, add, options.onProgress)
     const { n, hash } = await head(snapshot)
@@ -121,7 +112,7 @@ async function addFiles(
   objects: readonly ObjectOf[],
   storage: ArchiveSource['storage'],
   add: Add,
-  { beside, onProgress }: WriteOptions,
+  { onProgress }: WriteOptions,
 ): Promise<Pick<End, 'files' | 'missing'>> {
   const all = objects.reduce((sum, { bytes }) => sum + bytes, 0)
   const inside = new Set<string>()
@@ -130,7 +121,7 @@ async function addFiles(
   const names = linesInto(packed => add(`names/${numbered(++part)}.jsonl.zst`, packed))
   const lines: NameLine[] = []
   for (const { key, type, bytes } of objects) {
-    const found = beside?.known(key) ?? (await keepBytes(key))
+    const found = await keepBytes(key)
     done += bytes
     onProgress({ of: 'files', done: Math.min(done, all), all })
     if (!found) {
@@ -150,8 +141,7 @@ async function addFiles(
     if (!object) return null
     const body = await buffer(object.body)
     const sha256 = sha256Of(body)
-    if (beside) await beside.keep(sha256, body)
-    else if (!inside.has(sha256)) await add(`files/${sha256}`, body)
+    if (!inside.has(sha256)) await add(`files/${sha256}`, body)
     inside.add(sha256)
     return { sha256, bytes: body.length }
   }

@@ -31,7 +31,7 @@ export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
     await mustHaveNoFiles(dataDir)
     const { database, finish, undo } = await openEmptyDatabase(config)
     const storage = await openStorage({ dataDir: folder, s3: config.s3 })
-    const files = await filesInto(storage, join(folder, 'arriving'), null)
+    const files = await filesInto(storage, join(folder, 'arriving'))
     return {
       database,
       files,

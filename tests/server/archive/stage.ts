@@ -69,7 +69,7 @@ export async function fillEveryTable(house: House): Promise<void> {
 export async function archiveOf(house: House, withSecrets = true): Promise<{ bytes: Buffer; end: End }> {
   const storage = await openStorage(house.config)
   const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a store' }
-  const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
+  const options = { withSecrets, withFiles: true, onProgress: () => {} }
   const { stream, written } = writeArchive({ db: house.db, storage, manifest }, options)
   const [bytes, end] = await Promise.all([buffer(stream), written])
   return { bytes, end }

@@ -70,7 +70,6 @@ async function write(config: Config, reading: Reading, { path, isJson }: Asked, 
   const { stream, written } = writeArchive(source, {
     withSecrets: config.backupPassphrase !== '',
     withFiles: true,
-    beside: null,
     onProgress: ({ of, done, all }) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
   })
   const tar = addAbortSignal(way.signal, stream)

@@ -60,7 +60,7 @@ async function copy(reading: Reading, target: Config, way: OwnWay): Promise<numb
     const { id: store } = await reading.read(storeOf)
     const manifest = { version, madeAt: way.now(), schema: reading.schema, store }
     const source = { db: reading, storage: { open: async () => null }, manifest }
-    const none = { withSecrets: true, withFiles: false, beside: null, onProgress: () => {} }
+    const none = { withSecrets: true, withFiles: false, onProgress: () => {} }
     const { stream, written } = writeArchive(source, none)
     const through = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
     stream.on('error', error => through.destroy(error))
