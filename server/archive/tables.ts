@@ -1,7 +1,7 @@
 import type { Tables } from '#server/db/tables.ts'
 
 /** What an archive leaves out: what is of this place and no other, and rows that only locks hang on. */
-type Made = 'name_locks' | 'store'
+type Made = 'name_locks' | 'store' | 'upkeep_runs'
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of

@@ -14,6 +14,7 @@ import * as seeing from './migrations/011-seeing.ts'
 import * as sanctions from './migrations/012-sanctions.ts'
 import * as spentIds from './migrations/013-spent-ids.ts'
 import * as store from './migrations/014-store.ts'
+import * as upkeep from './migrations/015-upkeep.ts'
 import type { Engine } from './columns.ts'
 import type { Snapshot } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -34,6 +35,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '012-sanctions': sanctions.migration,
   '013-spent-ids': spentIds.migration,
   '014-store': store.migration,
+  '015-upkeep': upkeep.migration,
 }
 
 /**

@@ -38,6 +38,19 @@ export interface Tables {
   name_locks: { of: 'people' | 'channels' }
   /** `moved_to`: which engine the place was moved to; it serves nobody any more. */
   store: { one: 1; id: string; moved_to: Engine | null; moved_at: number | null }
+  upkeep_runs: UpkeepRunRow
+}
+
+export type UpkeepKind = 'backup' | 'proof' | 'erasure'
+export type UpkeepOutcome = 'done' | 'failed' | 'skipped'
+
+export interface UpkeepRunRow {
+  id: string
+  kind: UpkeepKind
+  started_at: number
+  ended_at: number
+  outcome: UpkeepOutcome
+  facts: string
 }
 
 export interface UserRow {

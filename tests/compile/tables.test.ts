@@ -35,6 +35,7 @@ const owners = {
   rights: 'gate',
   name_locks: 'db',
   store: 'db',
+  upkeep_runs: 'db',
 } as const satisfies Record<keyof Tables, Folder>
 
 const writing = /^(insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/

@@ -55,6 +55,7 @@ describe(`migrations on ${engine}`, () => {
       'store',
       'stream_events',
       'streams',
+      'upkeep_runs',
       'users',
     ])
   })
