@@ -12,6 +12,7 @@ export const rooms = [
   'moderation',
   'feedback',
   'live',
+  'status',
 ] as const
 
 /** The folders of server/ and web/ in the same way: each may only import what stands to its left. */

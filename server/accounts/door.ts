@@ -14,6 +14,7 @@ export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/
 export { endSanction, giveSanction, openSanctions, reopenReplaced } from '#server/accounts/people/sanction-rows.ts'
 export {
   listStaff,
+  membersByHour,
   namesOf,
   peopleAlike,
   peopleMentioned,

@@ -32,6 +32,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   known_browsers: ['uid', 'token_hash'],
   codes: ['code_hash'],
   mails: ['id'],
+  hourly_counts: ['hour', 'name'],
 }
 
 export type ArchivedTable = keyof typeof keysOf

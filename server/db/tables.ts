@@ -1,4 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
+import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Engine } from './columns.ts'
 
@@ -35,6 +36,8 @@ export interface Tables {
   streams: { stream: string; head: number }
   stream_events: { stream: string; seq: number; type: string; data: string; at: number }
   rights: { one: 1; epoch: number }
+  /** `hour`: its first millisecond. */
+  hourly_counts: { hour: number; name: CountName; value: number }
   name_locks: { of: 'people' | 'channels' }
   /** `moved_to`: which engine the place was moved to; it serves nobody any more. */
   store: { one: 1; id: string; moved_to: Engine | null; moved_at: number | null }

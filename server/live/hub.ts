@@ -47,6 +47,7 @@ export interface Hub {
 export interface HubOptions extends Needs {
   house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'store'>
   bus: Bus
+  noteHere?: (uid: string, isHere: boolean) => void
 }
 
 /** The server goes down or has lost its way: come back and catch up (RFC 6455's registry, Service Restart). */
@@ -55,10 +56,10 @@ const comeBack = 1012
 const goodbyeLooks = 100
 const msBetweenLooks = 20
 
-export function createHub({ house, bus, ...needs }: HubOptions): Hub {
+export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const knowledge = createKnowledge()
   const id = randomUUID()
-  const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake() })
+  const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake(), noteHere })
   const audience = createAudience(() => rounds.wake(), presence.gather)
   const rounds = createRounds(house.clock, audience.gather)
   const typing = createTyping({ house, knowledge, audience })

@@ -45,9 +45,11 @@ interface PresenceOptions {
   bus: Bus
   clock: Clock
   wake: () => void
+  /** Somebody came, or went: to be counted. */
+  noteHere?: ((uid: string, isHere: boolean) => void) | undefined
 }
 
-export function createPresence({ id, bus, clock, wake }: PresenceOptions): Presence {
+export function createPresence({ id, bus, clock, wake, noteHere }: PresenceOptions): Presence {
   const watchers = new Set<Connection>()
   let changed = new Set<string>()
   let tellings = 0
@@ -100,6 +102,7 @@ export function createPresence({ id, bus, clock, wake }: PresenceOptions): Prese
   function noteChange(uid: string): void {
     everybody = null
     changed.add(uid)
+    noteHere?.(uid, here.has(uid))
     timer.start()
   }
 

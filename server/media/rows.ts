@@ -35,6 +35,15 @@ export async function knownIds(db: Snapshot, ids: readonly string[]): Promise<Se
   return new Set(rows.map(row => row.id))
 }
 
+/** Of all files, without their thumbnails. */
+export async function storedBytes(db: Snapshot): Promise<number> {
+  const row = await db
+    .selectFrom('media')
+    .select(one => one.fn.sum('bytes').as('bytes'))
+    .executeTakeFirst()
+  return Number(row?.bytes ?? 0)
+}
+
 /** The oldest file that this database knows of. */
 export async function oldestId(db: Snapshot): Promise<string | null> {
   const row = await db.selectFrom('media').select('id').orderBy('id').limit(1).executeTakeFirst()

@@ -1,3 +1,4 @@
+export { messagesByHour } from './hour-rows.ts'
 export { eventsBetween } from './changes.ts'
 export { clearSome, contentsOf, forgetReadMarks } from './content-rows.ts'
 export { countRecent, removeRecent, restoreRecent } from './recent.ts'

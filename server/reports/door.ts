@@ -1,3 +1,3 @@
 export { reportsAgainst } from './reports-against.ts'
 export { reportBindings } from './routes.ts'
-export { countAgainst, unlinkChannel } from './rows.ts'
+export { countAgainst, openReports, unlinkChannel } from './rows.ts'

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ReportRow, Tables, UserRow } from '#server/db/tables.ts'
@@ -91,6 +92,16 @@ export async function countPending(db: Snapshot, visible: Visible): Promise<numb
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of all people, also those that only some of staff may settle. */
+export async function openReports(db: Snapshot): Promise<{ count: number; oldest: EpochMs | null }> {
+  const { count, oldest } = await db
+    .selectFrom('reports')
+    .where('status', '=', 'pending')
+    .select(row => [row.fn.countAll<number>().as('count'), row.fn.min('timestamp').as('oldest')])
+    .executeTakeFirstOrThrow()
+  return { count, oldest }
 }
 
 export const reportById = (db: Snapshot, id: string): Promise<ShownRow | undefined> =>

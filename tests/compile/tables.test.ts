@@ -33,6 +33,7 @@ const owners = {
   streams: 'gate',
   stream_events: 'gate',
   rights: 'gate',
+  hourly_counts: 'status',
   name_locks: 'db',
   store: 'db',
   upkeep_runs: 'db',

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { type Actor, isStaff, type Role, roles } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { actorColumns, actorOf, personColumns } from './person.ts'
@@ -52,6 +54,18 @@ const mentioned = (db: Snapshot, column: 'name_key' | 'uid', values: readonly st
 
 const slices = <Thing>(things: readonly Thing[], size: number): Thing[][] =>
   Array.from({ length: Math.ceil(things.length / size) }, (_, n) => things.slice(n * size, (n + 1) * size))
+
+/** How many of those who signed up in each hour since then have verified their address. */
+export async function membersByHour(db: Snapshot, since: EpochMs): Promise<Map<EpochMs, number>> {
+  const rows = await db
+    .selectFrom('users')
+    .where('email_verified', '=', 1)
+    .where('created_at', '>=', since)
+    .select(row => [sql<EpochMs>`created_at - created_at % 3600000`.as('hour'), row.fn.countAll<number>().as('count')])
+    .groupBy('hour')
+    .execute()
+  return new Map(rows.map(({ hour, count }) => [hour, count]))
+}
 
 /** Everybody who has one of these roles: of staff, who are few. */
 export async function uidsOf(db: Snapshot, roles: readonly Role[]): Promise<string[]> {

@@ -9,6 +9,7 @@ import { createLimiter } from '#server/gate/limits/limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
+import { createTally } from '#server/status/door.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
 import { serveApiDocs } from '#server/app/docs/serve.ts'
@@ -24,6 +25,7 @@ import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { touching } from '#server/app/pages/touch.ts'
+import { keepCounts, tallyRequests } from './keep-counts.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -50,7 +52,9 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const storage = await openStorage(config)
     const inspector = openInspector(app.log)
-    const hub = joinLive(house, app.server, who)
+    const tally = createTally(clock.now)
+    tallyRequests(app, tally)
+    const hub = joinLive(house, app.server, who, tally)
     const bounds = allBindings(house, { storage, inspector }, hub.online)
     serve(app, gate, bounds)
     serveApiDocs(app, config)
@@ -63,6 +67,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const port = await listen(app, config)
     const control = await listenForOperator(house)
     const upkeep = keepHouse(house, storage)
+    const counts = keepCounts(house, tally)
     const clockWatch = await watchClock(house)
     return {
       house,
@@ -78,6 +83,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         inspector.close()
         await mail.stop()
         await tidied
+        await counts.stop()
         await closeHouse()
       },
     }

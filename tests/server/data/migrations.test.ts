@@ -37,6 +37,7 @@ describe(`migrations on ${engine}`, () => {
       'codes',
       'deleted_messages',
       'feedback',
+      'hourly_counts',
       'known_browsers',
       'mails',
       'media',

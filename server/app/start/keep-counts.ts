@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#contract/accounts.ts'
+import { mediaRoutes } from '#contract/media.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import type { Route } from '#contract/wire/route.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { countHours, type Tally } from '#server/status/door.ts'
+import { diskOf } from './disk-of.ts'
+
+const lookEveryMs = 60_000
+
+/** Tells the tally of what requests did: by their answers, so that no room knows of it. */
+export function tallyRequests(app: FastifyInstance, tally: Tally): void {
+  const noted: [Route, (tookMs: number) => void][] = [
+    [messageRoutes.postMessage, tally.notePost],
+    [accountRoutes.login, tally.noteLogIn],
+    [mediaRoutes.uploadFile, tally.noteUpload],
+  ]
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.statusCode !== 200) return
+    const { url } = request.routeOptions
+    const found = noted.find(([route]) => route.path === url && route.method === request.method)
+    found?.[1](reply.elapsedTime)
+  })
+}
+
+/**
+ * Writes the counts of each hour when it is over, and those of the running one at the end (DATA-18). What could not be
+ * written waits for the next look.
+ */
+export function keepCounts(house: House, tally: Tally): { look(): Promise<void>; stop(): Promise<void> } {
+  let underWay = Promise.resolve()
+
+  async function write(isEnd: boolean): Promise<void> {
+    const hours = tally.take(isEnd)
+    if (hours.length === 0) return
+    try {
+      const { database, files, free } = await diskOf(house)
+      const counting = { hours, disk: { diskUsedBytes: database + files, diskFreeBytes: free } }
+      const written = await house.writer.run({ verb: countHours }, null, counting)
+      if (written instanceof Refusal) tally.giveBack(hours)
+    } catch (error) {
+      tally.giveBack(hours)
+      house.log.error({ err: error }, 'The counts of the hour could not be written')
+    }
+  }
+
+  const look = (isEnd = false): Promise<void> => (underWay = underWay.then(() => write(isEnd)))
+  const timer = setInterval(() => void look(), lookEveryMs).unref()
+  return {
+    look,
+    stop: () => {
+      clearInterval(timer)
+      return look(true)
+    },
+  }
+}
