@@ -9,9 +9,9 @@ import { defineConfig, type Plugin, runnerImport } from 'vite'
 import { notPages } from './contract/pages.ts'
 
 /**
- * Where `npm run dev` finds the server; the browser talks to Vite alone, so cookies and Origin are as in production.
+ * Where `npm run dev` put the server; the browser talks to Vite alone, so cookies and Origin are as in production.
  */
-const server = 'http://127.0.0.1:3000'
+const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? 3000}`
 
 /** The one script with a name of its own: browsers ask for a service worker at the same address for ever. */
 const worker = 'sw.js'

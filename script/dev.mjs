@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
 import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './install/bring-up.mjs'
 import { at } from './house.mjs'
@@ -7,20 +8,24 @@ import { endAs, passSignals, send } from './signals.mjs'
 import { orStop } from './stop.mjs'
 
 const usage = `Usage: npm run dev
-Server and web with reload, at http://localhost:5173.`
+Server and web with reload, at http://localhost:5173, or at another PORT.`
 
 // `npm run dev`: the server starts again when a file of it changes, and the web changes in the open page.
 // The browser talks to Vite, which passes on to the server what is the server's (vite.config.ts).
 await orStop(async () => {
   argumentsOf(usage)
   await bringUp('runtime', 'packages')
+  const port = process.env.PORT || '5173'
+  const serverPort = String(await freePort())
   const children = [
     spawnOurs(['--watch', '--watch-preserve-output', at('server/main.ts')], {
-      PORT: '3000',
+      PORT: serverPort,
       // Mails and the check of Origin need the address in the browser's address bar.
-      PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+      PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
     }),
-    spawnOurs([at('node_modules/vite/bin/vite.js'), '--clearScreen', 'false']),
+    spawnOurs([at('node_modules/vite/bin/vite.js'), '--clearScreen', 'false', '--strictPort', '--port', port], {
+      SERVER_PORT: serverPort,
+    }),
   ]
   for (const child of children) passSignals(child, { toGroup: true })
   const endings = children.map(ended)
@@ -37,6 +42,17 @@ function spawnOurs(args, extra) {
     env: environment({ NODE_COMPILE_CACHE: at('.runtime', 'cache'), ...extra }),
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
+  })
+}
+
+/** The system picks one that nobody has: two of us, or a site that runs here, are not in each other's way. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const taken = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = taken.address()
+      taken.close(() => resolve(port))
+    })
+    taken.on('error', reject)
   })
 }
 

@@ -1,13 +1,14 @@
 import type { Config } from '#server/config.ts'
+import { diskTrouble } from '#server/app/status/watch-disk.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import type { Storage } from '#server/media/door.ts'
 
 /**
- * Tries what stands outside of this machine, and answers a line for each that would not do. The start does not wait for
- * it: a mail server that is away for a minute must not keep the site away.
+ * Tries what stands outside of the server (mail server, bucket, disk), and answers a line for each that would not do.
+ * The start does not wait for it: a mail server that is away for a minute must not keep the site away.
  */
 export async function troublesOutside(config: Config, storage: Storage): Promise<string[]> {
-  const lines = await Promise.all([mailTrouble(config), storageTrouble(config, storage)])
+  const lines = await Promise.all([mailTrouble(config), storageTrouble(config, storage), diskTrouble(config.dataDir)])
   return lines.filter(line => line !== null)
 }
 

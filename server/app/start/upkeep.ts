@@ -1,6 +1,8 @@
 import { sweep } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
+import { diskAt } from '#server/app/status/disk.ts'
+import { watchDisk } from '#server/app/status/watch-disk.ts'
 import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
@@ -12,11 +14,13 @@ const roundsBetweenOrphans = 24
  * removed channels held goes at once, and at the start what the last server could not finish.
  */
 export function keepHouse(house: House, storage: Storage): { stop(): Promise<void> } {
+  const lookAtDisk = watchDisk(house, diskAt)
   let round = 0
   let isStopped = false
   let underWay = Promise.resolve()
 
   async function tidy(): Promise<void> {
+    await lookAtDisk()
     const isOrphansTurn = round++ % roundsBetweenOrphans === 0
     await house.writer.run({ verb: sweep }, null, {})
     await clear()

@@ -20,7 +20,7 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
   const broken = brokenRequests(securityHeaders(config))
   const app = Fastify({
     clientErrorHandler: broken.refuse,
-    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: withoutCodes(url) }) } },
+    logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: pathOf(url) }) } },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, config),
     bodyLimit: sizes.bodyBytes,
@@ -142,5 +142,5 @@ function trustOf(setting: string): boolean | string[] | ((address: string, hop: 
   return setting.split(',').map(address => address.trim())
 }
 
-/** Links of mails carry codes; the log must not. */
-const withoutCodes = (url: string): string => url.replace(/(oobCode|key)=[^&]+/g, '$1=…')
+/** Links of mails carry codes behind the question mark, and what one searches for stands there; the log must not. */
+const pathOf = (url: string): string => url.split(/[?#;]/, 1)[0]!

@@ -1,3 +1,6 @@
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
@@ -28,4 +31,37 @@ describe(`what the server writes down on ${engine}`, () => {
     expect(process.output()).not.toContain(word)
     for (const value of owner.cookies.values()) expect(process.output()).not.toContain(value)
   })
+
+  // RUN-29
+  test.each(['error', 'warn', 'info', 'debug'])('holds no query of an address, at LOG_LEVEL %s', async level => {
+    await using process = await startServerProcess({ LOG_LEVEL: level })
+    const owner = await joinAsMember(process, 'Ozan')
+    const code = uuidv7()
+    const asked = ['/api/members', '/login', '/api/nothing', '/live', '/assets/x.js', '/media/x', '/healthz']
+    const addresses = asked.flatMap(path => [`${path}?after=${code}`, `${path}?a&oobCode=${code}`])
+    const askAll = async () => {
+      for (const address of addresses) for (const method of ['GET', 'POST']) await owner.send(method, address)
+      await owner.send('GET', `/api/%zz?oobCode=${code}`)
+      const live = new WebSocket(`${process.url.replace('http', 'ws')}/live?wire=${code}`)
+      await new Promise(resolve => live.addEventListener('error', resolve))
+    }
+    await askAll()
+    await breakTable(process.env) // now each of them fails
+    await askAll()
+    expect(process.output()).toMatch(/"url":"\/api\/members"[^\n]*A request failed/)
+    expect(process.output()).not.toContain(code)
+  })
 })
+
+/** Takes the table of people away: who asks now meets a bug, and the log gets all that it is told of one. */
+async function breakTable({ DATABASE_URL, DATA_DIR }: Record<string, string>): Promise<void> {
+  const away = 'alter table users rename to people'
+  if (DATABASE_URL === undefined) {
+    using file = new DatabaseSync(join(DATA_DIR!, 'meydan.db'))
+    return file.exec(away)
+  }
+  const client = new pg.Client({ connectionString: DATABASE_URL })
+  await client.connect()
+  await client.query(away)
+  await client.end()
+}
