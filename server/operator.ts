@@ -13,6 +13,7 @@ import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
+import { openStorage } from '#server/media/door.ts'
 import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
@@ -75,7 +76,7 @@ async function run(config: Config, name: string, given: string[]): Promise<boole
     if (!isNamed && answer.database) console.error(`Database: ${answer.database}`)
     isNamed = true
     for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
-    if (!answer.ok) return false
+    if (!answer.ok || answer.hasTrouble) return false
     next = process.stdout.writable ? answer.next : undefined // who reads along may have seen enough (`| head`)
   }
   return true
@@ -129,8 +130,9 @@ async function holdServer(config: Config) {
 async function runAlone(config: Config, request: CommandRequest): Promise<CommandAnswer> {
   await mustExist(config)
   const { house, close } = await openHouse(config, systemClock, pino({ level: config.logLevel }))
+  const around = { storage: () => openStorage(config), serving: null }
   try {
-    return { ...(await runCommand(house, request)), database: databaseOf(config) }
+    return { ...(await runCommand(house, request, around)), database: databaseOf(config) }
   } finally {
     await close()
   }

@@ -13,6 +13,7 @@ export { lockPeople } from '#server/accounts/people/lock-people.ts'
 export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/accounts/people/muted-channel-rows.ts'
 export { endSanction, giveSanction, openSanctions, reopenReplaced } from '#server/accounts/people/sanction-rows.ts'
 export {
+  countMembers,
   listStaff,
   membersByHour,
   namesOf,

@@ -36,6 +36,17 @@ export async function nextAttempt(db: Snapshot): Promise<EpochMs | null> {
   return row?.at ?? null
 }
 
+/** Those that were not sent yet and will be tried, and since when the oldest of them waits. */
+export async function waitingMails(db: Snapshot): Promise<{ waiting: number; oldestAt: EpochMs | null }> {
+  const row = await db
+    .selectFrom('mails')
+    .select(all => [all.fn.countAll().as('waiting'), all.fn.min('created_at').as('oldestAt')])
+    .where('next_attempt_at', 'is not', null)
+    .where('recipient', '!=', nobody)
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(row.waiting), oldestAt: row.oldestAt ?? null }
+}
+
 /** Notes how it went. One that was retired while it was on its way is not tried again. */
 export const updateMail = (tx: Tx, id: string, change: Partial<MailRow>): Promise<unknown> =>
   tx.updateTable('mails').set(change).where('id', '=', id).where('next_attempt_at', 'is not', null).execute()

@@ -1,6 +1,12 @@
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { dropFiles } from '#server/media/door.ts'
 
+/** All that stand, in every channel. */
+export async function countMessages(db: Snapshot): Promise<number> {
+  const counted = db.selectFrom('messages').select(row => row.fn.countAll().as('all'))
+  return Number((await counted.executeTakeFirstOrThrow()).all)
+}
+
 /** How much a channel holds: standing messages, removed ones, and the files of both. */
 export async function contentsOf(
   db: Snapshot,

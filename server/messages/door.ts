@@ -1,6 +1,6 @@
 export { messagesByHour } from './hour-rows.ts'
 export { eventsBetween } from './changes.ts'
-export { clearSome, contentsOf, forgetReadMarks } from './content-rows.ts'
+export { clearSome, contentsOf, countMessages, forgetReadMarks } from './content-rows.ts'
 export { countRecent, removeRecent, restoreRecent } from './recent.ts'
 export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'
 export { messageBindings } from './routes.ts'

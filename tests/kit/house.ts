@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import type { Around } from '#server/app/commands/command.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database, Snapshot, Tx } from '#server/db/open.ts'
@@ -10,6 +11,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { House } from '#server/house.ts'
+import { openStorage } from '#server/media/door.ts'
 import { testClock } from './clock.ts'
 import { createDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 
@@ -33,6 +35,9 @@ export async function openTestHouse(clock = testClock()) {
   }
 }
 export type TestHouse = Awaited<ReturnType<typeof openTestHouse>>
+
+/** What a command finds around it where no server runs. */
+export const around = ({ config }: House): Around => ({ storage: () => openStorage(config), serving: null })
 
 /** Writes past all rules, for what no route does yet: a sanction, reading roles. It narrows rights, as those do. */
 export async function write<Result>(house: House, work: (tx: Tx) => Promise<Result>): Promise<Result> {

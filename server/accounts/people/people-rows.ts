@@ -79,6 +79,11 @@ export async function namesOf(db: Snapshot, uids: readonly string[]): Promise<Ma
   return new Map(people.map(({ uid, display_name }) => [uid, display_name]))
 }
 
+export async function countMembers(db: Snapshot): Promise<number> {
+  const counted = db.selectFrom('users').select(row => row.fn.countAll().as('all'))
+  return Number((await counted.where('email_verified', '=', 1).executeTakeFirstOrThrow()).all)
+}
+
 export type PersonNamed = Pick<UserRow, 'display_name' | 'email' | 'role' | 'name_look'>
 
 /**

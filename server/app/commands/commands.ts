@@ -6,10 +6,11 @@ import type { House } from '#server/house.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
 import { noteBackup } from './archive/note-backup.ts'
-import { type Command, type CommandAnswer, misused, no, yes } from './command.ts'
+import { type Around, type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
+import { status } from './status.ts'
 
 export interface CommandRequest {
   name: string
@@ -17,6 +18,7 @@ export interface CommandRequest {
 }
 /** The operator's commands. They run in the server where one runs: the same verbs, the same live events. */
 export const commands: Record<string, Command> = {
+  status,
   role: { usage: 'role <email> <role>', does: `Give a person a role: ${roles.join(', ')}.`, run: role },
   verify: {
     usage: 'verify [head]',
@@ -29,9 +31,13 @@ export const commands: Record<string, Command> = {
   'note-backup': noteBackup,
 }
 
-export async function runCommand(house: House, { name, arguments: given }: CommandRequest): Promise<CommandAnswer> {
+export async function runCommand(
+  house: House,
+  { name, arguments: given }: CommandRequest,
+  around: Around,
+): Promise<CommandAnswer> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  return command ? command.run(house, given) : no(`There is no command “${name}”.`)
+  return command ? command.run(house, given, around) : no(`There is no command “${name}”.`)
 }
 
 async function role(house: House, given: string[]): Promise<CommandAnswer> {

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { House } from '#server/house.ts'
-import type { CommandAnswer } from './command.ts'
+import type { Around, CommandAnswer } from './command.ts'
 import { createMoving } from './archive/moving.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
@@ -15,13 +15,13 @@ export const controlSocketOf = (dataDir: string): string => join(dataDir, 'contr
  * The operator's way in while a server runs: one JSON line asks, one JSON line answers. The socket's file mode (0600)
  * is its only lock: who may open it may also open the database.
  */
-export async function listenForOperator(house: House): Promise<Server> {
+export async function listenForOperator(house: House, around: Around): Promise<Server> {
   const path = controlSocketOf(house.config.dataDir)
   rmSync(path, { force: true }) // the data directory is locked by us: what lies here is a dead server's
   const server = createServer(socket => {
     socket.on('error', () => socket.destroy())
     const tell = async (line: string): Promise<void> => {
-      const answer = await (moving.answerTo(line) ?? answerTo(house, line))
+      const answer = await (moving.answerTo(line) ?? answerTo(house, around, line))
       socket.write(`${JSON.stringify(answer)}\n`)
       if (!moving.isHeld()) socket.end()
     }
@@ -50,9 +50,9 @@ function unopened(path: string, code = ''): StartError {
   return new StartError(`The data directory (DATA_DIR) will not do: ${why}.`)
 }
 
-async function answerTo(house: House, line: string): Promise<CommandAnswer> {
+async function answerTo(house: House, around: Around, line: string): Promise<CommandAnswer> {
   try {
-    const answer = await runCommand(house, JSON.parse(line) as CommandRequest)
+    const answer = await runCommand(house, JSON.parse(line) as CommandRequest, around)
     return { ...answer, database: databaseOf(house.config) }
   } catch (error) {
     house.log.error({ err: error }, 'An operator command failed')

@@ -65,7 +65,10 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     const port = await listen(app, config)
-    const control = await listenForOperator(house)
+    const control = await listenForOperator(house, {
+      storage: async () => storage,
+      serving: { since: clock.now(), online: hub.online },
+    })
     const upkeep = keepHouse(house, storage)
     const counts = keepCounts(house, tally)
     const clockWatch = await watchClock(house)

@@ -11,7 +11,7 @@ import { arrive, join, logIn, type Person } from '#tests/kit/cast.ts'
 import { password } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { write } from '#tests/kit/house.ts'
+import { around, write } from '#tests/kit/house.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { errors as en } from '#words/en/errors.ts'
@@ -136,7 +136,7 @@ describe(`a name on ${engine}`, () => {
         .execute(),
     )
     expect(await logIn(server, second.email)).toMatchObject({ name: 'Ѕегар' })
-    const { lines } = await runCommand(server.house, { name: 'look-alikes', arguments: [] })
+    const { lines } = await runCommand(server.house, { name: 'look-alikes', arguments: [] }, around(server.house))
     expect(lines).toContain('  Serap <serap@example.com> user')
     expect(lines.join('\n')).toContain('Ѕ[U+0405]е[U+0435]г[U+0433]а[U+0430]р[U+0440] <baskasi@example.com> user')
     expect(first.uid).not.toBe(second.uid)

@@ -7,7 +7,7 @@ import { controlSocketOf } from '#server/app/commands/control.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { write } from '#tests/kit/house.ts'
+import { around, write } from '#tests/kit/house.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { stage } from '#tests/kit/stage.ts'
 
@@ -18,7 +18,7 @@ const { server } = stage()
 async function listed(...given: string[]): Promise<{ ok: boolean; out: string[] }> {
   const out: string[] = []
   for (let next: string[] | undefined = given; next;) {
-    const answer = await runCommand(server.house, { name: 'feedback', arguments: next })
+    const answer = await runCommand(server.house, { name: 'feedback', arguments: next }, around(server.house))
     out.push(...answer.lines.filter(Boolean))
     if (!answer.ok) return { ok: false, out }
     next = answer.next

@@ -7,6 +7,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
 import { runCommand } from '#server/app/commands/commands.ts'
+import { around } from '#tests/kit/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -113,7 +114,7 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
   })
 
   test('lets names that pass for another’s stay, tells the operator of them, and takes no more of them', async () => {
-    const { ok, lines } = await runCommand(server.house, { name: 'look-alikes', arguments: [] })
+    const { ok, lines } = await runCommand(server.house, { name: 'look-alikes', arguments: [] }, around(server.house))
     expect(ok).toBe(true)
     const told = lines.join('\n')
     expect(told).toContain('Ace <ace@example.com> user')

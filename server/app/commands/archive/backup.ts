@@ -11,7 +11,8 @@ import { storageToRead } from '#server/media/door.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
-import { bytesOf, grouped, tellProgress } from './progress.ts'
+import { tellProgress } from './progress.ts'
+import { bytesOf, grouped } from '../shown.ts'
 
 export const backup: OwnCommand = {
   usage: 'backup [<file> | -] [--json]',

@@ -11,7 +11,8 @@ import { openEmptyDatabase } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import { holdWrites, markPlaceMoved } from './moving.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
-import { grouped, tellProgress } from './progress.ts'
+import { tellProgress } from './progress.ts'
+import { grouped } from '../shown.ts'
 
 export const move: OwnCommand = {
   usage: 'move <postgres | sqlite>',

@@ -1,3 +1,5 @@
+import { grouped } from '../shown.ts'
+
 /** What is told of a long work: at most twice a second on a terminal, every ten seconds elsewhere. Always on stderr. */
 export function tellProgress(now: () => number, isQuiet: boolean) {
   const isTerminal = process.stderr.isTTY
@@ -20,14 +22,6 @@ export function tellProgress(now: () => number, isQuiet: boolean) {
       if (isTerminal && !isQuiet) process.stderr.write('\r\u001b[K')
     },
   }
-}
-
-export const grouped = (n: number): string => n.toLocaleString('en')
-
-export function bytesOf(n: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = n < 1_000 ? 0 : Math.min(Math.floor(Math.log10(n) / 3), units.length - 1)
-  return `${(n / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
 }
 
 function timeOf(ms: number): string {

@@ -5,7 +5,8 @@ import type { Config } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
-import { grouped, tellProgress } from './progress.ts'
+import { tellProgress } from './progress.ts'
+import { grouped } from '../shown.ts'
 
 export const restore: OwnCommand = {
   usage: 'restore <file | -> [--json]',

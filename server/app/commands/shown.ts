@@ -1,0 +1,19 @@
+/** How the operator's commands show numbers, sizes and times. Times are UTC, as in the log. */
+export const grouped = (n: number): string => n.toLocaleString('en')
+
+export function bytesOf(n: number): string {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = n < 1_000 ? 0 : Math.min(Math.floor(Math.log10(n) / 3), units.length - 1)
+  return `${(n / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+}
+
+export const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+/** A length of time in its largest unit: 90 s, 12 min, 5 h, 3 d. */
+export function agoOf(ms: number): string {
+  const seconds = Math.max(0, Math.round(ms / 1_000))
+  if (seconds < 120) return `${seconds} s`
+  if (seconds < 7_200) return `${Math.round(seconds / 60)} min`
+  if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`
+  return `${Math.round(seconds / 86_400)} d`
+}

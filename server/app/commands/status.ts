@@ -1,0 +1,66 @@
+import { needsOf } from '#server/app/status/needs.ts'
+import { type Standing, standingOf } from '#server/app/status/standing.ts'
+import { databaseOf } from '#server/app/start/looked-at.ts'
+import { version } from '#server/config.ts'
+import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
+import type { House } from '#server/house.ts'
+import { type Around, type Command, type CommandAnswer, misused } from './command.ts'
+import { lineOf } from './say-need.ts'
+import { agoOf, bytesOf, grouped, timeOf } from './shown.ts'
+
+export const status: Command = {
+  usage: 'status [--json]',
+  does: 'One screen: how the place stands, and what needs a hand. Status 1 where something does.',
+  run,
+}
+
+async function run(house: House, given: string[], { serving }: Around): Promise<CommandAnswer> {
+  const isJson = given.length === 1 && given[0] === '--json'
+  if (given.length > 0 && !isJson) return misused(status)
+  const standing = await standingOf(house)
+  const needs = needsOf(standing)
+  const running = serving && { since: serving.since, online: serving.online() }
+  const database = databaseOf(house.config)
+  const told = { version, database, running, ...standing, needs }
+  const lines = isJson
+    ? [JSON.stringify(told)]
+    : [...screenOf(standing, { database, running }), '', ...needs.map(need => lineOf(need, standing.now))]
+  if (!isJson && needs.length === 0) lines.push('Nothing needs a hand.')
+  return { ok: true, lines, hasTrouble: needs.length > 0 }
+}
+
+interface Beside {
+  database: string
+  running: { since: number; online: number } | null
+}
+
+function screenOf(standing: Standing, { database, running }: Beside): string[] {
+  const { now, engine, members, messages, mails, disk, audit } = standing
+  const percent = Math.floor((disk.free / disk.total) * 100)
+  const rows: [string, string][] = [
+    [
+      'Meydan',
+      `${version}, ${running ? `running since ${timeOf(running.since)} (${agoOf(now - running.since)})` : 'is not running'}`,
+    ],
+    ['Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database}`],
+    ['People', running ? `${grouped(members)}, ${grouped(running.online)} here now` : grouped(members)],
+    ['Messages', grouped(messages)],
+    [
+      'Disk',
+      `database ${bytesOf(disk.database)}, files ${bytesOf(disk.files)}; ${bytesOf(disk.free)} of ${bytesOf(disk.total)} free (${percent} %)`,
+    ],
+    [
+      'Mails',
+      mails.oldestAt === null
+        ? 'none waiting'
+        : `${grouped(mails.waiting)} waiting, the oldest for ${agoOf(now - mails.oldestAt)}`,
+    ],
+    ['Last backup', runOf(standing.lastBackup, now)],
+    ['Last proof', runOf(standing.lastProof, now)],
+    ['Audit log', `${grouped(audit.n)} entries, head ${audit.hash || '(empty)'}`],
+  ]
+  return rows.map(([name, shown]) => `${name.padEnd(13)}${shown}`)
+}
+
+const runOf = (run: UpkeepRun | null, now: number): string =>
+  run ? `${timeOf(run.endedAt)} (${agoOf(now - run.endedAt)} ago): ${run.outcome}` : 'none yet'
