@@ -36,6 +36,15 @@ const proxies = z
     'must be on, off, a number of proxies, or their addresses with commas',
   )
 
+/** `9464` on this machine, or `address:port`. */
+const portOfItsOwn = z
+  .string()
+  .transform(value => {
+    const [, host, port] = /^(?:(\[[\da-f:.%]+\]|[\w.-]+):)?(\d{1,5})$/i.exec(value) ?? []
+    return { host: (host ?? '127.0.0.1').replace(/^\[|\]$/g, ''), port: Number(port) }
+  })
+  .refine(({ port }) => port <= 65_535, 'must be a port, or address:port')
+
 /** Every setting with its default (RUN-3); .env.example documents each one. */
 const settings = z.object({
   PORT: wholeNumber(0, 65_535).prefault('3000'),
@@ -75,6 +84,7 @@ const settings = z.object({
     .pipe(z.number().positive('must be above 0'))
     .prefault('1'),
   TRUST_PROXY: proxies.default(''),
+  METRICS_PORT: portOfItsOwn.optional(),
   BACKUP_PASSPHRASE: oneLine.max(1_000, 'must have at most 1000 characters').default(''),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
@@ -155,6 +165,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     limitsFactor: s.LIMITS,
     trustProxy: s.TRUST_PROXY,
     logLevel: s.LOG_LEVEL,
+    /** Where Prometheus may ask; null for nowhere. */
+    metrics: s.METRICS_PORT ?? null,
     backupPassphrase: s.BACKUP_PASSPHRASE,
   }
 }

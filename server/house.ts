@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Database } from './db/open.ts'
 import type { Clock } from './gate/clock.ts'
+import type { Meter } from './gate/meter/meter.ts'
 import type { Outbox } from '#server/gate/acts/outbox.ts'
 import type { Writer } from '#server/gate/acts/writer.ts'
 
@@ -15,4 +16,6 @@ export interface House {
   /** Which place this is (014-store.ts). */
   store: string
   log: FastifyBaseLogger
+  /** What the rooms count; the metrics port shows it. */
+  meter: Meter
 }

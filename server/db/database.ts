@@ -16,7 +16,17 @@ export interface Database {
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
+  /** How busy the connections are, where there are several: SQLite has none to wait for. */
+  connections(): readonly Connections[]
   close(): Promise<void>
+}
+
+export interface Connections {
+  pool: 'write' | 'read'
+  busy: number
+  idle: number
+  /** Who waits for one. */
+  waiting: number
 }
 
 export interface DatabaseOptions {

@@ -51,6 +51,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     writing,
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},
+    connections: () => [],
     close: async () => {
       await reading.destroy()
       await writing.destroy()

@@ -8,6 +8,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
 import { Connection } from './connection.ts'
+import { reasonOf } from './ended.ts'
 import { textFrame } from './frames.ts'
 import type { Parts } from './parts.ts'
 import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
@@ -29,6 +30,7 @@ export interface Arrival {
 export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
   const { house, line, knowledge, audience, presence, rounds } = parts
   const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
+  const { live: meter } = house.meter
   let waiting: Arrival[] = []
 
   return arrival => {
@@ -51,7 +53,10 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
 
   function admit(arrival: Arrival, actor: Actor | undefined, heads: ReadonlyMap<string, number>) {
     const { ws, socket, sessionId } = arrival
-    if (!actor) return ws.close(closeCodes.sessionEnded)
+    if (!actor) {
+      meter.ended.of(reasonOf(closeCodes.sessionEnded)).add()
+      return ws.close(closeCodes.sessionEnded)
+    }
     if (ws.readyState !== WebSocket.OPEN) return
     const own = accountStream(actor.uid)
     if (knowledge.headOf(own) === undefined) knowledge.setHead(own, heads.get(own) ?? 0)
@@ -59,6 +64,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     const connection = new Connection(ws, socket, sessionId, actor)
     arrival.connection = connection
     audience.add(connection)
+    meter.opened.add()
     presence.came(actor.uid)
     ws.on('pong', () => (connection.silentBeats = 0))
     ws.on('close', () => leave(connection))
@@ -81,6 +87,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
 
   function leave(connection: Connection): void {
     audience.remove(connection)
+    if (connection.endedWith !== null) meter.ended.of(reasonOf(connection.endedWith)).add()
     presence.forget(connection)
     if (audience.of(connection.uid).size > 0) return
     knowledge.forget(accountStream(connection.uid))

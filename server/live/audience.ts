@@ -1,6 +1,7 @@
 import { type LiveEvent, mayHear } from '#contract/live.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import type { Meter } from '#server/gate/meter/meter.ts'
 import type { Connection } from './connection.ts'
 import { eventsFrame } from './frames.ts'
 import type { Presence, Telling } from './presence.ts'
@@ -36,12 +37,9 @@ const nothing: readonly Buffer[] = []
  * Connections are grouped by role. Which channels somebody may read depends on nothing but the role and the channel's
  * reading roles, so one role's pages all hear the same: four groups, whatever the number of channels and members.
  */
-export function createAudience(wake: () => void, gatherPresence: Presence['gather']): Audience {
+export function createAudience(wake: () => void, gatherPresence: Presence['gather'], meter: Meter['live']): Audience {
   const roster = createRoster()
-  const waiting = Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<
-    Role,
-    Waiting
-  >
+  const waiting = nothingWaits()
   const own = createOwn()
   const isListening = (role: Role): boolean => roster.ofRole(role).size > 0
 
@@ -55,7 +53,10 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
       const listening = to.filter(isListening)
       if (listening.length === 0) return
       const serialised = JSON.stringify(event)
-      for (const role of listening) waiting[role].events.push(serialised)
+      for (const role of listening) {
+        waiting[role].events.push(serialised)
+        meter.events.add(roster.ofRole(role).size)
+      }
       wake()
     },
     toPerson,
@@ -71,6 +72,7 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
     for (const connection of roster.of(uid)) {
       if (!mayHear(connection.actor, event.type, now)) continue
       own.add(connection, serialised)
+      meter.events.add()
       wake()
     }
   }
@@ -98,6 +100,9 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
     return rounds
   }
 }
+
+const nothingWaits = (): Record<Role, Waiting> =>
+  Object.fromEntries(roles.map(role => [role, { events: [], typing: [] }])) as unknown as Record<Role, Waiting>
 
 /** What waits for single pages: the stream of a person's account. */
 function createOwn() {

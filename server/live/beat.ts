@@ -1,5 +1,6 @@
 import { accountStream, channelStream, type StreamName } from '#contract/wire/wire.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { Meter } from '#server/gate/meter/meter.ts'
 import { readRightsEpoch } from '#server/gate/acts/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
 import type { Connection } from './connection.ts'
@@ -32,7 +33,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
 
   return {
     beat: () => {
-      for (const connection of audience.all()) endIfSilent(connection)
+      for (const connection of audience.all()) if (isSilent(connection)) end(connection, house.meter)
       return heal()
     },
     heal,
@@ -89,6 +90,9 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
   }
 }
 
-function endIfSilent(connection: Connection): void {
-  if (++connection.silentBeats > silentBeatsMax) connection.ws.terminate()
+function end({ ws }: Connection, { live }: Meter): void {
+  live.ended.of('silent').add()
+  ws.terminate()
 }
+
+const isSilent = (connection: Connection): boolean => ++connection.silentBeats > silentBeatsMax

@@ -25,6 +25,8 @@ export class Connection {
   hearsPresenceFrom = Infinity
   /** Beats since the page was last heard. */
   silentBeats = 0
+  /** The close code with which the server ended it. */
+  endedWith: number | null = null
   #slowSince: number | null = null
 
   constructor(ws: WebSocket, socket: Duplex, sessionId: string, actor: Actor) {
@@ -53,7 +55,9 @@ export class Connection {
 
   /** The close frame waits behind what is unsent; `ws` gives up on it after its own close time-out. */
   end(code: number): void {
-    if (this.isOpen) this.ws.close(code)
+    if (!this.isOpen) return
+    this.endedWith = code
+    this.ws.close(code)
   }
 
   /** One system call, without copying what many sockets share. */

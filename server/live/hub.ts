@@ -45,7 +45,7 @@ export interface Hub {
 }
 
 export interface HubOptions extends Needs {
-  house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'store'>
+  house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'meter' | 'store'>
   bus: Bus
   noteHere?: (uid: string, isHere: boolean) => void
 }
@@ -60,8 +60,8 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const knowledge = createKnowledge()
   const id = randomUUID()
   const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake(), noteHere })
-  const audience = createAudience(() => rounds.wake(), presence.gather)
-  const rounds = createRounds(house.clock, audience.gather)
+  const audience = createAudience(() => rounds.wake(), presence.gather, house.meter.live)
+  const rounds = createRounds(house.clock, audience.gather, house.meter.live)
   const typing = createTyping({ house, knowledge, audience })
   const line = createLine(giveUp)
   const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, rounds }
@@ -70,6 +70,10 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const { beat, heal } = createBeat(parts, rights, delivery)
   const admit = createAdmission(parts, rights)
   const hear = hearFrames(parts, { id, bus, delivery })
+  const { live: meter } = house.meter
+  meter.sockets.read = audience.size
+  meter.people.read = presence.count
+  meter.line.read = line.length
   let isDraining = false
 
   const timer = setInterval(() => void beat(), durations.heartbeatMs)

@@ -2,8 +2,9 @@ import { WebSocket } from 'ws'
 import { socketLimits } from '#contract/limits.ts'
 import { type ClientFrame, clientFrame } from '#contract/live.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
-import type { Clock } from '#server/gate/clock.ts'
 import { parseBody } from '#server/gate/http/parse.ts'
+import type { Parts } from './parts.ts'
+import { reasonOf } from './ended.ts'
 
 /** What our pages say is shorter by far; nothing longer is parsed. */
 const frameBytesMax = 256
@@ -13,15 +14,22 @@ const frameBytesMax = 256
  * or more frames than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers
  * with the standard codes (1009, 1007, 1002).
  */
-export function guardIncoming(ws: WebSocket, clock: Clock, factor: number, hear: (frame: ClientFrame) => void): void {
+export function guardIncoming(ws: WebSocket, house: Parts['house'], hear: (frame: ClientFrame) => void): void {
+  const { clock, meter } = house
+  const factor = house.config.limitsFactor
   const everyMs = 1_000 / (socketLimits.framesPerSecond * factor)
   const burstMs = socketLimits.frameBurst * factor * everyMs
   let fullAt = 0
 
+  const end = (): void => {
+    if (ws.readyState !== WebSocket.OPEN) return
+    meter.live.ended.of(reasonOf(closeCodes.badFrame)).add()
+    ws.close(closeCodes.badFrame)
+  }
   const count = (): void => {
     const now = clock.monotonic()
     fullAt = Math.max(fullAt, now) + everyMs
-    if (fullAt - now > burstMs) ws.close(closeCodes.badFrame)
+    if (fullAt - now > burstMs) end()
   }
   ws.on('ping', count)
   ws.on('pong', count)
@@ -30,7 +38,7 @@ export function guardIncoming(ws: WebSocket, clock: Clock, factor: number, hear:
     if (ws.readyState !== WebSocket.OPEN) return // it is being closed; what still arrives counts for nothing
     const frame = isBinary ? null : parseFrame(data as Buffer)
     if (frame) hear(frame)
-    else ws.close(closeCodes.badFrame)
+    else end()
   })
   ws.on('error', () => {}) // it closes itself with the code for what was wrong
 }

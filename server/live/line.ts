@@ -6,6 +6,8 @@ export interface Line {
   put(work: Work): void
   /** The same, and resolves when it is done. */
   run(work: Work): Promise<void>
+  /** How much waits, without what is being done. */
+  length(): number
 }
 
 /**
@@ -33,6 +35,7 @@ export function createLine(onFailure: (error: unknown) => void): Line {
           }
         })
       }),
+    length: () => waiting.length,
   }
 
   async function move(): Promise<void> {

@@ -9,7 +9,7 @@ import type { Typing } from './typing.ts'
 
 /** What the steps of the hub share: made once in hub.ts. */
 export interface Parts {
-  house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'store'>
+  house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'meter' | 'store'>
   needs: Needs
   line: Line
   knowledge: Knowledge

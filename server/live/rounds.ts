@@ -1,4 +1,5 @@
 import type { Clock } from '#server/gate/clock.ts'
+import type { Meter } from '#server/gate/meter/meter.ts'
 import type { Connection } from './connection.ts'
 
 /** One write to each of `targets`. `framesFor` is asked as late as possible and may have nothing for somebody. */
@@ -33,8 +34,8 @@ const restMaxMs = 20
  * more of it shares a write (1,000 sockets, 32 posts in flight, for each second of CPU: 1,700 posts without a rest,
  * 1,850 with as long, 2,240 with twice as long). At twenty messages a second nobody meets a rest.
  */
-export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
-  const due = createDue(clock)
+export function createRounds(clock: Clock, gather: () => Round[], meter: Meter['live']): Rounds {
+  const due = createDue(clock, meter)
   let isScheduled = false
   let hasMore = false
   let wroteMs = 0
@@ -85,7 +86,7 @@ export function createRounds(clock: Clock, gather: () => Round[]): Rounds {
 }
 
 /** The rounds that are not written to their end, and how far the first of them is. */
-function createDue(clock: Clock) {
+function createDue(clock: Clock, meter: Meter['live']) {
   const rounds: Round[] = []
   let nextTarget = 0
 
@@ -103,7 +104,9 @@ function createDue(clock: Clock) {
         if (nextTarget % writesBetweenLooks === 0 && (now = clock.monotonic()) > until) return
         const target = round.targets[nextTarget]!
         const frames = round.framesFor(target)
-        if (frames.length > 0) target.write(frames, now)
+        if (frames.length === 0) continue
+        target.write(frames, now)
+        meter.frames.add(frames.length)
       }
       rounds.shift()
       nextTarget = 0

@@ -13,6 +13,7 @@ import type { Session } from '#server/gate/http/session-lookup.ts'
 import { languageOf } from '#words/language.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
+import { reasonOf } from './ended.ts'
 import type { Parts } from './parts.ts'
 
 const path = '/live'
@@ -40,7 +41,7 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
  * failed.
  */
 export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
-  const { config, clock, log } = house
+  const { config, clock, log, meter } = house
   const sockets = new WebSocketServer(socketOptions)
   // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
@@ -69,7 +70,7 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
 
   function greet(ws: WebSocket, socket: Duplex, { sessionId, actor }: Session, wire: string | null): void {
     const arrival: Arrival = { ws, socket, sessionId }
-    guardIncoming(ws, clock, config.limitsFactor, frame => hear(arrival, frame))
+    guardIncoming(ws, house, frame => hear(arrival, frame))
     if (isDraining()) return ws.close(1012)
     if (wire === String(wireVersion)) return admit(arrival)
     const hello: ServerFrame = {
@@ -81,6 +82,7 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
       heads: {},
     }
     ws.send(JSON.stringify(hello))
+    meter.live.ended.of(reasonOf(closeCodes.wireOutdated)).add()
     ws.close(closeCodes.wireOutdated)
   }
 }

@@ -77,5 +77,6 @@ export function createMailer(house: House, writeLetter: WriteLetter): Mailer {
     const outcome = await house.writer.run({ verb: settleMail }, null, settled)
     if (outcome instanceof Refusal) throw new Error(`How a mail went could not be noted: ${outcome.code}`)
     unnoted.delete(settled.id)
+    house.meter.mails.of(outcome.result).add()
   }
 }

@@ -15,11 +15,13 @@ export interface Settled {
   isRetired?: boolean
 }
 
+export type HowItWent = 'sent' | 'failed' | 'given_up' | 'retired'
+
 /**
  * Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody
  * wrote.
  */
-export async function settleMail(tx: Tx, mail: Settled, now: EpochMs): Promise<Outcome<null>> {
+export async function settleMail(tx: Tx, mail: Settled, now: EpochMs): Promise<Outcome<HowItWent>> {
   const attempts = mail.attempts + 1
   const wait = mail.failure === null ? undefined : waitsMs[attempts - 1]
   const isOver = wait === undefined || mail.isRetired === true
@@ -31,5 +33,11 @@ export async function settleMail(tx: Tx, mail: Settled, now: EpochMs): Promise<O
     ...(isOver && { text: '', html: '', reply_to_name: null, reply_to_address: null }),
   })
   await removeMailOfNobody(tx, mail.id)
-  return { result: null }
+  return { result: howItWent(mail, isOver) }
+}
+
+function howItWent({ failure, isRetired }: Settled, isOver: boolean): HowItWent {
+  if (failure === null) return 'sent'
+  if (isRetired) return 'retired'
+  return isOver ? 'given_up' : 'failed'
 }

@@ -15,6 +15,7 @@ import { allChannels, seedChannels } from '#server/channels/door.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/open.ts'
+import { createMeter } from '#server/gate/meter/meter.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
@@ -50,10 +51,11 @@ export async function openHall(clock: TestClock = testClock()) {
   }
   const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash, log: pino({ level: 'silent' }) })
   const outbox = createOutbox()
-  const writer = createWriter(db, outbox, clock, actNeeds)
+  const meter = createMeter()
+  const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
   const config = readConfig({ PORT: '1', DATA_DIR: dataDir, LIMITS: '1' })
   const log = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'silent' } }).log
-  const house = { config, clock, db, log, writer, outbox, store: uuidv7() }
+  const house = { config, clock, db, log, writer, outbox, meter, store: uuidv7() }
   const closing: (() => Promise<unknown>)[] = []
   await act(seedChannels)
   const channel = (await db.read(allChannels)).find(({ readOnly }) => !readOnly)

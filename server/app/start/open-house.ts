@@ -6,6 +6,7 @@ import { makePrivate } from '#server/db/make-private.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { type Store, storeOf } from '#server/db/store.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import { createMeter, type Meter } from '#server/gate/meter/meter.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
 import type { House } from '#server/house.ts'
@@ -21,7 +22,12 @@ export interface OpenHouse {
 }
 
 /** Data directory, database, writer and outbox: all that an act needs. Throws StartError with one line to print. */
-export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLogger): Promise<OpenHouse> {
+export async function openHouse(
+  config: Config,
+  clock: Clock,
+  log: FastifyBaseLogger,
+  meter: Meter = createMeter(), // a command’s is read by nobody
+): Promise<OpenHouse> {
   openDataDir(config.dataDir)
   const unlock = lockDataDir(config.dataDir)
   try {
@@ -35,14 +41,14 @@ export async function openHouse(config: Config, clock: Clock, log: FastifyBaseLo
     const store = await db.read(storeOf)
     mustBeHere(store)
     const outbox = createOutbox()
-    const writer = createWriter(db, outbox, clock, actNeeds)
+    const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
     await writer.run({ verb: seedChannels }, null, {})
     const close = async (): Promise<void> => {
       await writer.close()
       await db.close()
       unlock()
     }
-    return { house: { config, clock, db, writer, outbox, log, store: store.id }, close }
+    return { house: { config, clock, db, writer, outbox, log, meter, store: store.id }, close }
   } catch (error) {
     unlock()
     throw databaseStartError(error, config)

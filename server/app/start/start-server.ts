@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { findSession, grantOwner } from '#server/accounts/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import { createMeter } from '#server/gate/meter/meter.ts'
 import { callerOf, createHttp } from '#server/gate/http/http.ts'
 import { createLimiter } from '#server/gate/limits/limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
@@ -16,6 +17,7 @@ import { serveApiDocs } from '#server/app/docs/serve.ts'
 import { listenForOperator } from '#server/app/commands/control.ts'
 import { StartError } from './data-dir.ts'
 import { greet } from './greeting.ts'
+import { openMetrics } from '#server/app/metrics/metrics.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
 import { joinMail } from './join-mail.ts'
@@ -33,6 +35,8 @@ export interface RunningServer {
   house: House
   /** Where it answers, with the real port. */
   url: string
+  /** Where Prometheus asks; null without METRICS_PORT. */
+  metricsUrl: string | null
   /** What the start prints. */
   greeting: string[]
   /** A line for each thing outside (mail server, bucket) that would not do now. */
@@ -45,8 +49,9 @@ const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
 export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
-  const app = createHttp(config, clock)
-  const { house, close: closeHouse } = await openHouse(config, clock, app.log)
+  const meter = createMeter()
+  const app = createHttp(config, clock, meter)
+  const { house, close: closeHouse } = await openHouse(config, clock, app.log, meter)
   try {
     const who = touching(house, createSessionLookup(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
@@ -65,6 +70,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     const port = await listen(app, config)
+    const metrics = await openMetrics(house, config)
     const control = await listenForOperator(house, {
       storage: async () => storage,
       serving: { since: clock.now(), online: hub.online },
@@ -75,6 +81,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     return {
       house,
       url: `http://localhost:${port}`,
+      metricsUrl: metrics.url,
       greeting: await greet(house, port, mail.mailboxPath),
       troubles: () => troublesOutside(config, storage),
       close: async () => {
@@ -87,6 +94,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         await mail.stop()
         await tidied
         await counts.stop()
+        metrics.stop()
         await closeHouse()
       },
     }

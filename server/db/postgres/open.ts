@@ -54,6 +54,10 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
     waitLess: async (tx: Tx) => {
       await sql`set local lock_timeout = ${sql.lit(briefLockWait)}`.execute(tx)
     },
+    connections: () => [
+      { pool: 'write', ...writingPool.busyness() },
+      { pool: 'read', ...readingPool.busyness() },
+    ],
     close,
   }
 }

@@ -1,4 +1,5 @@
 import pg, { type PoolClient } from 'pg'
+import type { Connections } from '../database.ts'
 import { ConnectionLost, endsConnection } from '../unavailable.ts'
 import { createLookout, patienceMs, type PoolLog } from './lookout.ts'
 
@@ -15,6 +16,7 @@ export interface PoolOptions {
 export interface ReconnectingPool {
   /** The shape that Kysely asks for. */
   connect(): Promise<Client>
+  busyness(): Omit<Connections, 'pool'>
   end(): Promise<void>
 }
 
@@ -64,6 +66,10 @@ export function createPool({ url, max, log, prepare, isKept = false }: PoolOptio
           lookout.look(error)
         }
       }
+    },
+    busyness: () => {
+      const { totalCount, idleCount, waitingCount } = pool
+      return { busy: totalCount - idleCount, idle: idleCount, waiting: waitingCount }
     },
     end: async () => {
       lookout.end()

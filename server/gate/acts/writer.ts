@@ -2,7 +2,8 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Database } from '#server/db/open.ts'
 import { isWorthAnotherTry } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { createAttempts } from './attempts.ts'
+import type { Meter } from '#server/gate/meter/meter.ts'
+import { type Attempts, createAttempts } from './attempts.ts'
 import { type Answers, isThrown, type Waiting } from './group.ts'
 import type { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
@@ -42,12 +43,21 @@ const recoverEveryMs = 1_000
 /** While rows are held, who has stood in the queue for so long is told to come again. */
 const queueMs = 5_000
 
-export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: ActNeeds): Writer {
+interface WriterOptions {
+  db: Database
+  outbox: Outbox
+  clock: Clock
+  needs: ActNeeds
+  meter: Pick<Meter, 'writer'>
+}
+
+export function createWriter({ db, outbox, clock, needs, meter: { writer: meter } }: WriterOptions): Writer {
   let queue: Waiting[] = []
   let running: Promise<void> | null = null
   let isClosed = false
   let isHeld = false
   const attempts = createAttempts({ db, outbox, clock, needs, onUnsure: begin })
+  meter.queue.read = () => queue.length
 
   const run: Writer['run'] = (work, actor, input) =>
     new Promise((resolve, reject) => {
@@ -85,24 +95,33 @@ export function createWriter(db: Database, outbox: Outbox, clock: Clock, needs: 
   }
 
   async function commit(group: Waiting[]): Promise<void> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const answers = await attempts.attempt(group)
-        tell(answers)
-        queue.unshift(...group.filter(waiting => !answers.has(waiting)))
-        return
-      } catch (error) {
-        if (tries < triesMax && isWorthAnotherTry(error)) continue
-        for (const { reject } of group) reject(error)
-        return
-      }
-    }
+    const began = performance.now()
+    for (const { since } of group) if (since !== Infinity) meter.waitSeconds.add((began - since) / 1_000)
+    const left = await store(group, attempts)
+    queue.unshift(...left)
+    meter.group.add(group.length)
+    meter.commitSeconds.add((performance.now() - began) / 1_000)
   }
 
   /** Nothing, in a transaction: somebody must come to the next session, also where nobody has anything to write. */
   function begin(): void {
     const again = (): void => void setTimeout(() => attempts.isUnsure() && !isClosed && begin(), recoverEveryMs).unref()
     put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
+  }
+}
+
+/** Answers everybody who was begun, and gives back the rest. */
+async function store(group: readonly Waiting[], attempts: Attempts): Promise<readonly Waiting[]> {
+  for (let tries = 1; ; tries++) {
+    try {
+      const answers = await attempts.attempt(group)
+      tell(answers)
+      return group.filter(waiting => !answers.has(waiting))
+    } catch (error) {
+      if (tries < triesMax && isWorthAnotherTry(error)) continue
+      for (const { reject } of group) reject(error)
+      return []
+    }
   }
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
+import type { Meter } from '#server/gate/meter/meter.ts'
 import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { brokenRequests } from './broken-requests.ts'
@@ -13,10 +14,11 @@ import { refusalOfError, sendRefusal } from './reply.ts'
 import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
+import { watchRequests } from './watch-requests.ts'
 import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
-export function createHttp(config: Config, clock: Clock): FastifyInstance {
+export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyInstance {
   const broken = brokenRequests(securityHeaders(config))
   const app = Fastify({
     clientErrorHandler: broken.refuse,
@@ -35,6 +37,7 @@ export function createHttp(config: Config, clock: Clock): FastifyInstance {
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   broken.watch(app.server)
+  watchRequests(app, meter)
   app.addHook('onRequest', (_, reply, done) => {
     // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).
     reply.headers(securityHeaders(config)).header('date', new Date(clock.now()).toUTCString())

@@ -9,6 +9,7 @@ import { isDatabaseAway } from '#server/db/unavailable.ts'
 import type { Caller } from './caller.ts'
 import { withFacts } from '#server/gate/acts/may.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
+import { counted } from './counted.ts'
 import { inputOf } from './parse.ts'
 import { readMultipart } from './read-multipart.ts'
 import { patienceWith } from '#server/gate/limits/patience.ts'
@@ -39,7 +40,7 @@ export function serveUploads(app: FastifyInstance, gate: Gate, bounds: readonly 
         config: { takesForms: true },
         handler: async (request, reply) => {
           const caller = await gate.callerOf(request)
-          const answer = await pass(gate, bound, caller, request, underWay)
+          const answer = await counted(gate.house.meter, bound, pass(gate, bound, caller, request, underWay))
           if (!(answer instanceof Refusal)) return reply.send(answer.result)
           readAway(request)
           return sendRefusal(reply, answer, caller.language)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { roleRefusal } from '#contract/permissions.ts'
+import { counted } from './counted.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
 import { admit } from '#server/gate/limits/admit.ts'
@@ -27,7 +28,7 @@ export function serve(app: FastifyInstance, gate: Gate, bounds: readonly Bound[]
       handler: async (request, reply) => {
         const caller = await gate.callerOf(request)
         const parts = [request.params, request.query, bodyPart(request.body)]
-        const answer = await pass(gate, bound, caller, parts)
+        const answer = await counted(gate.house.meter, bound, pass(gate, bound, caller, parts))
         if (answer instanceof Refusal) return sendRefusal(reply, answer, caller.language)
         setCookies(reply, answer.cookies, gate.house.config)
         return reply.send(answer.result)
@@ -75,7 +76,7 @@ async function doneBefore(
   const { done } = binding
   const { actor } = caller
   const before = await house.db.read(db => done(db, actor, input))
-  return before === null || before instanceof Refusal ? before : { result: before }
+  return before === null || before instanceof Refusal ? before : { result: before, wasDone: true }
 }
 
 async function perform(

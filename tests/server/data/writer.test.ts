@@ -2,8 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewEvent } from '#contract/live.ts'
-import type { Tx } from '#server/db/open.ts'
-import { createOutbox } from '#server/gate/acts/outbox.ts'
+import type { Database, Tx } from '#server/db/open.ts'
+import { createMeter } from '#server/gate/meter/meter.ts'
+import { createOutbox, type Outbox } from '#server/gate/acts/outbox.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
@@ -23,8 +24,12 @@ beforeEach(() => {
   left = []
   const outbox = createOutbox()
   outbox.listen(committed => left.push(committed))
-  writer = createWriter(at.house.db, outbox, at.clock, actNeeds)
+  writer = writerOver(at.house.db, outbox)
 })
+
+const intoLeft: Outbox = { listen: () => {}, publish: committed => left.push(committed) }
+const writerOver = (db: Database, outbox = intoLeft): Writer =>
+  createWriter({ db, outbox, clock: at.clock, needs: actNeeds, meter: createMeter() })
 
 type Answer = Outcome<string> | Refusal
 const event: NewEvent = { stream: 'members', type: 'channels.changed', data: {} }
@@ -134,7 +139,7 @@ describe(`the writer on ${engine}`, () => {
     const outbox = createOutbox()
     const seen: Promise<string[]>[] = []
     outbox.listen(() => seen.push(stored()))
-    await createWriter(at.house.db, outbox, at.clock, actNeeds).run({ verb: keeping() }, null, { id: 'told' })
+    await writerOver(at.house.db, outbox).run({ verb: keeping() }, null, { id: 'told' })
     expect(await Promise.all(seen)).toEqual([['told']])
   })
 
@@ -178,7 +183,7 @@ describe(`the writer on ${engine}`, () => {
   // DATA-6
   test('works on after a group whose COMMIT failed, and has acknowledged nobody of that group', async () => {
     const failing = failingOnce(at.house.db, new Error('the disk is full'))
-    writer = createWriter(failing, { listen: () => {}, publish: committed => left.push(committed) }, at.clock, actNeeds)
+    writer = writerOver(failing)
     const answers = await Promise.allSettled([run('a'), run('b'), run('c', refusing)])
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
     expect(left).toEqual([])
@@ -191,12 +196,7 @@ describe(`the writer on ${engine}`, () => {
     'tries a group again whose COMMIT failed with %s, and answers each once',
     async code => {
       const failing = failingOnce(at.house.db, Object.assign(new Error('try again'), { code }))
-      writer = createWriter(
-        failing,
-        { listen: () => {}, publish: committed => left.push(committed) },
-        at.clock,
-        actNeeds,
-      )
+      writer = writerOver(failing)
       const answers = await Promise.all([run('a'), run('b', refusing), run('c')])
       expect(answers).toMatchObject([{ result: 'a' }, { code: 'conflict' }, { result: 'c' }])
       expect(await stored()).toEqual(['a', 'c'])

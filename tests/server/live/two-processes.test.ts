@@ -177,7 +177,7 @@ function secondHouse({ house, databaseUrl }: TestHouse): { house: House; close()
   const db = { ...house.db, writing: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) }
   const outbox = createOutbox()
   return {
-    house: { ...house, db, outbox, writer: createWriter(db, outbox, house.clock, actNeeds) },
+    house: { ...house, db, outbox, writer: createWriter({ ...house, db, outbox, needs: actNeeds }) },
     close: () => pool.end(),
   }
 }

@@ -47,6 +47,11 @@ describe('a wrong setting is one line that names it:', () => {
     ['TRUST_PROXY', '-1'],
     ['HOST', 'http://0.0.0.0'],
     ['HOST', 'a b'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_PORT', '10.0.0.5'],
+    ['METRICS_PORT', '10.0.0.5:'],
+    ['METRICS_PORT', 'http://10.0.0.5:9464'],
     ['SITE_NAME', 'Mey\ndan'],
     ['DATABASE_URL', 'postgres://meydan:a/b@localhost/meydan'],
     ['DATABASE_URL', 'postgres://localhost:99999/meydan'],
@@ -88,6 +93,17 @@ describe('the settings', () => {
       expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value)
     },
   )
+
+  // RUN-31
+  test.each<[string, { host: string; port: number } | null]>([
+    ['', null],
+    ['9464', { host: '127.0.0.1', port: 9464 }],
+    ['0.0.0.0:9464', { host: '0.0.0.0', port: 9464 }],
+    ['[::1]:9464', { host: '::1', port: 9464 }],
+    ['watch.example.com:9464', { host: 'watch.example.com', port: 9464 }],
+  ])('take METRICS_PORT=%s', (value, where) => {
+    expect(readConfig({ METRICS_PORT: value }).metrics).toEqual(where)
+  })
 
   test('all have a default that works', () => {
     expect(readConfig({})).toMatchObject({
