@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
 import { onServerCore } from './cores.ts'
@@ -41,6 +42,35 @@ export const startMeydan = (
 /** The plain `ws` servers that Meydan is measured beside. */
 export const startFloor = (how: 'each' | 'coalesced'): Promise<RunningProcess> =>
   startProcess('bench/floor-server.ts', { HOW: how })
+
+/** An operator's command, where the machine likes to run it, until it ends; in `env` its settings. */
+export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {
+  const child = spawn(
+    'taskset',
+    ['-c', `0-${availableParallelism() - 1}`, process.execPath, at('server/operator.ts'), ...words],
+    {
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: at('.runtime/cache'), MALLOC_ARENA_MAX: '1', ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
+  running.add(child)
+  let said = ''
+  child.stderr.on('data', chunk => (said += String(chunk)))
+  const before = performance.now()
+  let mostBytes = 0
+  const looking = setInterval(() => (mostBytes = Math.max(mostBytes, mostResidentBytes(child.pid!))), 20)
+  const [status] = (await once(child, 'close')) as [number | null]
+  clearInterval(looking)
+  running.delete(child)
+  if (status !== 0) throw new Error(`A command ended with status ${status}: ${said}`)
+  return { ms: performance.now() - before, mostBytes }
+}
+
+interface FinishedCommand {
+  ms: number
+  /** The most memory that it held at once. */
+  mostBytes: number
+}
 
 async function startProcess(file: string, env: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort()
@@ -99,6 +129,16 @@ async function freePort(): Promise<number> {
 function cpuTicks(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return Number(fields[11]) + Number(fields[12])
+}
+
+/** Nothing of one that has just ended. */
+function mostResidentBytes(pid: number): number {
+  try {
+    const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
+    return Number(found?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
 }
 
 function residentBytes(pid: number): number {

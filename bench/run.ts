@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { archive } from './archive.ts'
 import { keepToCore } from './cores.ts'
 import type { Effort } from './effort.ts'
 import { fanOut } from './fan-out.ts'
@@ -24,6 +25,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   memory,
   typing,
   files: hostileFiles,
+  archive,
   pages: pagesBench,
 }
 

@@ -36,11 +36,19 @@ export interface Seeded {
 const textBytes = 120
 export const textOf = (n: number): string => `${n} `.padEnd(textBytes, 'the square at night is full of lanterns ')
 
+interface Seeding {
+  people: number
+  /** Posted into the channel by its verb. */
+  messages?: number
+  /** What else is there before the server starts. */
+  fill?: (house: House, channelId: string, uid: string) => Promise<void>
+}
+
 /**
  * A data directory with verified, signed-in people and a channel with messages, made before the server starts: real
  * sign-ups would cost an Argon2 hash each. Accounts are written through the rows of their room, messages by its verb.
  */
-export async function seed({ people: count, messages = 0 }: { people: number; messages?: number }): Promise<Seeded> {
+export async function seed({ people: count, messages = 0, fill }: Seeding): Promise<Seeded> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-bench-'))
   const database = await ownDatabase()
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database.url, LIMITS: '1000000' })
@@ -53,6 +61,7 @@ export async function seed({ people: count, messages = 0 }: { people: number; me
   const people = await openSessions(house, rows)
   const channel = (await house.db.read(allChannels)).find(({ readOnly }) => !readOnly)!
   await postMany(house, people[0]!.uid, channel.id, messages)
+  await fill?.(house, channel.id, people[0]!.uid)
   await close()
   await database.settle()
   return {

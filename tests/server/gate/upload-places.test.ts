@@ -33,7 +33,8 @@ describe(`a place for an upload on ${engine}`, () => {
       return read(reading)
     }
     const leaving = Array.from({ length: sizes.uploadsAtOnce }, () => uploadHead(people.ayse))
-    await eventually(() => expect(held).toBe(leaving.length))
+    // The server may read for itself meanwhile, its outbox of mails for example.
+    await eventually(() => expect(held).toBeGreaterThanOrEqual(leaving.length))
     for (const { socket } of leaving) socket.destroy()
     await Promise.all(leaving.map(connection => connection.ended))
     await wait(100) // the server hears of it in a later turn of its loop
