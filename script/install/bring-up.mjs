@@ -1,12 +1,12 @@
 import { at } from '../house.mjs'
 import { underLock } from './lock.mjs'
 import { packages } from './packages.mjs'
-import { fetchRuntime } from './fetch-runtime.mjs'
+import { fetchRuntime, runtimeToPack } from './fetch-runtime.mjs'
 import { say } from '../say.mjs'
 import { web } from '../web.mjs'
 
 /** What has to stand before something of ours can run, in this order. `isUpToDate` is cheap and starts no process. */
-const steps = { runtime: fetchRuntime, packages, web }
+const steps = { runtime: fetchRuntime, runtimeToPack, packages, web }
 
 /**
  * Brings the named steps up to date: `bringUp('runtime', 'packages')`. Where all are, this only reads a few

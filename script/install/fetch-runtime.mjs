@@ -24,6 +24,9 @@ export const fetchRuntime = {
   bring,
 }
 
+/** The one that the lockfile names, whatever runs this: a release holds it. */
+export const runtimeToPack = { ...fetchRuntime, isUpToDate: () => readStamp(stamp) === pinned() }
+
 const stamp = join(runtimeHome, 'stamp')
 const pinned = () => digest(readFileSync(at('script/runtime/package-lock.json')), thisMachine())
 

@@ -29,8 +29,10 @@ export const isMachineKnown = () => thisMachine() in packageOf
 /** The Node that everything of ours runs on. */
 export const nodePath = () => (isOwnNodeGood() ? process.execPath : broughtNode())
 
-export const broughtNode = () =>
-  join(runtimeHome, 'node_modules', packageOf[thisMachine()], 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+export const broughtNode = () => join(homeOfBrought(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** The folder of its package, with its licence. */
+export const homeOfBrought = () => join(runtimeHome, 'node_modules', packageOf[thisMachine()])
 
 /** The npm that goes with it: the JavaScript file to run on `nodePath()`. */
 export const npmPath = () => (isOwnNodeGood() ? systemNpm() : join(runtimeHome, 'node_modules/npm/bin/npm-cli.js'))

