@@ -85,6 +85,11 @@ const settings = z.object({
     .prefault('1'),
   TRUST_PROXY: proxies.default(''),
   METRICS_PORT: portOfItsOwn.optional(),
+  BACKUP_TO: oneLine.default(''),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 03:30')
+    .default('03:30'),
   BACKUP_PASSPHRASE: oneLine.max(1_000, 'must have at most 1000 characters').default(''),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
@@ -167,6 +172,9 @@ export function readConfig(given: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     /** Where Prometheus may ask; null for nowhere. */
     metrics: s.METRICS_PORT ?? null,
+    /** Empty: there is no folder, and no backup at night. */
+    backupTo: s.BACKUP_TO === '' ? '' : resolve(s.BACKUP_TO),
+    backupAt: s.BACKUP_AT,
     backupPassphrase: s.BACKUP_PASSPHRASE,
   }
 }

@@ -6,7 +6,7 @@ import { archivedTables } from './tables.ts'
  *
  *     manifest.json                     what it is, and which columns follow
  *     tables/<table>/<000001>.jsonl.zst its rows, in the order of its key, each an array of values
- *     files/<SHA-256>                   the bytes of an uploaded file
+ *     files/<SHA-256>                   the bytes of an uploaded file, where they do not lie beside the archive
  *     names/<000001>.jsonl.zst          which object has which bytes: [key, SHA-256, bytes, type]
  *     end.json                          how many there were of each, and their hashes
  *
@@ -28,11 +28,14 @@ export const manifestShape = z.object({
   schema: z.string().regex(/^\d{3}-[a-z0-9-]{1,60}$/),
   /** Of the place that was archived. */
   store: z.string().max(64),
+  /** Where the bytes of files are: in a backup folder all nights share them (folder/). */
+  files: z.enum(['inside', 'beside', 'sealed-beside']),
   tables: z
     .array(z.object({ name: table, columns: z.array(z.string().regex(/^[a-z_]{1,40}$/)).max(60) }))
     .max(archivedTables.length),
 })
 export type Manifest = z.infer<typeof manifestShape>
+export type FilesPlace = Manifest['files']
 
 export const endShape = z.object({
   /** SHA-256 of manifest.json, as its bytes are. */

@@ -9,6 +9,7 @@ import {
   bounds,
   type End,
   endShape,
+  type FilesPlace,
   formatVersion,
   type Manifest,
   manifestShape,
@@ -28,6 +29,8 @@ export interface ArchiveReader {
    */
   file(sha256: string, body: Readable): Promise<void>
   name(line: NameLine): Promise<void>
+  /** The bytes of a file that lies beside the archive. Throws ArchiveError where it does not. */
+  beside(sha256: string, place: FilesPlace): Promise<Readable>
 }
 
 /**
@@ -95,7 +98,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   const hashes = new Map<ArchivedTable, { hash: Hash; rows: number }>()
   for (const { name } of manifest.tables) hashes.set(name, { hash: createHash('sha256'), rows: 0 })
   const namesHash = createHash('sha256')
-  const files = new Set<string>()
+  const files = filesRead(reader, manifest.files)
   const at = { table: -1, part: 0, names: 0 }
   let objects = 0
   let bytes = 0
@@ -126,7 +129,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   async function takeRows(entry: Entry, table: string, part: number): Promise<void> {
     const index = manifest.tables.findIndex(({ name }) => name === table)
     const isNext = index === at.table ? part === at.part + 1 : index > at.table && part === 1
-    if (!isNext || files.size > 0 || at.names > 0) throw new ArchiveError(damaged)
+    if (!isNext || files.count() > 0 || at.names > 0) throw new ArchiveError(damaged)
     at.table = index
     at.part = part
     const { name, columns } = manifest.tables[index]!
@@ -137,18 +140,16 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   }
 
   async function takeFile(entry: Entry, sha256: string): Promise<void> {
-    const isAllowed = at.names === 0 && !files.has(sha256)
+    const isAllowed = manifest.files === 'inside' && at.names === 0 && !files.has(sha256)
     if (!isAllowed || (entry.header.size ?? 0) > bounds.fileBytes) throw new ArchiveError(damaged)
-    files.add(sha256)
-    const { through, isTrue } = hashed(sha256)
-    await Promise.all([pipeline(entry, through), reader.file(sha256, through)])
-    if (!isTrue()) throw new ArchiveError(damaged)
+    if (!(await files.take(entry, sha256))) throw new ArchiveError(damaged)
   }
 
   async function takeNames(entry: Entry): Promise<void> {
     for (const row of rowsOf(await whole(entry, bounds.partBytesMax), namesHash, 4)) {
       const line = checked(row, nameShape)
-      if (!files.has(line[1])) throw new ArchiveError(damaged)
+      if (manifest.files !== 'inside') await files.takeBeside(line[1])
+      if (files.bytesOf(line[1]) !== line[2]) throw new ArchiveError(damaged)
       objects++
       bytes += line[2]
       await reader.name(line)
@@ -156,16 +157,43 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   }
 }
 
-/** Lets bytes through and hashes them. */
-function hashed(sha256: string): { through: Transform; isTrue: () => boolean } {
+/** The files that were read, inside or beside the archive, each once. */
+function filesRead(reader: ArchiveReader, place: FilesPlace) {
+  const bytesOf = new Map<string, number>()
+  const has = (sha256: string): boolean => bytesOf.has(sha256)
+  /** Whether the bytes are what their hash says. */
+  const take = async (body: Readable, sha256: string): Promise<boolean> => {
+    const { through, read } = hashed()
+    await Promise.all([pipeline(body, through), reader.file(sha256, through)])
+    const found = read()
+    bytesOf.set(sha256, found.bytes)
+    return found.sha256 === sha256
+  }
+  return {
+    has,
+    take,
+    count: () => bytesOf.size,
+    bytesOf: (sha256: string) => bytesOf.get(sha256),
+    takeBeside: async (sha256: string): Promise<void> => {
+      if (has(sha256)) return
+      const isTrue = await take(await reader.beside(sha256, place), sha256)
+      if (!isTrue) throw new ArchiveError(`The file ${sha256} beside the archive is damaged.`)
+    },
+  }
+}
+
+/** Lets bytes through, hashes and counts them. */
+function hashed(): { through: Transform; read: () => { sha256: string; bytes: number } } {
   const hash = createHash('sha256')
+  let bytes = 0
   const through = new Transform({
     transform(chunk: Buffer, _, done) {
       hash.update(chunk)
+      bytes += chunk.length
       done(null, chunk)
     },
   })
-  return { through, isTrue: () => hash.digest('hex') === sha256 }
+  return { through, read: () => ({ sha256: hash.digest('hex'), bytes }) }
 }
 
 async function whole(entry: Entry, most: number): Promise<Buffer> {

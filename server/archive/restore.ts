@@ -13,13 +13,17 @@ import { dropWaiting } from '#server/mail/door.ts'
 import type { FilesInto } from './files-into.ts'
 import { ArchiveError, type End, type Manifest } from './format.ts'
 import { columnsOfTables, rowPages } from './read-rows.ts'
-import { readArchive } from './read-archive.ts'
+import { type ArchiveReader, readArchive } from './read-archive.ts'
 import { wrongHeads } from './rows.ts'
 import type { ArchivedTable } from './tables.ts'
+
+export type ReadBeside = ArchiveReader['beside']
 
 export interface RestoreOptions {
   as: 'restore' | 'move'
   now: EpochMs
+  /** Where the files beside the archive are read from; null: the archive has them inside, or is refused. */
+  beside: ReadBeside | null
   onProgress(rows: number): void
 }
 
@@ -39,7 +43,7 @@ export async function restoreInto(
   place: Unfinished,
   files: FilesInto,
   input: Readable,
-  { as, now, onProgress }: RestoreOptions,
+  { as, now, beside, onProgress }: RestoreOptions,
 ): Promise<Restored> {
   const { tx } = place
   let columns = new Map<ArchivedTable, string[]>()
@@ -55,6 +59,7 @@ export async function restoreInto(
     },
     file: files.take,
     name: files.name,
+    beside: beside ?? noneBeside,
   })
   await mustBeEqual(tx, columns, read.end)
   await mustBeWhole(tx, read.end)
@@ -72,6 +77,10 @@ export async function restoreInto(
     texts: { moderatorName: 'operator' },
   })
   return { ...read, store }
+}
+
+const noneBeside: ReadBeside = async () => {
+  throw new ArchiveError('The files of this archive lie beside it: name it where it lies in its backup folder.')
 }
 
 /** The tables as the archive's release had them, without the rows that its migrations made. */

@@ -19,14 +19,30 @@ const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
 export async function seal(passphrase: string): Promise<Transform> {
   const salt = randomBytes(saltBytes)
-  const key = await deriveKey(passphrase.normalize('NFC'), salt, 32, cost)
+  return sealWith(await keyOf(passphrase, salt), Buffer.concat([magic, salt]))
+}
+
+/** 32 bytes of a passphrase, slowly, but once for each salt: a night looks into the same archives more than once. */
+export function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
+  const of = `${salt.toString('hex')} ${passphrase}`
+  const known = keys.get(of) ?? deriveKey(passphrase.normalize('NFC'), salt, 32, cost)
+  keys.set(of, known)
+  return known
+}
+const keys = new Map<string, Promise<Buffer>>()
+
+/** `head` goes first, in the clear. The key must be of this stream alone. */
+export function sealWith(key: Buffer, head: Buffer): Transform {
   const frames = inFrames(frameBytes, (plain, nonce) => {
     const cipher = createCipheriv('aes-256-gcm', key, nonce)
     return Buffer.concat([cipher.update(plain), cipher.final(), cipher.getAuthTag()])
   })
-  frames.push(Buffer.concat([magic, salt]))
+  frames.push(head)
   return frames
 }
+
+/** How many bytes become of so many, without the head. */
+export const sealedBytes = (bytes: number): number => bytes + tagBytes * Math.max(1, Math.ceil(bytes / frameBytes))
 
 /** Whether these first bytes are of a sealed stream. */
 export const isSealed = (head: Buffer): boolean => head.subarray(0, magic.length).equals(magic)
@@ -37,11 +53,16 @@ export const sealedHeadBytes = magic.length + saltBytes
  * What follows `head` in the clear. A wrong passphrase fails at the first frame, and nothing of a frame leaves before
  * it is true.
  */
-export async function unseal(passphrase: string, head: Buffer): Promise<Transform> {
-  const key = await deriveKey(passphrase.normalize('NFC'), head.subarray(magic.length, sealedHeadBytes), 32, cost)
+export const unseal = async (passphrase: string, head: Buffer): Promise<Transform> =>
+  unsealWith(await keyOf(passphrase, head.subarray(magic.length, sealedHeadBytes)), isFirst =>
+    isFirst ? 'The passphrase is wrong, or the archive is damaged.' : 'The archive is damaged or cut off.',
+  )
+
+/** `told` says in one line what is wrong with the first frame, or with a later one. */
+export function unsealWith(key: Buffer, told: (isFirst: boolean) => string): Transform {
   let isFirst = true
   return inFrames(frameBytes + tagBytes, (sealed, nonce) => {
-    if (sealed.length < tagBytes) throw new ArchiveError('The archive is cut off.')
+    if (sealed.length < tagBytes) throw new ArchiveError(told(false))
     const decipher = createDecipheriv('aes-256-gcm', key, nonce)
     decipher.setAuthTag(sealed.subarray(-tagBytes))
     try {
@@ -49,9 +70,7 @@ export async function unseal(passphrase: string, head: Buffer): Promise<Transfor
       isFirst = false
       return plain
     } catch {
-      throw new ArchiveError(
-        isFirst ? 'The passphrase is wrong, or the archive is damaged.' : 'The archive is damaged or cut off.',
-      )
+      throw new ArchiveError(told(isFirst))
     }
   })
 }

@@ -5,7 +5,7 @@ import { pack as tarPack, type Pack } from 'tar-stream'
 import { head } from '#server/audit/door.ts'
 import type { Database, Snapshot } from '#server/db/open.ts'
 import { type Storage, thumbnailKey } from '#server/media/door.ts'
-import { type End, formatVersion, type Manifest, type NameLine } from './format.ts'
+import { type End, type FilesPlace, formatVersion, type Manifest, type NameLine } from './format.ts'
 import { linesInto } from './lines.ts'
 import { columnsOfTables, countRows, rowPages } from './read-rows.ts'
 import { archivedTables, type ArchivedTable, secretTables } from './tables.ts'
@@ -21,7 +21,21 @@ export interface WriteOptions {
   withSecrets: boolean
   /** A move leaves the files where they are. */
   withFiles: boolean
+  /** Keeps the bytes of files outside of the archive, by their hash; null: inside. */
+  beside: FilesBeside | null
   onProgress(done: Progress): void
+}
+
+/** Where the bytes of files lie beside the archives of a backup folder. */
+export interface FilesBeside {
+  place: Exclude<FilesPlace, 'inside'>
+  /** What an earlier night found out of this object, so that nothing is read twice: an object never changes. */
+  known(key: string): { sha256: string; bytes: number } | undefined
+  /** Whether it lies there already, with as many bytes as it must have. */
+  has(sha256: string, bytes: number): Promise<boolean>
+  keep(sha256: string, body: Buffer): Promise<void>
+  /** All that was kept is on the disk: an archive only ends when what it names is there. */
+  settle(): Promise<void>
 }
 
 export interface Progress {
@@ -64,7 +78,7 @@ async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, opti
     const columns = await columnsOfTables(snapshot)
     const described = tables.map(name => ({ name, columns: columns.get(name) ?? [] }))
     const first = { product: 'meydan' as const, format: formatVersion, ...manifest, engine: db.engine }
-    const opening = jsonOf({ ...first, tables: described })
+    const opening = jsonOf({ ...first, files: options.beside?.place ?? 'inside', tables: described })
     await add('manifest.json', opening)
     const counted = await addTables(snapshot, described, add, options.onProgress)
     const { n, hash } = await head(snapshot)
@@ -76,6 +90,7 @@ async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, opti
     }
   })
   const end: End = { ...data, ...(await addFiles(objects, storage, add, options)) }
+  await options.beside?.settle()
   await add('end.json', jsonOf(end))
   stream.finalize()
   return end
@@ -112,7 +127,7 @@ async function addFiles(
   objects: readonly ObjectOf[],
   storage: ArchiveSource['storage'],
   add: Add,
-  { onProgress }: WriteOptions,
+  { onProgress, beside }: WriteOptions,
 ): Promise<Pick<End, 'files' | 'missing'>> {
   const all = objects.reduce((sum, { bytes }) => sum + bytes, 0)
   const inside = new Set<string>()
@@ -121,7 +136,7 @@ async function addFiles(
   const names = linesInto(packed => add(`names/${numbered(++part)}.jsonl.zst`, packed))
   const lines: NameLine[] = []
   for (const { key, type, bytes } of objects) {
-    const found = await keepBytes(key)
+    const found = (await knownBeside(key, bytes)) ?? (await keepBytes(key))
     done += bytes
     onProgress({ of: 'files', done: Math.min(done, all), all })
     if (!found) {
@@ -141,9 +156,17 @@ async function addFiles(
     if (!object) return null
     const body = await buffer(object.body)
     const sha256 = sha256Of(body)
-    if (!inside.has(sha256)) await add(`files/${sha256}`, body)
+    if (!beside && !inside.has(sha256)) await add(`files/${sha256}`, body)
     inside.add(sha256)
+    if (beside && !(await beside.has(sha256, body.length))) await beside.keep(sha256, body)
     return { sha256, bytes: body.length }
+  }
+
+  /** A thumbnail's bytes stand nowhere else: `bytes` is 0. */
+  async function knownBeside(key: string, bytes: number): Promise<{ sha256: string; bytes: number } | null> {
+    const known = beside?.known(key)
+    if (!beside || !known || (bytes > 0 && known.bytes !== bytes)) return null
+    return (await beside.has(known.sha256, known.bytes)) ? known : null
   }
 }
 

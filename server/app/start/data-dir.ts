@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
-import { makePrivate } from '#server/db/make-private.ts'
+import { lockFile } from '#server/db/lock-file.ts'
 
 /** The start cannot go on; the message is the one line to print. */
 export class StartError extends Error {}
@@ -43,28 +42,21 @@ export function openDataDir(dataDir: string): void {
 /** Others may read it, and we may not change that: it belongs to somebody else. */
 export const isOpenToOthers = (dataDir: string): boolean => isLoose(dataDir)
 
-/**
- * One process owns a data directory. The lock is SQLite's on a small file: the operating system holds it, so that it
- * ends with the process however that ends, and no process id is ever believed. Returns what releases it.
- */
+/** One process owns a data directory. Returns what releases it. */
 export function lockDataDir(dataDir: string): () => void {
   const file = join(dataDir, 'lock')
-  makePrivate(file)
-  const lock = new DatabaseSync(file)
-  try {
-    lock.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
-  } catch (error) {
-    lock.close()
-    const { errcode, message } = error as Error & { errcode?: number }
-    const isHeld = errcode === sqliteBusy
-    throw new StartError(isHeld ? `Another Meydan already uses ${dataDir}.` : `${file} cannot be locked: ${message}.`, {
-      cause: error,
-    })
-  }
-  return () => lock.close()
+  const unlock = lockOrWhyNot(file)
+  if (!unlock) throw new StartError(`Another Meydan already uses ${dataDir}.`)
+  return unlock
 }
 
-const sqliteBusy = 5
+function lockOrWhyNot(file: string): (() => void) | null {
+  try {
+    return lockFile(file)
+  } catch (error) {
+    throw new StartError(`${file} cannot be locked: ${(error as Error).message}.`, { cause: error })
+  }
+}
 
 /** Step by step: below /proc, Node's recursive way never ends. */
 function makeDirectory(path: string): void {

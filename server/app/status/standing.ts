@@ -32,6 +32,6 @@ export async function standingOf(house: Pick<House, 'config' | 'clock' | 'db'>) 
     engine: db.engine,
     disk,
     sendsNoMails: config.isProduction && config.smtpUrl === '',
-    backsUp: counted.lastBackup !== null,
+    backsUp: config.backupTo !== '' || counted.lastBackup !== null,
   }
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
-import { type End, restoreInto, writeArchive } from '#server/archive/door.ts'
+import { type End, restoreInto, type RestoreOptions, writeArchive } from '#server/archive/door.ts'
 import { archivedTables } from '#server/archive/tables.ts'
 import { record } from '#server/audit/door.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
@@ -69,7 +69,7 @@ export async function fillEveryTable(house: House): Promise<void> {
 export async function archiveOf(house: House, withSecrets = true): Promise<{ bytes: Buffer; end: End }> {
   const storage = await openStorage(house.config)
   const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a store' }
-  const options = { withSecrets, withFiles: true, onProgress: () => {} }
+  const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
   const { stream, written } = writeArchive({ db: house.db, storage, manifest }, options)
   const [bytes, end] = await Promise.all([buffer(stream), written])
   return { bytes, end }
@@ -82,11 +82,20 @@ export async function emptyPlace(on: 'sqlite' | 'postgres' = postgresUrl ? 'post
   const config = readConfig({ DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' })
   return {
     config,
-    restore: async (bytes: Buffer | Readable, as: 'restore' | 'move' = 'restore') => {
+    restore: async (
+      bytes: Buffer | Readable,
+      as: 'restore' | 'move' = 'restore',
+      beside: RestoreOptions['beside'] = null,
+    ) => {
       const place = await openEmptyPlace(config)
       try {
         const input = Buffer.isBuffer(bytes) ? Readable.from([bytes], { objectMode: false }) : bytes
-        const restored = await restoreInto(place.database, place.files, input, { as, now: 5, onProgress: () => {} })
+        const restored = await restoreInto(place.database, place.files, input, {
+          as,
+          now: 5,
+          beside,
+          onProgress: () => {},
+        })
         await place.finish()
         return restored
       } catch (error) {

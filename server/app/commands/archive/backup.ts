@@ -1,76 +1,105 @@
 import { stat } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
 import { addAbortSignal } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { pino } from 'pino'
-import { type ArchiveSource, type End, keepFile, seal, writeArchive } from '#server/archive/door.ts'
-import { type Config, version } from '#server/config.ts'
-import { openReading, type Reading } from '#server/db/open.ts'
-import { storeOf } from '#server/db/store.ts'
-import { storageToRead } from '#server/media/door.ts'
+import { type End, FolderBusy, keepFile, seal, writeArchive } from '#server/archive/door.ts'
+import type { Config } from '#server/config.ts'
+import type { Reading } from '#server/db/open.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
+import { archiveSource, readingOf } from './archive-source.ts'
+import { backupToFolder } from './backup-to-folder.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
 import { tellProgress } from './progress.ts'
 import { bytesOf, grouped } from '../shown.ts'
 
 export const backup: OwnCommand = {
   usage: 'backup [<file> | -] [--json]',
-  does: 'Write all of the place into one new file, or to standard output. BACKUP_PASSPHRASE seals it.',
+  does: 'Write all of the place into the folder BACKUP_TO, one new file, or standard output. BACKUP_PASSPHRASE seals it.',
   run,
 }
 
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
-  const asked = read(given, way.now())
+  const asked = read(given, config, way.now())
   if (!asked) return no(`Usage: npm run meydan -- ${backup.usage}`)
   if (asked.path === '-' && process.stdout.isTTY)
     return no('An archive is no text: name a file, or lead it on (… backup - | …).')
   await mustExist(config)
-  const { dataDir, databaseUrl } = config
-  const reading = await openReading({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
-  try {
-    const end = await write(config, reading, asked, way)
-    const bytes = asked.path === '-' ? 0 : (await stat(asked.path)).size
-    const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
-    const facts = { rows, files: end.files.objects, bytes, isSealed: config.backupPassphrase !== '' }
-    const noted = await way.ask({ name: 'note-backup', arguments: [JSON.stringify(facts)] })
-    if (!noted.ok) return noted
-    return asked.path === '-' ? yes() : told(asked, { ...facts, end })
-  } finally {
-    await reading.close()
-  }
+  const made = asked.path === null ? await toFolder(config, asked, way) : await toFile(config, asked.path, asked, way)
+  if ('skipped' in made) return asked.isNight ? yes(JSON.stringify(made)) : no(made.skipped)
+  const { path, end, bytes } = made
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+  const facts = { rows, files: end.files.objects, bytes, isSealed: config.backupPassphrase !== '' }
+  const noted = await way.ask({ name: 'note-backup', arguments: [JSON.stringify(facts)] })
+  if (!noted.ok) return noted
+  return path === '-' ? yes() : told(made, asked.isJson, facts.isSealed)
 }
 
 interface Asked {
-  path: string
+  /** Null: the folder. */
+  path: string | null
   isJson: boolean
+  /** The server started it, and notes how it ended. */
+  isNight: boolean
 }
 
-function read(given: string[], now: number): Asked | null {
+function read(given: string[], { backupTo }: Config, now: number): Asked | null {
+  const boolean = { type: 'boolean' } as const
   try {
     const { positionals, values } = parseArgs({
       args: given,
       allowPositionals: true,
-      options: { json: { type: 'boolean' } },
+      options: { json: boolean, night: boolean },
     })
     const unnamed = `meydan-${new Date(now).toISOString().slice(0, 16).replace(':', '')}.tar`
-    return positionals.length > 1 ? null : { path: positionals[0] ?? unnamed, isJson: values.json ?? false }
+    const path = positionals[0] ?? (backupTo === '' ? unnamed : null)
+    const isNight = values.night ?? false
+    return positionals.length > 1 ? null : { path, isJson: isNight || (values.json ?? false), isNight }
   } catch {
     return null
   }
 }
 
-async function write(config: Config, reading: Reading, { path, isJson }: Asked, way: OwnWay): Promise<End> {
-  const progress = tellProgress(way.now, isJson)
-  const { id: store } = await reading.read(storeOf)
-  const source: ArchiveSource = {
-    db: reading,
-    storage: await storageToRead(config),
-    manifest: { version, madeAt: way.now(), schema: reading.schema, store },
+interface Made {
+  path: string
+  end: End
+  bytes: number
+  added?: { files: number; bytes: number }
+  removedArchives?: number
+  removedFiles?: number
+  unread?: string | null
+}
+
+async function toFolder(config: Config, { isJson }: Asked, way: OwnWay): Promise<Made | { skipped: string }> {
+  try {
+    return await backupToFolder(config, way, isJson)
+  } catch (error) {
+    if (error instanceof FolderBusy) return { skipped: error.message }
+    throw error
   }
-  const { stream, written } = writeArchive(source, {
+}
+
+async function toFile(config: Config, path: string, { isJson }: Asked, way: OwnWay): Promise<Made> {
+  const reading = await readingOf(config)
+  try {
+    const end = await write(config, reading, { path, isJson }, way)
+    return { path, end, bytes: path === '-' ? 0 : (await stat(path)).size }
+  } finally {
+    await reading.close()
+  }
+}
+
+async function write(
+  config: Config,
+  reading: Reading,
+  { path, isJson }: { path: string; isJson: boolean },
+  way: OwnWay,
+): Promise<End> {
+  const progress = tellProgress(way.now, isJson)
+  const { stream, written } = writeArchive(await archiveSource(config, reading, way.now()), {
     withSecrets: config.backupPassphrase !== '',
     withFiles: true,
+    beside: null,
     onProgress: ({ of, done, all }) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
   })
   const tar = addAbortSignal(way.signal, stream)
@@ -85,34 +114,28 @@ async function write(config: Config, reading: Reading, { path, isJson }: Asked, 
   }
 }
 
-interface Told {
-  rows: number
-  files: number
-  bytes: number
-  isSealed: boolean
-  end: End
-}
-
-function told({ path, isJson }: Asked, { end, ...facts }: Told): CommandAnswer {
+function told({ end, path, bytes, ...folder }: Made, isJson: boolean, isSealed: boolean): CommandAnswer {
+  const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
+  const messages = end.tables.messages?.rows ?? 0
+  const { objects: files, bytes: filesBytes } = end.files
+  const { missing, audit } = end
   if (isJson)
-    return yes(
-      JSON.stringify({
-        path,
-        ...facts,
-        messages: end.tables.messages?.rows ?? 0,
-        missing: end.missing,
-        audit: end.audit,
-      }),
-    )
-  const { rows, files, bytes, isSealed } = facts
+    return yes(JSON.stringify({ path, rows, files, bytes, isSealed, messages, filesBytes, missing, audit, ...folder }))
   return yes(
-    `${path}: ${bytesOf(bytes)}, ${grouped(rows)} rows (${grouped(end.tables.messages?.rows ?? 0)} messages), ${grouped(files)} files of ${bytesOf(end.files.bytes)}.`,
+    `${path}: ${bytesOf(bytes)}, ${grouped(rows)} rows (${grouped(messages)} messages), ${grouped(files)} files of ${bytesOf(filesBytes)}.`,
+    ...(folder.added
+      ? [`New in the folder: ${grouped(folder.added.files)} files of ${bytesOf(folder.added.bytes)}.`]
+      : []),
+    ...(folder.removedArchives
+      ? [`Removed: ${grouped(folder.removedArchives)} older archives, ${grouped(folder.removedFiles ?? 0)} files.`]
+      : []),
+    ...(folder.unread ? [`${folder.unread} cannot be read, so no file was removed: look at it.`] : []),
     isSealed
       ? 'It is sealed: without the passphrase nobody can read it, you neither.'
       : 'It is not sealed, and holds addresses and messages: keep it where only you can read it. Sessions, codes and mails are not in it.',
-    ...(end.missing.length > 0
-      ? [`Missing: ${grouped(end.missing.length)} files that messages name were not there (${end.missing[0]}).`]
+    ...(missing.length > 0
+      ? [`Missing: ${grouped(missing.length)} files that messages name were not there (${missing[0]}).`]
       : []),
-    `Head of the audit log: ${end.audit.hash || '(empty)'}`,
+    `Head of the audit log: ${audit.hash || '(empty)'}`,
   )
 }

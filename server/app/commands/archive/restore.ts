@@ -1,6 +1,7 @@
+import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addAbortSignal } from 'node:stream'
-import { openInput, type Restored, restoreInto } from '#server/archive/door.ts'
+import { openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
@@ -25,6 +26,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
     const restored = await restoreInto(place.database, place.files, input, {
       as: 'restore',
       now: way.now(),
+      beside: asked.path === '-' ? null : readBeside(dirname(asked.path), config.backupPassphrase),
       onProgress: rows => progress.tell('rows', rows, 0),
     })
     await place.finish()

@@ -1,0 +1,95 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { addAbortSignal } from 'node:stream'
+import {
+  archiveNameOf,
+  type BackupFolder,
+  type End,
+  folderError,
+  keepBeside,
+  namesIn,
+  openBackupFolder,
+  seal,
+  sweepFolder,
+  syncFolder,
+  writeArchive,
+  writeWhole,
+} from '#server/archive/door.ts'
+import type { Config } from '#server/config.ts'
+import { archiveSource, readingOf } from './archive-source.ts'
+import type { OwnWay } from './own-command.ts'
+import { bytesOf, grouped } from '../shown.ts'
+import { tellProgress } from './progress.ts'
+
+/** A backup into the folder, and what went from it. */
+export interface FolderBackup {
+  path: string
+  end: End
+  bytes: number
+  /** Files that no earlier night had. */
+  added: { files: number; bytes: number }
+  removedArchives: number
+  removedFiles: number
+  /** An archive that cannot be read, because of which no file was removed. */
+  unread: string | null
+}
+
+/** Throws ArchiveError with one line; nothing half stays. */
+export async function backupToFolder(config: Config, way: OwnWay, isQuiet: boolean): Promise<FolderBackup> {
+  const folder = await openBackupFolder(config.backupTo, config.dataDir, config.backupPassphrase)
+  try {
+    const written = await write(config, folder, way, isQuiet)
+    const { archives, files, unread } = await sweepFolder(folder, config.backupPassphrase, way.now())
+    return { ...written, removedArchives: archives, removedFiles: files, unread }
+  } catch (error) {
+    throw folderError(folder.path, error)
+  } finally {
+    folder.unlock()
+  }
+}
+
+type Written = Pick<FolderBackup, 'path' | 'end' | 'bytes' | 'added'>
+
+async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet: boolean): Promise<Written> {
+  const { backupPassphrase: passphrase } = config
+  const reading = await readingOf(config)
+  const progress = tellProgress(way.now, isQuiet)
+  try {
+    const beside = keepBeside(folder.path, folder.key)
+    const known = await knownIn(folder, passphrase, beside.place)
+    const { name, at } = await freeName(folder, way.now())
+    const path = join(folder.path, name)
+    const { stream, written } = writeArchive(await archiveSource(config, reading, at), {
+      withSecrets: passphrase !== '',
+      withFiles: true,
+      beside: { ...beside, known: key => known.get(key) },
+      onProgress: ({ of, done, all }) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
+    })
+    const tar = addAbortSignal(way.signal, stream)
+    const sealed = passphrase === '' ? tar : tar.pipe(await seal(passphrase))
+    tar.on('error', error => sealed.destroy(error))
+    const [end] = await Promise.all([written, writeWhole(path, sealed)])
+    await syncFolder(folder.path)
+    return { path, end, bytes: (await stat(path)).size, added: beside.added }
+  } finally {
+    progress.end()
+    await reading.close()
+  }
+}
+
+/** What the newest archive of this kind tells of objects; one that cannot be read tells nothing. */
+async function knownIn(folder: BackupFolder, passphrase: string, place: string) {
+  for (const { name } of await folder.archives()) {
+    const names = await namesIn(join(folder.path, name), passphrase).catch(() => null)
+    if (names?.place === place) return names.objects
+  }
+  return new Map<string, { sha256: string; bytes: number }>()
+}
+
+/** Names have seconds: after a clock that was set back, one may be taken. */
+async function freeName(folder: BackupFolder, now: number): Promise<{ name: string; at: number }> {
+  const taken = new Set((await folder.archives()).map(({ name }) => name))
+  let at = now
+  while (taken.has(archiveNameOf(at))) at += 1_000
+  return { name: archiveNameOf(at), at }
+}
