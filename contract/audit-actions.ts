@@ -24,5 +24,9 @@ export const auditActions = [
   'backup',
   'restore',
   'move',
+  'verify_account',
+  'reset_account',
+  'end_sessions',
+  'export_account',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -6,6 +6,8 @@ import { createMoving } from '#server/app/commands/archive/moving.ts'
 import { openOperatorLink } from '#server/app/commands/archive/operator-link.ts'
 import type { OwnCommand, OwnWay } from '#server/app/commands/archive/own-command.ts'
 import { restore } from '#server/app/commands/archive/restore.ts'
+import { exportUser } from '#server/app/commands/users/export-user.ts'
+import { usersHelp } from '#server/app/commands/users/users.ts'
 import { type CommandRequest, commands, runCommand } from '#server/app/commands/commands.ts'
 import { controlSocketOf } from '#server/app/commands/control.ts'
 import { ArchiveError } from '#server/archive/door.ts'
@@ -18,7 +20,7 @@ import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** What works in this process, beside the server. */
-const ownCommands: Record<string, OwnCommand> = { backup, restore, move }
+const ownCommands: Record<string, OwnCommand> = { backup, restore, move, 'users export': exportUser }
 
 /**
  * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its
@@ -28,7 +30,11 @@ process.umask(0o077) // as the server: what one makes, the other reads
 try {
   const { settingsFile, name, given } = asked(process.argv.slice(2))
   if (name === undefined || !isCommand(name)) help(name)
-  else process.exit((await run(readConfig(environment(settingsFile)), name, given)) ? 0 : 1)
+  else {
+    const isWell = await run(readConfig(environment(settingsFile)), name, given)
+    await new Promise<void>(resolve => process.stdout.write('', () => resolve())) // a slow pipe has not all of it yet
+    process.exit(isWell ? 0 : 1)
+  }
 } catch (error) {
   endWith(error)
 }
@@ -56,7 +62,8 @@ function help(name: string | undefined): never {
   const isAsked = name === undefined || name === '--help' || name === '-h' || name === 'help'
   const print = isAsked ? console.log : console.error
   if (!isAsked) print(`There is no command “${name}”. There are:`)
-  const shown = [...Object.values(commands).filter(({ isOurs }) => !isOurs), ...Object.values(ownCommands)]
+  const own = Object.entries(ownCommands).filter(([command]) => !command.startsWith('users '))
+  const shown = [...Object.values(commands).filter(({ isOurs }) => !isOurs), ...own.map(([, command]) => command)]
   const width = Math.max(...shown.map(({ usage }) => usage.length))
   for (const { usage, does } of shown) print(`${usage.padEnd(width)}  ${does}`)
   print(
@@ -65,9 +72,19 @@ function help(name: string | undefined): never {
   process.exit(isAsked ? 0 : 1)
 }
 
+/** Of one command: what it takes and does. */
+function helpFor(name: string): never {
+  const { usage, does } = Object.hasOwn(ownCommands, name) ? ownCommands[name]! : commands[name]!
+  for (const line of name === 'users' ? usersHelp : [`${usage}  ${does}`]) console.log(line)
+  process.exit(0)
+}
+
 /** Long answers come in pages. Answers whether all went well. */
 async function run(config: Config, name: string, given: string[]): Promise<boolean> {
-  if (given.includes('--help')) help('help')
+  if (given.includes('--help')) helpFor(name)
+  const [first = '', ...rest] = given
+  const two = ownCommands[`${name} ${first}`]
+  if (two) return runOwn(two, config, rest)
   if (Object.hasOwn(ownCommands, name)) return runOwn(ownCommands[name]!, config, given)
   let isNamed = false
   for (let next: string[] | undefined = given; next;) {

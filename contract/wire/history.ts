@@ -33,7 +33,7 @@ export const wireHistory: readonly WireLine[] = [
   },
   {
     version: 6,
-    changed: '`hello` names the store; the log knows `backup`, `restore` and `move`.',
-    shapes: '1eafe51f962bcd2f',
+    changed: '`hello` names the store; the log knows what the operator does.',
+    shapes: '7b26bd9238a1bc15',
   },
 ]

@@ -3,6 +3,13 @@ export { createMailer } from './mailer.ts'
 export { type Letter, queueCodeLetter, queueMail } from './queue-mail.ts'
 export { type CodeLetter, dropWaiting, nobody, retireLetters, waitingMails } from './rows.ts'
 export { feedbackLetter } from './letters/feedback-letter.ts'
-export { passwordChangedLetter, resetLetter, testLetter, verificationLetter } from './letters/account-letters.ts'
+export {
+  passwordChangedLetter,
+  resetLetter,
+  resetLink,
+  resetPrintedLetter,
+  testLetter,
+  verificationLetter,
+} from './letters/account-letters.ts'
 export { reasonOf } from './reason.ts'
 export { createTransport } from './transport.ts'

@@ -22,6 +22,11 @@ export const mails: Words<typeof tr> = {
   'mails.changed.action': 'Log in',
   'mails.changed.notYou':
     'If this was not you, choose a new password at once with “Forgot password” on the login page.',
+  'mails.printed.subject': 'A link for your password was shown',
+  'mails.printed.body':
+    'The person who runs {{site}} was shown a link that sets a new password for your account. It works for 15 minutes and once.',
+  'mails.printed.notYou':
+    'If you did not ask for this, ask the person who runs the site, and set a new password with “Forgot password” on the login page; that link is then worth nothing.',
   'mails.test.subject': 'Test email',
   'mails.test.body': 'This is a test: {{site}} can send email. There is nothing you need to do.',
   'mails.feedback.subject': 'New feedback',

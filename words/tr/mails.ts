@@ -20,6 +20,11 @@ export const mails = {
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
     'Bunu siz yapmadıysanız giriş sayfasında “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
+  'mails.printed.subject': 'Şifreniz için bir bağlantı gösterildi',
+  'mails.printed.body':
+    '{{site}} sitesini işleten kişiye, hesabınız için yeni şifre bağlantısı gösterildi. Bağlantı 15 dakika geçerlidir ve bir kez kullanılabilir.',
+  'mails.printed.notYou':
+    'Bunu siz istemediyseniz siteyi işleten kişiye sorun ve giriş sayfasında “Şifremi unuttum” ile yeni bir şifre belirleyin; o bağlantı artık işe yaramaz.',
   'mails.test.subject': 'Deneme e-postası',
   'mails.test.body': 'Bu bir deneme e-postasıdır: {{site}} e-posta gönderebiliyor. Bir şey yapmanız gerekmiyor.',
   'mails.feedback.subject': 'Yeni geri bildirim',

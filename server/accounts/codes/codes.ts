@@ -22,16 +22,23 @@ const lives: Record<Kind, number> = {
 const livingMax: Record<Kind, number> = { verification: 1, reset: 1, 'reset-handle': 100 }
 
 /** Stores a code of this locked account, and retires older ones. An unverified account is held while its code lives. */
-export async function giveCode(tx: Tx, user: UserRow, kind: Kind, code: string, now: EpochMs): Promise<EpochMs> {
-  const expiresAt = await holdFor(tx, user, kind, now)
+export async function giveCode(
+  tx: Tx,
+  user: UserRow,
+  kind: Kind,
+  code: string,
+  now: EpochMs,
+  lifeMs = lives[kind],
+): Promise<EpochMs> {
+  const expiresAt = await holdFor(tx, user, kind, now, lifeMs)
   const row = { code_hash: hashOf(code), kind, uid: user.uid, created_at: now, expires_at: expiresAt }
   await storeCode(tx, row, livingMax[kind])
   return expiresAt
 }
 
 /** Holds an unverified account for as long as such a code would live; answers until when that is. */
-export async function holdFor(tx: Tx, user: UserRow, kind: Kind, now: EpochMs): Promise<EpochMs> {
-  const expiresAt = codeExpiry(user, now, lives[kind])
+export async function holdFor(tx: Tx, user: UserRow, kind: Kind, now: EpochMs, lifeMs = lives[kind]): Promise<EpochMs> {
+  const expiresAt = codeExpiry(user, now, lifeMs)
   if (user.email_verified === 0 && expiresAt > (user.held_until ?? 0)) {
     await updateUser(tx, user.uid, { held_until: expiresAt })
   }

@@ -11,6 +11,7 @@ import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
 import { status } from './status.ts'
+import { users } from './users/users.ts'
 
 export interface CommandRequest {
   name: string
@@ -25,6 +26,7 @@ export const commands: Record<string, Command> = {
     does: 'Walk the audit log, name the first entry that was changed, removed, inserted or swapped, and look for a kept head.',
     run: verifyLog,
   },
+  users,
   feedback,
   'look-alikes': lookAlikes,
   mail,

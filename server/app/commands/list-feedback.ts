@@ -7,6 +7,7 @@ import { keyOf, pageOf } from '#server/db/keyset.ts'
 import { feedbackBefore } from '#server/feedback/door.ts'
 import type { House } from '#server/house.ts'
 import { type Command, type CommandAnswer, misused, yes } from './command.ts'
+import { jsonLine } from './shown.ts'
 
 export const feedback: Command = {
   usage: 'feedback [--limit <n> | --all] [--json]',
@@ -68,8 +69,5 @@ function asText({ name, email, message, timestamp }: FeedbackRow): string[] {
   return [`${time} UTC  ${visibleText(name).replace(/\s+/g, ' ')} <${visibleText(email)}>`, '', ...lines, '']
 }
 
-/** JSON leaves some characters bare that a terminal would obey; escaped they are the same JSON. */
 const asJson = ({ id, timestamp, name, email, message }: FeedbackRow): string =>
-  JSON.stringify({ id, timestamp, name, email, message }).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, sign =>
-    [...Array(sign.length).keys()].map(at => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
-  )
+  jsonLine({ id, timestamp, name, email, message })

@@ -17,3 +17,9 @@ export function agoOf(ms: number): string {
   if (seconds < 172_800) return `${Math.round(seconds / 3_600)} h`
   return `${Math.round(seconds / 86_400)} d`
 }
+
+/** JSON leaves some characters bare that a terminal would obey; escaped they are the same JSON. */
+export const jsonLine = (shown: object): string =>
+  JSON.stringify(shown).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, sign =>
+    [...Array(sign.length).keys()].map(at => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  )

@@ -6,7 +6,7 @@ import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { type Around, type Command, type CommandAnswer, misused } from './command.ts'
 import { lineOf } from './say-need.ts'
-import { agoOf, bytesOf, grouped, timeOf } from './shown.ts'
+import { agoOf, bytesOf, grouped, jsonLine, timeOf } from './shown.ts'
 
 export const status: Command = {
   usage: 'status [--json]',
@@ -23,7 +23,7 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
   const database = databaseOf(house.config)
   const told = { version, database, running, ...standing, needs }
   const lines = isJson
-    ? [JSON.stringify(told)]
+    ? [jsonLine(told)]
     : [...screenOf(standing, { database, running }), '', ...needs.map(need => lineOf(need, standing.now))]
   if (!isJson && needs.length === 0) lines.push('Nothing needs a hand.')
   return { ok: true, lines, hasTrouble: needs.length > 0 }

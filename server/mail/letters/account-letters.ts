@@ -24,8 +24,23 @@ export const resetLetter = (sender: Sender, name: string, code: string): Letter 
     name,
     subject: 'mails.reset.subject',
     before: ['mails.reset.body'],
-    link: { says: 'mails.reset.action', to: `${sender.publicUrl}/reset-password?mode=resetPassword&oobCode=${code}` },
+    link: { says: 'mails.reset.action', to: resetLink(sender, code) },
     after: ['mails.reset.life', 'mails.reset.notYou'],
+  })
+
+export const resetLink = ({ publicUrl }: Sender, code: string): string =>
+  `${publicUrl}/reset-password?mode=resetPassword&oobCode=${code}`
+
+/** The operator has seen a link for this account: nobody else's hand stays unseen by the person whose it is. */
+export const resetPrintedLetter = (sender: Sender, name: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.printed.subject',
+    before: ['mails.printed.body'],
+    link: { says: 'mails.changed.action', to: `${sender.publicUrl}/login` },
+    after: ['mails.printed.notYou'],
   })
 
 /** Shows that mails arrive (`npm run meydan -- mail`). */

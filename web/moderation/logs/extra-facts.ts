@@ -37,6 +37,8 @@ const knownNames = [
   'messages',
   'removedMessages',
   'files',
+  'printed',
+  'sessions',
   'allowedRoles',
   'readRoles',
   'readOnly',
