@@ -8,7 +8,7 @@ const documents = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECU
 
 /** All of a release, in the order of names: `{ name, isProgram, bytes() }`. The web and the packages must stand. */
 export function releaseFiles() {
-  const own = [...sources, ...documents, 'dist/web'].flatMap(filesIn)
+  const own = [...sources, ...documents, 'dist/web'].flatMap(filesIn).filter(isShipped)
   const packages = installedFor(sources.flatMap(filesIn)).flatMap(filesOfPackage).filter(isNeeded)
   return [
     ...[...own, ...packages].map(name => ({ name, isProgram: false, bytes: () => readFileSync(at(name)) })),
@@ -18,6 +18,9 @@ export function releaseFiles() {
     { name: 'bin/node.LICENSE', isProgram: false, bytes: () => readFileSync(`${homeOfBrought()}/LICENSE`) },
   ].toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
+
+/** What `bin/meydan` is made of. */
+const isShipped = name => name !== 'packaging/meydan'
 
 /**
  * Not what only compilers and debuggers read (source maps also tell paths of the machine that made them), nor what lies

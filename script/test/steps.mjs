@@ -1,5 +1,6 @@
 import { aboveTheStore, aWalkOfEachRoom, filesOf, pathsOf, unitTestsWithRounds } from './choices.mjs'
 import { chromium } from './chromium.mjs'
+import { packagingTools } from './packaging-tools.mjs'
 import { postgres } from './postgres.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 
@@ -21,6 +22,7 @@ export const plain = {
   },
   web: { brings: 'web' },
   unit: vitest('unit'),
+  packaging: { ...vitest('packaging'), needs: packagingTools },
   server: { ...vitest('server'), on: 'SQLite' },
   postgres: { ...vitest('server', ...pathsOf(aboveTheStore).map(path => `--exclude=${path}`)), ...onPostgres() },
   browser: playwright(),

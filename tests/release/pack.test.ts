@@ -7,7 +7,7 @@ import { extract, type Headers } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { manifestIn, pack, unpackBare } from './unpack.ts'
 
-// RUN-32
+// RUN-33
 let release: ReturnType<typeof pack>
 let heads: Headers[]
 beforeAll(async () => {
@@ -35,6 +35,7 @@ describe('a release archive', () => {
         'dist/web/index.html',
         'docs/running.md',
         'package.json',
+        'packaging/systemd/meydan.service',
         'server/main.ts',
         'server/operator.ts',
       ]),
@@ -42,7 +43,7 @@ describe('a release archive', () => {
   })
 
   test('holds nothing else: no tests, no sources of the page, nothing that builds, no maps, no packages of developers', () => {
-    const isKnown = /^(bin|contract|dist\/web|docs|node_modules|server|words)\/|^[^/]+$/
+    const isKnown = /^(bin|contract|dist\/web|docs|node_modules|packaging|server|words)\/|^[^/]+$/
     expect(names().filter(name => !isKnown.test(name))).toEqual([])
     expect(names().filter(name => /\.map$|\.test\.|(^|\/)tests?\/|\.env$|\.log$/.test(name))).toEqual([])
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
