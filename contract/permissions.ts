@@ -119,6 +119,8 @@ export const abilities = {
   'audit.read': staff,
   /** What an entry of a channel says beyond that: names, texts, ids, raw data. Reports in the log ask `report.see`. */
   'audit.readTexts': { ...all('readable'), visitor: 'never', user: 'never', sanctioned: 'never' },
+  /** How the place itself stands: its health, its backups, its figures. */
+  'status.read': ownerOnly,
 } as const satisfies Record<string, AbilityRow>
 
 export type Ability = keyof typeof abilities

@@ -1,3 +1,7 @@
+import * as z from 'zod'
+import { route } from '#contract/wire/route.ts'
+import { epochMs, queryInteger } from '#contract/text/text.ts'
+
 /**
  * What is counted by the hour (DATA-18): the names under which `hourly_counts` holds its values, and what two countings
  * of one hour make together. They are two where the server was restarted within the hour, or where several processes
@@ -25,5 +29,89 @@ export const countNames = {
 } as const satisfies Record<string, 'most' | 'least' | 'sum'>
 
 export type CountName = keyof typeof countNames
-/** Of one hour; what nobody counted is missing. */
-export type Counts = Partial<Record<CountName, number>>
+const names = Object.keys(countNames) as CountName[]
+
+/** Of one hour or day; what nobody counted is missing. */
+const counts = z.partialRecord(z.enum(names), z.int()).meta({ id: 'Counts' })
+export type Counts = z.infer<typeof counts>
+
+/** The first millisecond of an hour or a day, with its counts. One without a server is not among them. */
+const countsAt = z.object({ at: epochMs, counts }).meta({ id: 'CountsAt' })
+export type CountsAt = z.infer<typeof countsAt>
+
+/** What needs a hand: a code, with the facts that its sentence names (server/status/needs.ts). */
+const need = z
+  .discriminatedUnion('code', [
+    z.object({ code: z.enum(['no-owner', 'no-smtp', 'no-backup']) }),
+    /** Bytes. */
+    z.object({ code: z.literal('disk-tight'), free: z.int(), total: z.int() }),
+    z.object({ code: z.enum(['mails-stuck', 'reports-waiting']), waiting: z.int(), oldestAt: epochMs }),
+    z.object({ code: z.literal('backup-old'), at: epochMs }),
+    /** `why`: one line of the machine, in English. */
+    z.object({ code: z.enum(['backup-failed', 'proof-failed']), at: epochMs, why: z.string() }),
+  ])
+  .meta({ id: 'Need' })
+export type Need = z.infer<typeof need>
+
+/** How a backup, its proof or an erasure ended, and when. */
+const run = z
+  .object({ at: epochMs, outcome: z.enum(['done', 'failed', 'skipped']), bytes: z.int().nullable() })
+  .meta({ id: 'Run' })
+export type Run = z.infer<typeof run>
+
+export const statusRoutes = {
+  getStatus: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/status',
+    summary:
+      'How the place stands now: what needs a hand, the last backup and proof, the release, mails, disk, people.',
+    ability: 'status.read',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({}),
+    output: z.object({
+      version: z.string(),
+      engine: z.enum(['sqlite', 'postgres']),
+      /** When this server began to serve. */
+      startedAt: epochMs,
+      /** What needs a hand, most urgent first; empty where all is well. */
+      needs: z.array(need),
+      /** The newest of each, whatever became of it; null before the first one. */
+      backup: run.nullable(),
+      proof: run.nullable(),
+      erasure: run.nullable(),
+      mails: z.object({ waiting: z.int(), failed: z.int() }),
+      /** Bytes, at most a minute old; null in the first moments of a server. */
+      disk: z.object({ database: z.int(), files: z.int(), free: z.int(), total: z.int() }).nullable(),
+      members: z.int(),
+      /** How many have a page open now. */
+      here: z.int(),
+      reports: z.int(),
+    }),
+  }),
+  listCounts: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/status/counts',
+    summary: 'What was counted in the last 24 hours that are over, or by day in the last 90 days with today.',
+    ability: 'status.read',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({
+      days: z.enum(['1', '90'], 'invalid'),
+      /** Minutes that the reader's clock is ahead of UTC, and half a day more: where his days begin. */
+      zone: queryInteger.refine(minutes => minutes <= 28 * 60, 'invalid').optional(),
+    }),
+    output: z.object({
+      /** Between two of them, in milliseconds. */
+      step: z.int(),
+      /** The first and the last that there could be. */
+      from: epochMs,
+      until: epochMs,
+      points: z.array(countsAt),
+    }),
+  }),
+}
+export type Status = z.infer<typeof statusRoutes.getStatus.output>
+export type CountsSeries = z.infer<typeof statusRoutes.listCounts.output>

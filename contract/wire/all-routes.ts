@@ -9,6 +9,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Routes } from './route.ts'
 import { siteRoutes } from '#contract/site.ts'
+import { statusRoutes } from '#contract/status.ts'
 
 /** Every route of the product, room by room: for documents and tests that speak of all of them. */
 export const allRoutes = {
@@ -23,4 +24,5 @@ export const allRoutes = {
   audit: auditRoutes,
   feedback: feedbackRoutes,
   live: liveRoutes,
+  status: statusRoutes,
 } as const satisfies Record<string, Routes>

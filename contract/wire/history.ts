@@ -33,7 +33,7 @@ export const wireHistory: readonly WireLine[] = [
   },
   {
     version: 6,
-    changed: '`hello` names the store; the log knows what the operator does.',
-    shapes: '7b26bd9238a1bc15',
+    changed: '`hello` names the store; the log knows what the operator does; owners read the status.',
+    shapes: '0e9d3f34d87897f3',
   },
 ]

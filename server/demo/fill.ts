@@ -30,7 +30,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
     const storage = await openStorage(config)
     const stage = createStage(
       house,
-      allBindings(house, { storage, inspector }, () => 0),
+      allBindings(house, { storage, inspector }, { startedAt: endsAt, online: () => 0, disk: () => null }),
       storage.incomingDir,
     )
     const people = await joinAll(stage, house, clock)

@@ -47,6 +47,19 @@ export async function waitingMails(db: Snapshot): Promise<{ waiting: number; old
   return { waiting: Number(row.waiting), oldestAt: row.oldestAt ?? null }
 }
 
+/** Those that were given up after their last attempt. */
+export async function failedMails(db: Snapshot): Promise<number> {
+  const row = await db
+    .selectFrom('mails')
+    .select(all => all.fn.countAll().as('failed'))
+    .where('next_attempt_at', 'is', null)
+    .where('sent_at', 'is', null)
+    .where('attempts', '>', 0)
+    .where('failure', 'not in', [retired, 'restored'])
+    .executeTakeFirstOrThrow()
+  return Number(row.failed)
+}
+
 /** Notes how it went. One that was retired while it was on its way is not tried again. */
 export const updateMail = (tx: Tx, id: string, change: Partial<MailRow>): Promise<unknown> =>
   tx.updateTable('mails').set(change).where('id', '=', id).where('next_attempt_at', 'is not', null).execute()

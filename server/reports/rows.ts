@@ -95,13 +95,13 @@ export async function countPending(db: Snapshot, visible: Visible): Promise<numb
 }
 
 /** Of all people, also those that only some of staff may settle. */
-export async function openReports(db: Snapshot): Promise<{ count: number; oldest: EpochMs | null }> {
-  const { count, oldest } = await db
+export async function openReports(db: Snapshot): Promise<{ waiting: number; oldestAt: EpochMs | null }> {
+  const { waiting, oldestAt } = await db
     .selectFrom('reports')
     .where('status', '=', 'pending')
-    .select(row => [row.fn.countAll<number>().as('count'), row.fn.min('timestamp').as('oldest')])
+    .select(row => [row.fn.countAll<number>().as('waiting'), row.fn.min('timestamp').as('oldestAt')])
     .executeTakeFirstOrThrow()
-  return { count, oldest }
+  return { waiting, oldestAt }
 }
 
 export const reportById = (db: Snapshot, id: string): Promise<ShownRow | undefined> =>

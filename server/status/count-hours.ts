@@ -29,7 +29,7 @@ export async function countHours(tx: Tx, { hours, disk }: Counting, now: EpochMs
   const since = Math.min((await newestHour(tx)) ?? last.hour, ...hours.map(({ hour }) => hour))
   const messages = await messagesByHour(tx, Math.max(since, now - keptMs))
   const members = await membersByHour(tx, hourOf(now - durations.signUpHoldMs) - hourMs)
-  const waiting = await openReports(tx)
+  const open = await openReports(tx)
   // One by one: the clock may have been set back, so that two of them are parts of the same hour.
   for (const { hour, counts } of hours) await putCounts(tx, countsOf(hour, { ...counts, messages: 0, members: 0 }))
   await putCounts(tx, [
@@ -37,8 +37,8 @@ export async function countHours(tx: Tx, { hours, disk }: Counting, now: EpochMs
     ...[...members].map(([hour, value]): Count => ({ hour, name: 'members', value })),
     ...countsOf(last.hour, {
       ...disk,
-      reports: waiting.count,
-      reportWaitMs: waiting.oldest === null ? 0 : Math.max(0, now - waiting.oldest),
+      reports: open.waiting,
+      reportWaitMs: open.oldestAt === null ? 0 : Math.max(0, now - open.oldestAt),
     }),
   ])
   await dropCounts(tx, { before: now - keptMs, after: now + aheadMs })

@@ -1,3 +1,6 @@
 export { countHours } from './count-hours.ts'
-export { hourMs } from './hours.ts'
+export type { Running } from './get-status.ts'
+export { isTight, needsOf } from './needs.ts'
+export { standingIn } from './standing.ts'
+export { statusBindings } from './routes.ts'
 export { createTally, type Tally } from './tally.ts'

@@ -8,6 +8,7 @@ import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
 import type { siteRoutes as site } from '#contract/site.ts'
+import type { statusRoutes as status } from '#contract/status.ts'
 import { routesAt } from './route-at.ts'
 
 /** Every route of the contract, room by room, for `call`. */
@@ -96,4 +97,9 @@ export const reportRoutes = routesAt<typeof report>({
 export const siteRoutes = routesAt<typeof site>({
   site: 'GET /api/site',
   square: 'GET /api/square',
+})
+
+export const statusRoutes = routesAt<typeof status>({
+  getStatus: 'GET /api/status',
+  listCounts: 'GET /api/status/counts',
 })

@@ -1,5 +1,5 @@
 import { visibleText } from '#contract/text/visible-text.ts'
-import type { Need } from '#server/app/status/needs.ts'
+import type { Need } from '#contract/status.ts'
 import { agoOf, bytesOf, grouped, timeOf } from './shown.ts'
 
 /** What needs a hand, in a line that says what to do. */
@@ -15,6 +15,8 @@ export function lineOf(need: Need, now: number): string {
       return `The disk of DATA_DIR is nearly full: ${bytesOf(need.free)} of ${bytesOf(need.total)} free. Make room: when it is full, nothing can be written.`
     case 'mails-stuck':
       return `${grouped(need.waiting)} mails wait, the oldest for ${agoOf(now - need.oldestAt)}. Try the mail server: npm run meydan -- mail <address>`
+    case 'reports-waiting':
+      return `${grouped(need.waiting)} reports wait, the oldest for ${agoOf(now - need.oldestAt)}: the desk in the chat shows them to staff.`
     case 'backup-old':
       return `The last good backup is ${agoOf(now - need.at)} old: npm run meydan -- backup, and look into the log why none came since.`
     case 'backup-failed':

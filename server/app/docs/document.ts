@@ -21,6 +21,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   moderation: 'Sanctions, roles, profiles and raids.',
   audit: 'What was done, by whom and when.',
   feedback: 'Writing to the studio.',
+  status: 'How the place stands, and what was counted of it.',
   live: 'The way back for a page that missed events.',
 }
 

@@ -9,11 +9,12 @@ import { type Files, mediaBindings } from '#server/media/door.ts'
 import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
+import { type Running, statusBindings } from '#server/status/door.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
 
-/** Every route of the product with its verb. How many people are online, the live hub knows. */
-export const allBindings = (house: House, files: Files, online: () => number): Bound[] => [
-  ...siteBindings(house, online),
+/** Every route of the product with its verb. */
+export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
+  ...siteBindings(house, running.online),
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
   ...accountBindings(house),
   ...memberBindings(),
@@ -24,4 +25,5 @@ export const allBindings = (house: House, files: Files, online: () => number): B
   ...moderationBindings(),
   ...feedbackBindings(house.config),
   ...liveBindings(),
+  ...statusBindings(house, running),
 ]

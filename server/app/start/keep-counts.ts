@@ -6,7 +6,7 @@ import type { Route } from '#contract/wire/route.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { countHours, type Tally } from '#server/status/door.ts'
-import { diskOf } from './disk-of.ts'
+import { diskOf, type PlaceOnDisk } from './disk-of.ts'
 
 const lookEveryMs = 60_000
 
@@ -25,19 +25,30 @@ export function tallyRequests(app: FastifyInstance, tally: Tally): void {
   })
 }
 
+export interface KeptCounts {
+  /** As it was at the last look; null before the first one. */
+  disk(): PlaceOnDisk | null
+  /** From now on it looks each minute. */
+  start(): void
+  look(): Promise<void>
+  stop(): Promise<void>
+}
+
 /**
  * Writes the counts of each hour when it is over, and those of the running one at the end (DATA-18). What could not be
  * written waits for the next look.
  */
-export function keepCounts(house: House, tally: Tally): { look(): Promise<void>; stop(): Promise<void> } {
+export function keepCounts(house: House, tally: Tally): KeptCounts {
+  let disk: PlaceOnDisk | null = null
   let underWay = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
 
   async function write(isEnd: boolean): Promise<void> {
     const hours = tally.take(isEnd)
-    if (hours.length === 0) return
     try {
-      const { database, files, free } = await diskOf(house)
-      const counting = { hours, disk: { diskUsedBytes: database + files, diskFreeBytes: free } }
+      disk = await diskOf(house)
+      const counting = { hours, disk: { diskUsedBytes: disk.database + disk.files, diskFreeBytes: disk.free } }
+      if (hours.length === 0) return
       const written = await house.writer.run({ verb: countHours }, null, counting)
       if (written instanceof Refusal) tally.giveBack(hours)
     } catch (error) {
@@ -47,8 +58,12 @@ export function keepCounts(house: House, tally: Tally): { look(): Promise<void>;
   }
 
   const look = (isEnd = false): Promise<void> => (underWay = underWay.then(() => write(isEnd)))
-  const timer = setInterval(() => void look(), lookEveryMs).unref()
   return {
+    disk: () => disk,
+    start: () => {
+      timer = setInterval(() => void look(), lookEveryMs).unref()
+      void look()
+    },
     look,
     stop: () => {
       clearInterval(timer)

@@ -27,7 +27,7 @@ import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { touching } from '#server/app/pages/touch.ts'
-import { keepCounts, tallyRequests } from './keep-counts.ts'
+import { type KeptCounts, keepCounts, tallyRequests } from './keep-counts.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -39,6 +39,8 @@ export interface RunningServer {
   metricsUrl: string | null
   /** What the start prints. */
   greeting: string[]
+  /** The counts of the hour, for a test that moves the clock. */
+  counts: Pick<KeptCounts, 'look'>
   /** A line for each thing outside (mail server, bucket) that would not do now. */
   troubles(): Promise<string[]>
   /** Drains: no new requests, sockets told to come back, what was accepted is written, mail under way is finished. */
@@ -60,7 +62,9 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const tally = createTally(clock.now)
     tallyRequests(app, tally)
     const hub = joinLive(house, app.server, who, tally)
-    const bounds = allBindings(house, { storage, inspector }, hub.online)
+    const counts = keepCounts(house, tally)
+    const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
+    const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)
     serveApiDocs(app, config)
     serveHealth(app, { house, storage, startId: randomUUID() })
@@ -76,13 +80,14 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       serving: { since: clock.now(), online: hub.online },
     })
     const upkeep = keepHouse(house, storage)
-    const counts = keepCounts(house, tally)
+    counts.start()
     const clockWatch = await watchClock(house)
     return {
       house,
       url: `http://localhost:${port}`,
       metricsUrl: metrics.url,
       greeting: await greet(house, port, mail.mailboxPath),
+      counts,
       troubles: () => troublesOutside(config, storage),
       close: async () => {
         const tidied = upkeep.stop()

@@ -10,6 +10,3 @@ export async function diskAt(folder: string): Promise<Disk> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, total: blocks * bsize }
 }
-
-/** Under a tenth, or under a gigabyte: an evening of uploads fills that, and SQLite needs room to write beside. */
-export const isTight = ({ free, total }: Disk): boolean => free < total * 0.1 || free < 1_000_000_000

@@ -1,5 +1,6 @@
 import type { House } from '#server/house.ts'
-import { type Disk, diskAt, isTight } from './disk.ts'
+import { type Disk, diskAt } from './disk.ts'
+import { isTight } from '#server/status/door.ts'
 
 /**
  * Says in the log that the disk of DATA_DIR is nearly full, once for each time that it becomes so. A disk that can't be

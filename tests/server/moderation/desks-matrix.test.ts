@@ -6,6 +6,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { type Act, record } from '#server/audit/door.ts'
+import { statusRoutes } from '#contract/status.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
@@ -164,6 +165,15 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
         })
         expect(shown, `${name}, ${route.path}`).toEqual(expected)
       }
+    }
+  })
+
+  // PAGE-19
+  test('how the place stands is for acting owners alone', async () => {
+    for (const { name, who, visitor } of people) {
+      const expected = answerOf('status.read', who, {})
+      expect(await answer(visitor, statusRoutes.getStatus, {}), name).toBe(expected)
+      expect(await answer(visitor, statusRoutes.listCounts, { days: '1' }), name).toBe(expected)
     }
   })
 

@@ -63,14 +63,14 @@ describe(`status beside a running server on ${engine}`, () => {
     const { status: ended, out, err } = await status()
     expect({ ended, err }).toEqual({ ended: 1, err: [] })
     expect(out.slice(9)).toEqual([
-      expect.stringMatching(/^3 mails wait, the oldest for 3 h\./),
       'The last backup failed (2026-11-21 11:00 UTC): the folder is gone␛[2J',
-      expect.stringMatching(/^The last good backup is 3 d old/),
       'The last backup did not prove itself (2026-11-21 11:00 UTC): a row is missing',
+      expect.stringMatching(/^The last good backup is 3 d old/),
+      expect.stringMatching(/^3 mails wait, the oldest for 3 h\./),
     ])
     expect(out[6]).toBe('Last backup  2026-11-21 11:00 UTC (60 min ago): failed')
     const { needs } = (await told()) as { needs: { code: string }[] }
-    expect(needs.map(({ code }) => code)).toEqual(['mails-stuck', 'backup-failed', 'backup-old', 'proof-failed'])
+    expect(needs.map(({ code }) => code)).toEqual(['backup-failed', 'proof-failed', 'backup-old', 'mails-stuck'])
   })
 
   test('takes no other word', async () => {

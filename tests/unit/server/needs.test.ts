@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf } from '#server/app/commands/say-need.ts'
-import { type Judged, needsOf } from '#server/app/status/needs.ts'
+import { type Judged, needsOf } from '#server/status/needs.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 
 const hour = 3_600_000
@@ -17,6 +17,7 @@ const well: Judged = {
   hasOwner: true,
   disk: { free: 50e9, total: 100e9 },
   mails: { waiting: 0, oldestAt: null },
+  reports: { waiting: 0, oldestAt: null },
   sendsNoMails: false,
   backsUp: true,
   lastBackup: run('done', now - 20 * hour),
@@ -24,12 +25,14 @@ const well: Judged = {
   lastProof: run('done', now - 70 * hour),
 }
 
-// RUN-30
+// RUN-30, PAGE-19
 describe('what needs a hand', () => {
   test('is nothing where all is well, also while a mail waits for some minutes', () => {
     expect(needsOf(well)).toEqual([])
     expect(needsOf({ ...well, mails: { waiting: 1, oldestAt: now - hour } })).toEqual([])
     expect(needsOf({ ...well, backsUp: false, lastBackup: null, lastGoodBackup: null, lastProof: null })).toEqual([])
+    expect(needsOf({ ...well, reports: { waiting: 2, oldestAt: now - 24 * hour } })).toEqual([])
+    expect(needsOf({ ...well, disk: null })).toEqual([])
     const late = run('done', now - 48 * hour)
     expect(needsOf({ ...well, lastBackup: late, lastGoodBackup: late })).toEqual([])
   })
@@ -40,6 +43,7 @@ describe('what needs a hand', () => {
     ['disk-tight', { disk: { free: 9e9, total: 100e9 } }, /9\.0 GB of 100\.0 GB free/],
     ['disk-tight', { disk: { free: 0.9e9, total: 2e9 } }, /900\.0 MB of 2\.0 GB free/],
     ['mails-stuck', { mails: { waiting: 1_200, oldestAt: now - 3 * hour } }, /^1,200 mails wait, the oldest for 3 h\./],
+    ['reports-waiting', { reports: { waiting: 2, oldestAt: now - 25 * hour } }, /^2 reports wait, the oldest for 25 h/],
     ['no-backup', { lastBackup: null, lastGoodBackup: null }, /npm run meydan -- backup$/],
     ['backup-old', { lastGoodBackup: run('done', now - 49 * hour) }, /^The last good backup is 2 d old/],
     [

@@ -1,0 +1,25 @@
+import { hasOwner } from '#server/accounts/door.ts'
+import type { Config } from '#server/config.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
+import { waitingMails } from '#server/mail/door.ts'
+import { openReports } from '#server/reports/door.ts'
+import type { Judged } from './needs.ts'
+
+/** What is judged, as the rows tell it: for the page and for the operator's command. */
+export async function standingIn(
+  db: Snapshot,
+  config: Pick<Config, 'backupTo' | 'isProduction' | 'smtpUrl'>,
+): Promise<Omit<Judged, 'now' | 'disk'>> {
+  const [last, good] = [await lastRuns(db), await lastRuns(db, 'done')]
+  return {
+    hasOwner: await hasOwner(db),
+    mails: await waitingMails(db),
+    reports: await openReports(db),
+    sendsNoMails: config.isProduction && config.smtpUrl === '',
+    backsUp: config.backupTo !== '' || last.backup !== undefined,
+    lastBackup: last.backup ?? null,
+    lastGoodBackup: good.backup ?? null,
+    lastProof: last.proof ?? null,
+  }
+}
