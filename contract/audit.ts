@@ -24,6 +24,8 @@ export const auditEntry = z
      * `extra` empty.
      */
     isHidden: z.boolean(),
+    /** It had texts or names that are older than the site keeps them: they were erased, and the rest is as it was. */
+    isErased: z.boolean(),
     moderatorId: z.string(),
     moderatorName: z.string().nullable(),
     targetUserId: z.string().nullable(),

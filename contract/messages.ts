@@ -59,9 +59,18 @@ const page = z
   .meta({ id: 'MessagePage' })
 export type MessagePage = z.infer<typeof page>
 
-/** An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now. */
+/**
+ * An earlier text of a message (MSG-1). Mentions stand in it as `@Name`, as of now. `isErased`: it is older than the
+ * site keeps such texts, and `text` is empty; absent where it stands.
+ */
 export const earlierText = z
-  .object({ version: z.int(), text: z.string(), timestamp: epochMs, editorId: z.string() })
+  .object({
+    version: z.int(),
+    text: z.string(),
+    timestamp: epochMs,
+    editorId: z.string(),
+    isErased: z.literal(true).optional(),
+  })
   .meta({ id: 'EarlierText' })
 export type EarlierText = z.infer<typeof earlierText>
 
@@ -198,7 +207,7 @@ export const messageRoutes = {
     summary: 'Bring back a message that one has just removed oneself: ten seconds, and an audit entry of its own.',
     ability: 'message.restore',
     limit: 'restore',
-    refusals: ['undo-expired'],
+    refusals: ['undo-expired', 'text-erased'],
     input: z.strictObject({ messageId: id }),
     output: message,
   }),

@@ -38,7 +38,10 @@ const removedMessage = z
     history: z.array(earlierText),
     deletedAt: epochMs,
     deletedBy: z.string(),
+    /** As he was called then; empty where it was erased. */
     deleterDisplayName: z.string(),
+    /** It was removed longer ago than the site keeps texts: text, file and earlier texts were erased. */
+    isErased: z.boolean(),
   })
   .meta({ id: 'RemovedMessage' })
 export type RemovedMessage = z.infer<typeof removedMessage>
@@ -232,7 +235,7 @@ export const moderationRoutes = {
     summary: 'Bring back messages of a person that one has just removed oneself: ten seconds, an audit entry for each.',
     ability: 'message.deleteAny',
     limit: 'moderate',
-    refusals: ['not-found', 'undo-expired'],
+    refusals: ['not-found', 'undo-expired', 'text-erased'],
     input: z.strictObject({ uid: id, ids: z.array(id).min(1, 'invalid').max(sizes.raidMessagesMax, 'invalid') }),
     output: counted,
   }),

@@ -56,6 +56,8 @@ export const report = z
     version,
     /** How many people reported the same thing. */
     reporters: z.int(),
+    /** It was settled longer ago than the site keeps texts: `reason`, `note` and what `content` said were erased. */
+    isErased: z.boolean(),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>

@@ -91,6 +91,7 @@ const settings = z.object({
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 03:30')
     .default('03:30'),
   BACKUP_PASSPHRASE: oneLine.max(1_000, 'must have at most 1000 characters').default(''),
+  RETENTION_DAYS: wholeNumber(0, 36_500).prefault('30'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
     .default('info'),
@@ -102,7 +103,7 @@ export const version = z
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version
 
 /** Settings of a later release. To ignore them in silence would look like doing what they say (RUN-3). */
-const later = /^(VALKEY_URL|RETENTION_DAYS)$/
+const later = /^(VALKEY_URL)$/
 
 export const settingNames = Object.keys(settings.shape)
 
@@ -175,6 +176,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     /** Empty: there is no folder, and no backup at night. */
     backupTo: s.BACKUP_TO === '' ? '' : resolve(s.BACKUP_TO),
     backupAt: s.BACKUP_AT,
+    /** 0: nothing is ever erased. */
+    retentionMs: s.RETENTION_DAYS * 86_400_000,
     backupPassphrase: s.BACKUP_PASSPHRASE,
   }
 }

@@ -93,6 +93,7 @@ export const errors = {
   'last-owner': 409,
   /** What was removed can be brought back for ten seconds, by the one who removed it. */
   'undo-expired': 409,
+  'text-erased': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors

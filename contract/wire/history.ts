@@ -33,7 +33,8 @@ export const wireHistory: readonly WireLine[] = [
   },
   {
     version: 6,
-    changed: '`hello` names the store; the log knows what the operator does; owners read the status.',
-    shapes: '0e9d3f34d87897f3',
+    changed:
+      '`hello` names the store; the log knows what the operator does; owners read the status; `isErased`: retention has taken it.',
+    shapes: '5cccc3592d03461b',
   },
 ]

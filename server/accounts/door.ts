@@ -11,7 +11,13 @@ export { liveSessions } from '#server/accounts/sessions/live-sessions.ts'
 export { lookedAt } from '#server/accounts/people/look-alikes.ts'
 export { lockPeople } from '#server/accounts/people/lock-people.ts'
 export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/accounts/people/muted-channel-rows.ts'
-export { endSanction, giveSanction, openSanctions, reopenReplaced } from '#server/accounts/people/sanction-rows.ts'
+export {
+  endSanction,
+  eraseOldReasons,
+  giveSanction,
+  openSanctions,
+  reopenReplaced,
+} from '#server/accounts/people/sanction-rows.ts'
 export {
   countMembers,
   listStaff,

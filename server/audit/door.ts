@@ -1,4 +1,6 @@
+export { eraseOldTexts, type OldEntry } from './erase-old-texts.ts'
+export { erasedEntries } from './erasures.ts'
 export { type Act, record, recordBy } from './record.ts'
-export { head } from './rows.ts'
+export { head, lastErasure } from './rows.ts'
 export { auditBindings } from './routes.ts'
 export { verify } from './verify.ts'

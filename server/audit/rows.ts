@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { AuditAction } from '#contract/audit-actions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { AuditLogRow, Tables } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
@@ -100,6 +101,31 @@ const isOnOthers = (row: Row, sight: Sight) =>
     row('target_user_id', '!=', row.ref('moderator_id')),
     row.not(isShown(row, sight)),
   ])
+
+/** Entries after this place that still have texts, oldest first. */
+export async function entriesWithTexts(
+  db: Snapshot,
+  after: number,
+  limit: number,
+): Promise<Pick<AuditLogRow, 'n' | 'action' | 'timestamp' | 'message_id' | 'target_user_id'>[]> {
+  const places = db.selectFrom('audit_texts').select('n').distinct().where('n', '>', after).orderBy('n').limit(limit)
+  return db
+    .selectFrom('audit_logs')
+    .select(['n', 'action', 'timestamp', 'message_id', 'target_user_id'])
+    .where('n', 'in', places)
+    .orderBy('n')
+    .execute()
+}
+
+export async function eraseTexts(tx: Tx, places: readonly number[]): Promise<void> {
+  if (places.length > 0) await tx.deleteFrom('audit_texts').where('n', 'in', places).execute()
+}
+
+/** When retention last wrote down what it took. */
+export async function lastErasure(db: Snapshot): Promise<EpochMs | null> {
+  const last = db.selectFrom('audit_logs').select('timestamp').where('action', '=', 'erase').orderBy('n', 'desc')
+  return (await last.limit(1).executeTakeFirst())?.timestamp ?? null
+}
 
 /** The texts of these entries that were not erased. */
 export async function textsOfEach(

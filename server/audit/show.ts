@@ -19,7 +19,7 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEn
   const { reason, extra, ...rest } = all(row, texts)
   const isReasonHidden = reason !== null && sight.noReasonsOn.has(row.target_user_id ?? '')
   const why = isReasonHidden ? { reason: null, extra: { ...extra, isReasonHidden } } : { reason, extra }
-  return { ...done, isHidden: false, ...rest, ...why }
+  return { ...done, isHidden: false, isErased: isErased(row, texts), ...rest, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */
@@ -28,8 +28,13 @@ function isHidden({ channel_id, message_id }: AuditLogRow, { channels }: Sight):
   return channel_id === null ? message_id !== null : !channels.has(channel_id)
 }
 
+/** Whether it had texts or names that retention has taken. */
+const isErased = (row: AuditLogRow, texts: Texts): boolean =>
+  Object.keys(JSON.parse(row.text_hashes) as object).some(field => !(field in texts))
+
 const nothing = {
   isHidden: true,
+  isErased: false,
   targetUserId: null,
   targetUserName: null,
   reason: null,
@@ -68,9 +73,10 @@ const actionOf = (action: AuditAction | 'cancel_timeout'): AuditAction =>
   action === 'cancel_timeout' ? 'remove_timeout' : action
 
 function extraOf(row: AuditLogRow, { targetUserName, targetMessageText, originalText, newText }: Texts) {
+  const { entries: _, ...facts } = JSON.parse(row.extra) as Record<string, unknown> // places in the chain (erasures.ts)
   const isOfMessage = row.message_id !== null && row.target_user_id !== null
   return {
-    ...(JSON.parse(row.extra) as Record<string, unknown>),
+    ...facts,
     ...(row.duration !== null && { duration: row.duration * 60 }),
     ...(isOfMessage && { sender: { uid: row.target_user_id, displayName: targetUserName ?? null } }),
     ...(targetMessageText !== undefined && { messageText: targetMessageText }),

@@ -18,6 +18,11 @@ export interface Database {
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */
   connections(): readonly Connections[]
+  /**
+   * What was deleted or written over is gone from the files too, as far as the engine goes (docs/running.md). False
+   * where somebody else reads an older state: later. SQLite does it `whenIdle`, with no transaction under way.
+   */
+  wipe(whenIdle: WhenIdle): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -28,6 +33,9 @@ export interface Connections {
   /** Who waits for one. */
   waiting: number
 }
+
+/** Runs it on the writing connection between two transactions. */
+export type WhenIdle = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 export interface DatabaseOptions {
   dataDir: string

@@ -15,6 +15,7 @@ import * as sanctions from './migrations/012-sanctions.ts'
 import * as spentIds from './migrations/013-spent-ids.ts'
 import * as store from './migrations/014-store.ts'
 import * as upkeep from './migrations/015-upkeep.ts'
+import * as retention from './migrations/016-retention.ts'
 import * as counts from './migrations/017-counts.ts'
 import type { Engine } from './columns.ts'
 import type { Snapshot } from './database.ts'
@@ -37,6 +38,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '013-spent-ids': spentIds.migration,
   '014-store': store.migration,
   '015-upkeep': upkeep.migration,
+  '016-retention': retention.migration,
   '017-counts': counts.migration,
 }
 

@@ -3,12 +3,12 @@ import { Kysely } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
-import { scrub } from './sqlite/scrub.ts'
+import { emptyLog, scrub } from './sqlite/scrub.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { migrate, schemaOf } from './migrate.ts'
 import type { Tables } from './tables.ts'
 
-export type { Database, DatabaseOptions, Snapshot, Tx } from './database.ts'
+export type { Database, DatabaseOptions, Snapshot, Tx, WhenIdle } from './database.ts'
 
 /** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -52,6 +52,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},
     connections: () => [],
+    wipe: whenIdle => whenIdle(() => emptyLog(writing)),
     close: async () => {
       await reading.destroy()
       await writing.destroy()

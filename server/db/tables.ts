@@ -23,7 +23,7 @@ export interface Tables {
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
-  message_edits: { message_id: string; version: number; text: string; timestamp: number; editor_id: string }
+  message_edits: MessageEditRow
   deleted_messages: DeletedMessageRow
   /** Ids of messages that went with their channel: they name nothing any more, and are never free again. */
   spent_ids: { id: string }
@@ -169,6 +169,16 @@ export interface MessageRow {
   media_id: string | null
 }
 
+export interface MessageEditRow {
+  message_id: string
+  version: number
+  text: string
+  timestamp: number
+  editor_id: string
+  /** When retention emptied `text`; null where it stands. */
+  erased_at: number | null
+}
+
 export interface DeletedMessageRow {
   id: string
   original_channel_id: string
@@ -186,6 +196,8 @@ export interface DeletedMessageRow {
   deleted_at: number
   deleted_by: string
   deleter_display_name: string
+  /** When retention emptied text and names. A `media_id` beside it: the file's bytes are still to go. */
+  erased_at: number | null
 }
 
 export interface MediaRow {
@@ -215,6 +227,8 @@ export interface ReportRow {
   settled_at: number | null
   settled_by: string | null
   note: string | null
+  /** When retention emptied reason, note and the texts in `content`. */
+  erased_at: number | null
 }
 
 export interface FeedbackRow {

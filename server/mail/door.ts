@@ -1,7 +1,15 @@
-export { mailboxKey, mailboxRoutes } from './mailbox.ts'
+export { eraseMailbox, mailboxKey, mailboxRoutes } from './mailbox.ts'
 export { createMailer } from './mailer.ts'
 export { type Letter, queueCodeLetter, queueMail } from './queue-mail.ts'
-export { type CodeLetter, dropWaiting, failedMails, nobody, retireLetters, waitingMails } from './rows.ts'
+export {
+  type CodeLetter,
+  dropWaiting,
+  eraseOldMails,
+  failedMails,
+  nobody,
+  retireLetters,
+  waitingMails,
+} from './rows.ts'
 export { feedbackLetter } from './letters/feedback-letter.ts'
 export {
   passwordChangedLetter,

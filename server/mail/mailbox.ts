@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { House } from '#server/house.ts'
 import { listPage, mailPage } from './mailbox-pages.ts'
 import { mailboxOf } from './transport.ts'
@@ -19,6 +21,21 @@ export function mailboxKey(dataDir: string): string {
   renameSync(`${file}.new`, file)
   return key
 }
+
+/** Mails that were written to files up to `before`, half-written ones too: their names are UUIDv7, which tell when. */
+export async function eraseMailbox(dataDir: string, before: EpochMs): Promise<number> {
+  const directory = mailboxOf(dataDir)
+  const files = await readdir(directory).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw error
+  })
+  const old = files.filter(name => isMail.test(name) && madeAt(name.replace(/^\./, '')) <= before)
+  for (const name of old) await rm(join(directory, name), { force: true })
+  return old.length
+}
+
+const isMail = /^\.?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}\.eml$/
+const madeAt = (name: string): EpochMs => Number.parseInt(name.slice(0, 8) + name.slice(9, 13), 16)
 
 /**
  * `/dev/mailbox?key=…`: the mails that no SMTP server took, for trying things out on one's own machine, and each as a

@@ -81,6 +81,20 @@ export const retired = 'retired'
 export const removeMailOfNobody = (tx: Tx, id: string): Promise<unknown> =>
   tx.deleteFrom('mails').where('id', '=', id).where('recipient', '=', nobody).execute()
 
+/** Mails that were sent or given up before, rows and all; answers how many. */
+export async function eraseOldMails(tx: Tx, before: EpochMs, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('mails')
+    .select('id')
+    .where('next_attempt_at', 'is', null)
+    .where('created_at', '<=', before)
+    .where(row => row.or([row('sent_at', 'is', null), row('sent_at', '<=', before)]))
+    .orderBy('created_at')
+    .limit(limit)
+  const erased = await tx.deleteFrom('mails').where('id', 'in', old).executeTakeFirst()
+  return Number(erased.numDeletedRows)
+}
+
 /** What waits is not sent any more: in a restored place it was mostly sent soon after the archive was made. */
 export const dropWaiting = (tx: Tx): Promise<unknown> =>
   tx

@@ -36,10 +36,11 @@ export async function earlierTextsOf(db: Snapshot, messageId: string): Promise<E
   const uids = new Set(edits.flatMap(({ text }) => tokensIn(text)).map(({ uid }) => uid))
   const people = await peopleMentioned(db, { nameKeys: [], uids: [...uids] })
   const names = new Map(people.map(({ uid, display_name }) => [uid, display_name]))
-  return edits.map(({ version, text, timestamp, editor_id }) => ({
+  return edits.map(({ version, text, timestamp, editor_id, erased_at }) => ({
     version,
     text: tokensToNames(text, uid => names.get(uid)),
     timestamp,
     editorId: editor_id,
+    ...(erased_at !== null && { isErased: true }),
   }))
 }

@@ -1,6 +1,7 @@
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { MessageEditRow } from '#server/db/tables.ts'
 
 /** Writes the new text and keeps the old one with its editor and the time it was replaced. */
 export async function replaceText(
@@ -11,7 +12,7 @@ export async function replaceText(
   const { id, version, text } = before
   await tx
     .insertInto('message_edits')
-    .values({ message_id: id, version, text, timestamp: after.editedAt, editor_id: after.editorId })
+    .values({ message_id: id, version, text, timestamp: after.editedAt, editor_id: after.editorId, erased_at: null })
     .execute()
   await tx
     .updateTable('messages')
@@ -27,13 +28,10 @@ export async function replaceText(
 }
 
 /** The newest earlier texts of a message as they are stored, oldest first. */
-export async function editsOf(
-  db: Snapshot,
-  id: string,
-): Promise<{ version: number; text: string; timestamp: number; editor_id: string }[]> {
+export async function editsOf(db: Snapshot, id: string): Promise<Omit<MessageEditRow, 'message_id'>[]> {
   const edits = await db
     .selectFrom('message_edits')
-    .select(['version', 'text', 'timestamp', 'editor_id'])
+    .select(['version', 'text', 'timestamp', 'editor_id', 'erased_at'])
     .where('message_id', '=', id)
     .orderBy('version', 'desc')
     .limit(sizes.earlierTextsMax)

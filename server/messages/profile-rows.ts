@@ -76,12 +76,18 @@ export async function removalsOf(
   db: Snapshot,
   ids: readonly string[],
 ): Promise<
-  Map<string, Pick<DeletedMessageRow, 'original_channel_name' | 'deleted_at' | 'deleted_by' | 'deleter_display_name'>>
+  Map<
+    string,
+    Pick<
+      DeletedMessageRow,
+      'original_channel_name' | 'deleted_at' | 'deleted_by' | 'deleter_display_name' | 'erased_at'
+    >
+  >
 > {
   if (ids.length === 0) return new Map() // PostgreSQL takes no empty list
   const rows = await db
     .selectFrom('deleted_messages')
-    .select(['id', 'original_channel_name', 'deleted_at', 'deleted_by', 'deleter_display_name'])
+    .select(['id', 'original_channel_name', 'deleted_at', 'deleted_by', 'deleter_display_name', 'erased_at'])
     .where('id', 'in', ids)
     .execute()
   return new Map(rows.map(row => [row.id, row]))

@@ -30,7 +30,7 @@ export const pageOfEdited = (db: Snapshot, asked: Asked): Promise<Page<SaidMessa
 
 /** The messages of a person that were removed, the latest removal first, for a viewer who may see that. */
 export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<RemovedMessage>> {
-  const { keys, next } = await keysOf(db, asked, removedOf)
+  const { keys, next, channels } = await keysOf(db, asked, removedOf)
   const ids = keys.map(({ id }) => id)
   const messages = ids.length > 0 ? await removedMessagesOf(db, ids) : []
   const removals = await removalsOf(db, ids)
@@ -40,7 +40,7 @@ export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<Re
     items.push({
       id: message.id,
       channelId: message.channelId,
-      channelName: removal.original_channel_name,
+      channelName: removal.original_channel_name || channels.get(message.channelId)!.name,
       uid: message.author.uid,
       text: readable(message),
       timestamp: message.timestamp,
@@ -50,6 +50,7 @@ export async function pageOfRemoved(db: Snapshot, asked: Asked): Promise<Page<Re
       deletedAt: removal.deleted_at,
       deletedBy: removal.deleted_by,
       deleterDisplayName: removal.deleter_display_name,
+      isErased: removal.erased_at !== null,
     })
   }
   return { items, next }

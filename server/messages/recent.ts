@@ -56,6 +56,7 @@ export async function restoreRecent(
     removal => removal.uid === uid && removal.by === person.uid && channels.some(({ id }) => id === removal.channelId),
   )
   if (removed.length === 0) return refuse('not-found')
+  if (removed.some(({ erasedAt }) => erasedAt !== null)) return refuse('text-erased')
   if (removed.some(removal => isLate(removal, now))) return refuse('undo-expired')
   return restoreAll(turn, { channels, removed })
 }

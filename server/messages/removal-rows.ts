@@ -26,6 +26,7 @@ export async function moveToRemoved(
       deleted_at: removal.at,
       deleted_by: removal.by,
       deleter_display_name: removal.byName,
+      erased_at: null,
     }
   })
   await tx.insertInto('deleted_messages').values(removed).execute()
@@ -38,13 +39,22 @@ export interface Removal {
   uid: string
   by: string
   at: EpochMs
+  /** Its text is gone. */
+  erasedAt: EpochMs | null
 }
 
 /** Those of these messages that are removed, the oldest message first; what stands or never was is not among them. */
 export const findRemovals = (db: Snapshot, ids: readonly string[]): Promise<Removal[]> =>
   db
     .selectFrom('deleted_messages')
-    .select(['id', 'original_channel_id as channelId', 'uid', 'deleted_by as by', 'deleted_at as at'])
+    .select([
+      'id',
+      'original_channel_id as channelId',
+      'uid',
+      'deleted_by as by',
+      'deleted_at as at',
+      'erased_at as erasedAt',
+    ])
     .where('id', 'in', ids)
     .orderBy('timestamp')
     .orderBy('seq')
@@ -63,6 +73,7 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
       deleted_at: ___,
       deleted_by: ____,
       deleter_display_name: _____,
+      erased_at: ______,
       ...row
     } = removed
     return {

@@ -26,6 +26,7 @@ export async function restore(
   const permit = may(ability, { uid: removal.uid, channel })
   if (permit instanceof Refusal) return permit
   if (removal.by !== person.uid) return refuse('forbidden')
+  if (removal.erasedAt !== null) return refuse('text-erased')
   if (isLate(removal, now)) return refuse('undo-expired')
 
   const { messages, entries, events } = await restoreAll(turn, { channels: [channel], removed: [removal] })

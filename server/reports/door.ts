@@ -1,3 +1,5 @@
+export { eraseOldReports } from './erase-old.ts'
+export { heldItems } from './erase-rows.ts'
 export { reportsAgainst } from './reports-against.ts'
 export { reportBindings } from './routes.ts'
 export { countAgainst, openReports, unlinkChannel } from './rows.ts'

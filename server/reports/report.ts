@@ -39,6 +39,7 @@ export async function report(turn: Turn, input: Input): Promise<Done<Reported> |
     settled_at: null,
     settled_by: null,
     note: null,
+    erased_at: null,
   })
   if (!isNew) {
     // Another process was faster, for the same person or for somebody else.

@@ -136,7 +136,7 @@ function Reason({ report, isOther }: { report: Report; isOther: boolean }) {
         {isOther && <> · {t(`reports.status.${report.status}`)}</>}
       </p>
       <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
-        {report.reason}
+        {report.isErased ? <span className="text-soft">{t('desk.erased')}</span> : report.reason}
       </p>
     </li>
   )

@@ -77,7 +77,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
         {report.reporters > 1 && <Chip tone="danger">{t('desk.reporters', { count: report.reporters })}</Chip>}
       </span>
-      <span className="line-clamp-2 text-sm wrap-anywhere">{report.reason}</span>
+      <span className="line-clamp-2 text-sm wrap-anywhere">{report.isErased ? t('desk.erased') : report.reason}</span>
       <span className="text-xs text-soft">
         {report.reporterName} · <Moment at={report.timestamp} />
       </span>

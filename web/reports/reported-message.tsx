@@ -9,21 +9,22 @@ import { Disclosure } from '#web/parts/buttons/disclosure.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
-export function ReportedMessage({ report: { content } }: { report: Report }) {
+export function ReportedMessage({ report: { content, isErased } }: { report: Report }) {
   const { t } = useTranslation()
   const { text = '', file, history = [], channelName, timestamp, editedAt, displayName } = content
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-md notch bg-raised p-4 shadow-bad">
       <figcaption className="text-sm text-soft">
-        {t('desk.saidIn', { channel: channelName })}
+        {!isErased && t('desk.saidIn', { channel: channelName })}
         {timestamp !== undefined && (
           <>
-            {' '}
-            · <Moment at={timestamp} />
+            {!isErased && ' · '}
+            <Moment at={timestamp} />
           </>
         )}
         {typeof editedAt === 'number' && <> · {t('desk.editedAt', { at: editedAt })}</>}
       </figcaption>
+      {isErased && <p className="text-soft">{t('desk.erased')}</p>}
       <blockquote className="min-w-0">
         {text !== '' && <RichText said={{ text }} isFaint={false} end={null} />}
         {file && <AttachmentView file={file} onEnlarge={() => openLightbox({ file, by: displayName }, [])} />}
@@ -35,7 +36,7 @@ export function ReportedMessage({ report: { content } }: { report: Report }) {
               <li key={earlier.version} className={clsx(quoteLook, 'flex flex-col gap-0.5')}>
                 <span className="text-xs text-soft">{t('desk.until', { at: earlier.timestamp })}</span>
                 {earlier.text === '' ? (
-                  <span className="text-sm text-soft">{t('desk.noText')}</span>
+                  <span className="text-sm text-soft">{t(earlier.isErased ? 'desk.erasedText' : 'desk.noText')}</span>
                 ) : (
                   <RichText said={{ text: earlier.text }} isFaint end={null} />
                 )}

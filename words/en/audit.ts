@@ -61,6 +61,10 @@ export const audit: Words<typeof tr> = {
   'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
   'audit.hiddenWhy':
     'This was done in a channel you can’t read, so its name, the message, the file and the person concerned aren’t shown.',
+  'audit.erased': 'Erased',
+  'audit.erasedLine': 'The texts of this entry were erased after their time.',
+  'audit.erasedWhy':
+    'Texts and names of this entry were erased: the log keeps them for a limited time. What was done, by whom and when, stays.',
   'audit.hiddenReason': 'Hidden: the target isn’t of a lower rank than you.',
 
   'audit.details': 'Log details',
@@ -96,6 +100,12 @@ export const audit: Words<typeof tr> = {
   'audit.extra.files': 'Files',
   'audit.extra.printed': 'Link was shown',
   'audit.extra.sessions': 'Sessions',
+  'audit.extra.earlierTexts': 'Earlier texts',
+  'audit.extra.logEntries': 'Entries of the log',
+  'audit.extra.reports': 'Settled reports',
+  'audit.extra.reasons': 'Reasons of sanctions',
+  'audit.extra.mails': 'Mails',
+  'audit.extra.events': 'Live events',
   'audit.extra.allowedRoles': 'Who may post',
   'audit.extra.readRoles': 'Who may read',
   'audit.extra.readOnly': 'Read-only',
@@ -148,7 +158,7 @@ export const audit: Words<typeof tr> = {
   'audit.did.settle_report': '{{moderator}} changed the state of a report about {{target}}: {{before}} → {{after}}',
   'audit.did.restore_message': '{{moderator}} brought back a deleted message from {{target}}',
   'audit.did.restore_own_message': '{{moderator}} brought back their own deleted message',
-  'audit.did.erase': '{{moderator}} erased texts of older entries',
+  'audit.did.erase': '{{moderator}} erased texts and files after their time',
   'audit.did.backup': '{{moderator}} made a backup',
   'audit.did.restore': '{{moderator}} restored the site from a backup',
   'audit.did.move': '{{moderator}} moved the site to another database',

@@ -51,6 +51,8 @@ export const desk: Words<typeof tr> = {
   'desk.earlierTexts_one': '{{count}} earlier text',
   'desk.earlierTexts_other': '{{count}} earlier texts',
   'desk.until': 'until {{at, datetime}}',
+  'desk.erased': 'The texts of this case were erased some time after it was settled.',
+  'desk.erasedText': 'Erased: it is older than this site keeps earlier texts.',
   'desk.noText': 'There was no text.',
   'desk.why': 'Who, and why',
   'desk.surroundings': 'What was said around it',

@@ -86,4 +86,5 @@ export const errors: Words<typeof tr> = {
   'duration-too-long': 'The duration is too long: at most 365 days.',
   'last-owner': 'The site must keep at least one owner.',
   'undo-expired': 'The time to undo this is over.',
+  'text-erased': 'The text was erased after its time, so it can’t be brought back.',
 }

@@ -55,6 +55,7 @@ export const messages: Words<typeof tr> = {
   'messages.historyFailed': 'The edit history could not be loaded: {{reason}}',
   'messages.historyEmpty': 'This message has no earlier text.',
   'messages.historyCurrent': 'current text',
+  'messages.historyErased': 'Erased: it is older than this site keeps earlier texts.',
   'messages.historyNoText': 'No text, only a file.',
 
   'messages.today': 'Today',

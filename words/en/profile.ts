@@ -52,5 +52,7 @@ export const profile: Words<typeof tr> = {
   'profile.edits_one': 'Edit history ({{count, number}})',
   'profile.edits_other': 'Edit history ({{count, number}})',
   'profile.earlierTexts': 'Earlier texts',
+  'profile.erased': 'Text and file were erased: removed messages are kept for a limited time.',
+  'profile.erasedText': 'Erased: it is older than this site keeps earlier texts.',
   'profile.noText': 'No text, only a file.',
 }

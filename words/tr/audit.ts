@@ -59,6 +59,10 @@ export const audit = {
   'audit.hiddenLine': 'Okuyamadığınız bir kanalda; ayrıntıları gizli.',
   'audit.hiddenWhy':
     'Bu işlem okuyamadığınız bir kanalda yapıldı. Kanalın adı, mesaj, dosya ve ilgili kişi bu yüzden gösterilmiyor.',
+  'audit.erased': 'Silindi',
+  'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
+  'audit.erasedWhy':
+    'Bu kaydın metinleri ve adları silindi: günlük bunları sınırlı süre saklar. Ne yapıldığı, kimin ne zaman yaptığı kalır.',
   'audit.hiddenReason': 'Gizli: hedef sizden düşük rütbeli değil.',
 
   'audit.details': 'Kayıt ayrıntıları',
@@ -94,6 +98,12 @@ export const audit = {
   'audit.extra.files': 'Dosya sayısı',
   'audit.extra.printed': 'Bağlantı gösterildi',
   'audit.extra.sessions': 'Oturum sayısı',
+  'audit.extra.earlierTexts': 'Önceki metin sayısı',
+  'audit.extra.logEntries': 'Günlük kaydı sayısı',
+  'audit.extra.reports': 'Sonuçlanmış şikâyet sayısı',
+  'audit.extra.reasons': 'Yaptırım gerekçesi sayısı',
+  'audit.extra.mails': 'E-posta sayısı',
+  'audit.extra.events': 'Canlı olay sayısı',
   'audit.extra.allowedRoles': 'Yazabilen roller',
   'audit.extra.readRoles': 'Okuyabilen roller',
   'audit.extra.readOnly': 'Salt okunur',
@@ -151,7 +161,7 @@ export const audit = {
     '{{moderator}}, {{target}} hakkındaki şikâyetin durumunu değiştirdi: {{before}} → {{after}}',
   'audit.did.restore_message': '{{moderator}}, {{target}} adlı kullanıcının silinen mesajını geri getirdi',
   'audit.did.restore_own_message': '{{moderator}} sildiği mesajını geri getirdi',
-  'audit.did.erase': '{{moderator}} eski kayıtlardaki metinleri sildi',
+  'audit.did.erase': '{{moderator}} süresi dolan metinleri ve dosyaları sildi',
   'audit.did.backup': '{{moderator}} yedek aldı',
   'audit.did.restore': '{{moderator}} siteyi yedekten geri yükledi',
   'audit.did.move': '{{moderator}} siteyi başka bir veritabanına taşıdı',

@@ -49,6 +49,8 @@ export const desk = {
   'desk.earlierTexts_one': '{{count}} önceki metin',
   'desk.earlierTexts_other': '{{count}} önceki metin',
   'desk.until': '{{at, datetime}} tarihine kadar',
+  'desk.erased': 'Bu dosyanın metinleri, sonuçlandıktan bir süre sonra silindi.',
+  'desk.erasedText': 'Silindi: bu site önceki metinleri daha uzun süre saklamıyor.',
   'desk.noText': 'Metin yoktu.',
   'desk.why': 'Kim, neden',
   'desk.surroundings': 'Çevresinde söylenenler',

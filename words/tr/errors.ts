@@ -89,4 +89,5 @@ export const errors = {
   'duration-too-long': 'Süre çok uzun: en fazla 365 gün.',
   'last-owner': 'Sitenin en az bir sahibi kalmalıdır.',
   'undo-expired': 'Geri almak için süre doldu.',
+  'text-erased': 'Metin, saklama süresi dolduğu için silindi; geri getirilemez.',
 } as const satisfies Record<ErrorKey, string>

@@ -52,6 +52,7 @@ export const messages = {
   'messages.historyFailed': 'Düzenleme geçmişi yüklenemedi: {{reason}}',
   'messages.historyEmpty': 'Bu mesajın daha eski bir metni yok.',
   'messages.historyCurrent': 'şimdiki metin',
+  'messages.historyErased': 'Silindi: bu site önceki metinleri daha uzun süre saklamıyor.',
   'messages.historyNoText': 'Metin yoktu, yalnızca dosya.',
 
   'messages.today': 'Bugün',

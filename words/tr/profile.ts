@@ -49,5 +49,7 @@ export const profile = {
   'profile.edits_one': 'Düzenleme geçmişi ({{count, number}})',
   'profile.edits_other': 'Düzenleme geçmişi ({{count, number}})',
   'profile.earlierTexts': 'Önceki metinler',
+  'profile.erased': 'Metin ve dosya silindi: kaldırılan mesajlar sınırlı süre saklanır.',
+  'profile.erasedText': 'Silindi: bu site önceki metinleri daha uzun süre saklamıyor.',
   'profile.noText': 'Metin yok, yalnızca dosya.',
 } as const

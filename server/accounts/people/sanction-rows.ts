@@ -69,6 +69,18 @@ export async function reopenReplaced(tx: Tx, uid: string, at: EpochMs, now: Epoc
   return reopened
 }
 
+/** Why somebody was muted or timed out, of what is over since `before`; answers how many. */
+export async function eraseOldReasons(tx: Tx, before: EpochMs, limit: number): Promise<number> {
+  const old = tx
+    .selectFrom('sanctions')
+    .select('id')
+    .where('reason', 'is not', null)
+    .where(row => row.or([row('ended_at', '<=', before), row('until', '<=', before)]))
+    .limit(limit)
+  const erased = await tx.updateTable('sanctions').set({ reason: null }).where('id', 'in', old).executeTakeFirst()
+  return Number(erased.numUpdatedRows)
+}
+
 /**
  * The open rows are the truth. What rights ask with every post, and what the version of a person is made of, stands
  * once more beside the person, so that posting locks and reads one row. Nothing else writes these columns.

@@ -3,6 +3,7 @@ import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
 import { diskAt } from '#server/app/status/disk.ts'
 import { watchDisk } from '#server/app/status/watch-disk.ts'
+import { retain } from '#server/app/retention/retain.ts'
 import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
@@ -26,6 +27,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     await clear()
     await sweepUnused(house, storage)
     if (isOrphansTurn) await sweepOrphans(house, storage)
+    await retain(house, storage, () => !isStopped)
   }
   const clear = (): Promise<void> => clearChannels(house, storage, () => !isStopped)
 

@@ -6,6 +6,7 @@ import type { Tables } from '../tables.ts'
 import { ConnectionLost } from '../unavailable.ts'
 import { oneWriter } from './one-writer.ts'
 import { createPool, type ReconnectingPool } from './pool.ts'
+import { vacuum } from './vacuum.ts'
 import { briefLockWait, limitSession } from './session.ts'
 
 const readersMax = 8
@@ -58,6 +59,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
       { pool: 'write', ...writingPool.busyness() },
       { pool: 'read', ...readingPool.busyness() },
     ],
+    wipe: () => vacuum(url),
     close,
   }
 }

@@ -2,6 +2,9 @@ import { DatabaseSync } from 'node:sqlite'
 import type { Answer } from './statements.ts'
 import { statementsOf } from './statements.ts'
 
+/** How long a statement waits for another process. */
+export const busyTimeoutMs = 5_000
+
 /** One connection, wherever it lives: in this thread (reading) or in a worker (writing). */
 export interface SqliteLink {
   run(sql: string, parameters: readonly unknown[]): Answer | Promise<Answer>
@@ -13,7 +16,7 @@ export interface SqliteLink {
 /** The read-only connection: it sees what is committed and nothing else. */
 export function openReader(file: string): SqliteLink {
   const database = new DatabaseSync(file, { readOnly: true, enableForeignKeyConstraints: true })
-  database.exec('PRAGMA busy_timeout = 5000; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY')
+  database.exec(`PRAGMA busy_timeout = ${busyTimeoutMs}; PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY`)
   const run = statementsOf(database)
   return { run, control: sql => void run(sql, []), close: () => database.close() }
 }
@@ -25,7 +28,7 @@ export function openReader(file: string): SqliteLink {
 export function openWriter(file: string): SqliteLink {
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true })
   database.exec(
-    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = 5000;
+    `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA busy_timeout = ${busyTimeoutMs};
     PRAGMA cache_size = -8000; PRAGMA temp_store = MEMORY`,
   )
   const run = statementsOf(database)

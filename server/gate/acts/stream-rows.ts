@@ -37,6 +37,16 @@ async function placeOne(tx: Tx, event: NewEvent, now: EpochMs): Promise<LiveEven
   return { ...event, seq }
 }
 
+/** Old events, which may name somebody; a page that asks for them hears `tooOld`. Answers how many. */
+export async function eraseOldEvents(tx: Tx, before: EpochMs, limit: number): Promise<number> {
+  const old = tx.selectFrom('stream_events').where('at', '<=', before).orderBy('at').limit(limit)
+  const erased = await tx
+    .deleteFrom('stream_events')
+    .where(row => row(row.refTuple('stream', 'seq'), 'in', old.select(['stream', 'seq']).$asTuple('stream', 'seq')))
+    .executeTakeFirst()
+  return Number(erased.numDeletedRows)
+}
+
 /** The head of a stream that is not a channel; 0 where nothing has happened yet. */
 export async function headOf(db: Snapshot, stream: StreamName): Promise<number> {
   const row = await db.selectFrom('streams').select('head').where('stream', '=', stream).executeTakeFirst()

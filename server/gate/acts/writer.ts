@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/permissions.ts'
-import type { Database } from '#server/db/open.ts'
+import type { Database, WhenIdle } from '#server/db/open.ts'
 import { isWorthAnotherTry } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
@@ -24,6 +24,8 @@ import type { Work } from './verb.ts'
 export interface Writer {
   /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
   run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
+  /** Runs it between two transactions; what people write waits for it. Never from inside a verb. */
+  between: WhenIdle
   /** From now on all is refused with `unavailable`, when what is under way is done: somebody copies the place. */
   hold(): Promise<Hold>
   /** Waits for what is under way; later calls are refused with `unavailable`. */
@@ -53,6 +55,7 @@ interface WriterOptions {
 
 export function createWriter({ db, outbox, clock, needs, meter: { writer: meter } }: WriterOptions): Writer {
   let queue: Waiting[] = []
+  const errands: (() => Promise<void>)[] = []
   let running: Promise<void> | null = null
   let isClosed = false
   let isHeld = false
@@ -67,6 +70,11 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
 
   return {
     run: async (work, actor, input) => (isHeld ? new Refusal('unavailable', {}) : run(work, actor, input)),
+    between: work =>
+      new Promise((resolve, reject) => {
+        errands.push(() => work().then(resolve, reject))
+        running ??= drain()
+      }),
     hold: async () => {
       isHeld = true
       await running
@@ -85,7 +93,9 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
 
   async function drain(): Promise<void> {
     await Promise.resolve() // what one turn of the loop brings shares a group
-    while (queue.length > 0) {
+    while (queue.length > 0 || errands.length > 0) {
+      for (const errand of errands.splice(0)) await errand()
+      if (queue.length === 0) continue
       if (attempts.isHeld()) queue = refuseLate(queue)
       const group = queue.slice(0, groupMax)
       queue = queue.slice(groupMax)

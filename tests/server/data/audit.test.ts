@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type Act, record, verify } from '#server/audit/door.ts'
+import { type Act, erasedEntries, record, verify } from '#server/audit/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { refuse } from '#server/gate/refusal.ts'
@@ -153,20 +153,40 @@ describe(`the audit log on ${engine}`, () => {
       write(at.house, tx => tx.deleteFrom('audit_texts').where('field', '=', field).where('n', '<=', upTo).execute())
     await forget('originalText', 3)
     await forget('newText', 3)
-    await erase({ upTo: 3, fields: ['originalText', 'newText'] })
+    await erase({ entries: erasedEntries([1, 2, 3]) })
     expect(await verdict()).toMatchObject({ entries: 6, broken: null, erased: 6 })
     await forget('newText', 4)
     expect((await verdict()).broken, 'an entry beyond it').toMatchObject({ n: 4, why: 'text-missing' })
-    await erase({ upTo: 99, fields: ['newText'] })
+    await erase({ entries: ['4-99'] })
     expect((await verdict()).broken).toBeNull()
     await append(8)
     await forget('newText', 8)
     expect((await verdict()).broken, 'no entry tells of those after it').toMatchObject({ n: 8, why: 'text-missing' })
-    await forget('moderatorName', 1)
-    expect((await verdict()).broken, 'another kind of text').toMatchObject({ n: 1, why: 'text-missing' })
   })
 
-  test.each(['', '{', 'null', '{"upTo":"5"}', '{"upTo":5,"fields":"newText"}'])(
+  test('names a text that is gone between two that were erased', async () => {
+    await write(at.house, async tx => {
+      await tx.deleteFrom('audit_texts').where('n', 'in', [1, 2, 4, 5]).execute()
+      const extra = { entries: erasedEntries([1, 2, 4, 5]), files: 3 }
+      await record(tx, at.clock.now(), { action: 'erase', moderatorId: 'operator', extra })
+    })
+    expect(await verdict()).toMatchObject({ entries: 6, broken: null, erased: 12 })
+    await write(at.house, tx =>
+      tx.deleteFrom('audit_texts').where('n', '=', 3).where('field', '=', 'newText').execute(),
+    )
+    expect((await verdict()).broken).toMatchObject({ n: 3, why: 'text-missing' })
+  })
+
+  test.each([
+    [[], []],
+    [[7], ['7']],
+    [
+      [1, 2, 3, 7, 9, 10],
+      ['1-3', '7', '9-10'],
+    ],
+  ])('writes the places %j as %j', (places, written) => expect(erasedEntries(places)).toEqual(written))
+
+  test.each(['', '{', 'null', '{"entries":"5"}', '{"entries":[5]}', '{"entries":["5-"]}'])(
     'an erase entry that says %j covers nothing, and was changed',
     async extra => {
       await write(at.house, tx => record(tx, 0, { action: 'erase', moderatorId: 'operator' }))

@@ -128,7 +128,9 @@ describe(`migrations on ${engine}`, () => {
     await db.insertInto('streams').values({ stream: 'staff', head: 1 }).execute()
 
     await migrate(db, engine, released)
-    expect(await db.selectFrom('reports').selectAll().orderBy('timestamp').execute()).toEqual(rows)
+    expect(await db.selectFrom('reports').selectAll().orderBy('timestamp').execute()).toEqual(
+      rows.map(row => ({ ...row, erased_at: null })),
+    )
     await db.insertInto('reports').values(again).execute()
     await expect(db.insertInto('reports').values(again).execute(), 'ids are taken once').rejects.toThrow()
     expect(await db.selectFrom('streams').selectAll().execute()).toEqual([])

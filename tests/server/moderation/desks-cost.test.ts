@@ -63,6 +63,7 @@ const removedOf = ({
   deleted_at: row.timestamp,
   deleted_by: owner.uid,
   deleter_display_name: 'Ozan',
+  erased_at: null,
 })
 
 async function fillReports(count: number): Promise<void> {
@@ -80,6 +81,7 @@ async function fillReports(count: number): Promise<void> {
     settled_at: null,
     settled_by: null,
     note: null,
+    erased_at: null,
   }))
   for (let from = 0; from < count; from += 1_000) {
     await write(at.house, tx =>

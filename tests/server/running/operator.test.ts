@@ -131,7 +131,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
         ),
       ],
     })
-    const extra = { upTo: 1, fields: ['moderatorName', 'targetUserName'] }
+    const extra = { entries: ['1'] }
     await write(server.house, tx => record(tx, server.clock.now(), { action: 'erase', moderatorId: 'operator', extra }))
     const verified = await operator('verify')
     expect(verified.status).toBe(0)

@@ -52,6 +52,7 @@ interface Said {
   /** Which of the message's texts it is, from 1. */
   version: number
   text: string
+  isErased: boolean
   /** null where the edit before is not kept any more. */
   at: number | null
   by: string
@@ -60,13 +61,14 @@ interface Said {
 
 /** An earlier text is kept with the moment it was replaced; it was said when the one before was. */
 function textsOf(message: Message, history: readonly EarlierText[]): Said[] {
-  const all = [...history.map(({ text }) => text), message.text]
-  return all.map((text, n) => {
+  const all = [...history, { text: message.text, isErased: false }]
+  return all.map(({ text, isErased = false }, n) => {
     const edit = history[n - 1]
     const isFirst = n === 0 && history[0]?.version === 1
     return {
       version: (history[0]?.version ?? 1) + n,
       text,
+      isErased,
       at: edit?.timestamp ?? (isFirst ? message.timestamp : null),
       by: nameOf(edit?.editorId ?? message.author.uid, message.author.displayName) ?? message.author.displayName,
       isCurrent: n === all.length - 1,
@@ -78,7 +80,7 @@ function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Me
   const { t } = useTranslation()
   return (
     <ol className="flex flex-col gap-4">
-      {texts.map(({ version, text, at, by, isCurrent }) => (
+      {texts.map(({ version, text, isErased, at, by, isCurrent }) => (
         <li key={version} className={clsx(quoteLook, 'flex flex-col gap-1 last:border-lantern')}>
           <p className="text-sm text-soft">
             <span className="font-semibold text-ink">{by}</span>
@@ -91,7 +93,7 @@ function Texts({ texts, pingedUsers }: { texts: readonly Said[]; pingedUsers: Me
             {isCurrent && <span className="text-lantern"> · {t('messages.historyCurrent')}</span>}
           </p>
           {text === '' ? (
-            <p className="text-soft">{t('messages.historyNoText')}</p>
+            <p className="text-soft">{t(isErased ? 'messages.historyErased' : 'messages.historyNoText')}</p>
           ) : (
             <RichText said={{ text, pingedUsers }} isFaint={!isCurrent} end={null} />
           )}

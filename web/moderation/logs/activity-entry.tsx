@@ -64,6 +64,7 @@ function Texts({ entry }: { entry: AuditEntry }) {
             </span>
           ),
       )}
+      {entry.isErased && <span className="w-full text-sm text-soft">{t('audit.erasedLine')}</span>}
       {!isKnown(entry) && (
         <code className="line-clamp-3 w-full font-mono text-xs wrap-anywhere text-soft">
           {visibleText(JSON.stringify(entry.extra))}

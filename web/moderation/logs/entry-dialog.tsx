@@ -34,6 +34,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   return (
     <div className="flex flex-col gap-4">
       {entry.isHidden && <Notice>{t('audit.hiddenWhy')}</Notice>}
+      {entry.isErased && <Notice>{t('audit.erasedWhy')}</Notice>}
       <dl className={factsLook}>
         <Who entry={entry} />
         {entry.channelId !== null && (

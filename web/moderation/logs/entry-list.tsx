@@ -154,10 +154,10 @@ function Hidden({ why }: { why: string }) {
   )
 }
 
-function Reason({ entry: { reason, extra } }: { entry: AuditEntry }) {
+function Reason({ entry: { reason, isErased, extra } }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   if (extra.isReasonHidden === true) return <Hidden why={t('audit.hiddenReason')} />
-  if (reason === null) return <span className="text-soft">{t('audit.none')}</span>
+  if (reason === null) return <span className="text-soft">{t(isErased ? 'audit.erased' : 'audit.none')}</span>
   return (
     <p dir="auto" className="line-clamp-2">
       {visibleText(reason)}

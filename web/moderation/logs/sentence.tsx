@@ -15,7 +15,7 @@ export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<
   const people: Record<string, ReactNode> = {
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} />,
-    channel: <bdi className="font-semibold">#{visibleText(channelName ?? '')}</bdi>,
+    channel: <bdi className="font-semibold">#{visibleText(channelName ?? '…')}</bdi>,
   }
   // Names are put in as elements, not as text: what they hold is nobody's markup.
   return sentenceOf(entry, t)

@@ -62,7 +62,7 @@ export function EditedMessage({ message, by }: { message: SaidMessage; by: strin
 export function RemovedMessageView({ message, by }: { message: RemovedMessage; by: string }) {
   const { t } = useTranslation()
   const { history, deletedBy, deleterDisplayName, deletedAt } = message
-  const deleter = useName(deletedBy, deleterDisplayName)
+  const deleter = useName(deletedBy, deleterDisplayName || null)
   return (
     <article>
       <Facts>
@@ -74,14 +74,18 @@ export function RemovedMessageView({ message, by }: { message: RemovedMessage; b
           {t('profile.sent')}: <Moment at={message.timestamp} />
         </span>
       </Facts>
-      <Said message={message} by={by} end={message.editedAt !== null && <Edited at={message.editedAt} />} isRemoved />
+      {message.isErased ? (
+        <p className="my-1 text-soft">{t('profile.erased')}</p>
+      ) : (
+        <Said message={message} by={by} end={message.editedAt !== null && <Edited at={message.editedAt} />} isRemoved />
+      )}
       <Facts>
         <span className="text-danger">{t('profile.removedBy', { name: deleter })}</span>
         <span>
           {t('profile.removedAt')}: <Moment at={deletedAt} />
         </span>
       </Facts>
-      {history.length > 0 && <Earlier history={history} label={t('profile.earlierTexts')} />}
+      {history.length > 0 && !message.isErased && <Earlier history={history} label={t('profile.earlierTexts')} />}
     </article>
   )
 }
@@ -139,13 +143,13 @@ function Earlier({ history, label }: { history: readonly EarlierText[]; label?: 
   const { t } = useTranslation()
   return (
     <ol aria-label={label ?? t('profile.earlierTexts')} className="mt-2 flex flex-col gap-2">
-      {history.map(({ version, text, timestamp }) => (
+      {history.map(({ version, text, timestamp, isErased = false }) => (
         <li key={version} className={clsx(quoteLook, 'min-w-0')}>
           <p className="text-sm text-soft">
             <Moment at={timestamp} />
           </p>
           {text === '' ? (
-            <p className="text-soft">{t('profile.noText')}</p>
+            <p className="text-soft">{t(isErased ? 'profile.erasedText' : 'profile.noText')}</p>
           ) : (
             <RichText said={{ text }} isFaint end={null} />
           )}

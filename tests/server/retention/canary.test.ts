@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { verify } from '#server/audit/door.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
+import { cast } from '#tests/kit/cast.ts'
+import { day } from '#tests/kit/clock.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { stage } from '#tests/kit/stage.ts'
+import { filesOf } from '#tests/kit/files/send-file.ts'
+import { fillWithCanaries, runRetention, tellingTables, tracesOfCanary } from './place.ts'
+
+const { server, people } = stage({ people: cast, each: 'test' })
+
+// DATA-19
+describe(`what was posted, edited away and removed, on ${engine}`, () => {
+  test('is found nowhere after its time: no table, no file, no index, no WAL', async () => {
+    const { reportId } = await fillWithCanaries(server, people)
+    const before = await tracesOfCanary(server)
+    expect(before.filter(trace => trace.startsWith('table '))).toEqual(tellingTables.map(name => `table ${name}`))
+    expect(before.join()).toMatch(/\/media\/.*\/mailbox\/.*\.eml/s)
+    if (engine === 'sqlite') expect(before.join()).toMatch(/meydan\.db/)
+
+    server.clock.pass(30 * day + 1)
+    await runRetention(server.house)
+    expect(await tracesOfCanary(server)).toEqual([])
+    expect(await filesOf(server)).toEqual([])
+    const { last, report, log } = await server.house.db.read(async db => ({
+      last: (await lastRuns(db)).erasure,
+      report: await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow(),
+      log: await verify(db),
+    }))
+    expect(last).toMatchObject({
+      outcome: 'done',
+      facts: { removedMessages: 2, files: 2, earlierTexts: 1, reports: 1, reasons: 1, mails: 1, mailboxFiles: 2 },
+    })
+    expect(report).toMatchObject({ status: 'resolved', settled_by: people.moderator.uid, reason: '', note: null })
+    expect(log.broken).toBeNull()
+    expect(log.erased).toBeGreaterThan(10)
+  })
+
+  test('stands until its time', async () => {
+    await fillWithCanaries(server, people)
+    const before = await tracesOfCanary(server)
+    server.clock.pass(30 * day - 1)
+    await runRetention(server.house)
+    expect(await tracesOfCanary(server)).toEqual(before)
+    expect(await server.house.db.read(db => lastRuns(db))).toEqual({})
+  })
+})
