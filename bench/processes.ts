@@ -118,7 +118,7 @@ async function answering(child: ChildProcess, address: string): Promise<void> {
   throw new Error(`Nothing answered at ${address}.`)
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

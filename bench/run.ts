@@ -12,6 +12,7 @@ import { posting } from './posting.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
 import { typing } from './typing.ts'
+import { watching } from './watching.ts'
 
 const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000 }
 const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000 }
@@ -24,6 +25,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   start,
   memory,
   typing,
+  watching,
   files: hostileFiles,
   archive,
   pages: pagesBench,

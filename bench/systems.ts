@@ -51,8 +51,8 @@ export async function floorSystem(name: string, how: 'each' | 'coalesced'): Prom
   }
 }
 
-export async function meydanSystem(seeded: Seeded): Promise<System> {
-  const process = await startMeydan(seeded)
+export async function meydanSystem(seeded: Seeded, more: Record<string, string> = {}): Promise<System> {
+  const process = await startMeydan(seeded, more)
   const acknowledged: string[] = []
   const path = `/api/channels/${seeded.channelId}/messages`
   return {
