@@ -14,9 +14,9 @@ const postsPerSecond = 100
 const mebibyte = 1024 * 1024
 
 /**
- * Ten times the messages of the other benches, a million when none is quick, backed up beside a server that takes posts,
- * and restored into an empty place: how long each takes, how much memory, and how much slower the posts are meanwhile
- * (RUN-24, RUN-25).
+ * Ten times the messages of the other benches, a million when none is quick, backed up beside a server that takes
+ * posts, and restored into an empty place: how long each takes, how much memory, and how much slower the posts are
+ * meanwhile (RUN-24, RUN-25).
  */
 export async function archive({ messages, seconds }: Effort): Promise<Figures> {
   const count = messages * 10

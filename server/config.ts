@@ -85,6 +85,7 @@ const settings = z.object({
     .prefault('1'),
   TRUST_PROXY: proxies.default(''),
   METRICS_PORT: portOfItsOwn.optional(),
+  ACCESS_LOG: flag.prefault(''),
   BACKUP_TO: oneLine.default(''),
   BACKUP_AT: z
     .string()
@@ -173,6 +174,7 @@ export function readConfig(given: Record<string, string | undefined>) {
     logLevel: s.LOG_LEVEL,
     /** Where Prometheus may ask; null for nowhere. */
     metrics: s.METRICS_PORT ?? null,
+    accessLog: s.ACCESS_LOG,
     /** Empty: there is no folder, and no backup at night. */
     backupTo: s.BACKUP_TO === '' ? '' : resolve(s.BACKUP_TO),
     backupAt: s.BACKUP_AT,

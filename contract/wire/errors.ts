@@ -100,6 +100,7 @@ export type ErrorCode = keyof typeof errors
 
 /** Why, where one code has several causes; each has words of its own: `<code>_<reason>`. */
 export const reasons = {
+  internal: ['noted'],
   'display-name-invalid': ['too-short', 'too-long', 'mixed', 'invisible', 'no-letter', 'reserved'],
   'channel-name-invalid': ['too-long', 'invisible'],
   'weak-password': ['common', 'personal'],
@@ -145,6 +146,8 @@ export interface Facts {
   maxDays?: number
   /** Megabytes allowed. */
   maxMegabytes?: number
+  /** For `internal`: the id of the request, under which the log has it. */
+  requestId?: string
   /** What people call the format of a file: HEIC. */
   format?: string
   /** Megapixels allowed. */

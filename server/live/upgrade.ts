@@ -1,19 +1,17 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import type { ErrorCode } from '#contract/wire/errors.ts'
 import { sizes } from '#contract/limits.ts'
 import type { ClientFrame, ServerFrame } from '#contract/live.ts'
 import { wireVersion } from '#contract/wire/history.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { sessionTokenOf } from '#server/gate/http/cookies.ts'
-import { refuseRaw } from '#server/gate/http/raw-refusal.ts'
 import { hasOneHost, isOwnOrigin } from '#server/gate/http/origin.ts'
 import type { Session } from '#server/gate/http/session-lookup.ts'
-import { languageOf } from '#words/language.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
 import { reasonOf } from './ended.ts'
+import { createDoorbell, type Knock } from './knock.ts'
 import type { Parts } from './parts.ts'
 
 const path = '/live'
@@ -41,31 +39,37 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
  * failed.
  */
 export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
-  const { config, clock, log, meter } = house
+  const { config, clock, meter } = house
+  const knockOf = createDoorbell(house)
   const sockets = new WebSocketServer(socketOptions)
   // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
   // A handshake without its key, or of another version.
-  sockets.on('wsClientError', (_error, socket, request) => refuseUpgrade(request, socket, 'malformed'))
+  sockets.on('wsClientError', (_error, socket, request) => knockOf(request, socket).refuse('malformed'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}) // a page that leaves; `ws` and the close below take care of it
-    void take(request, socket, head).catch((error: unknown) => {
-      log.error({ err: error }, 'A live connection could not be opened')
-      refuseUpgrade(request, socket, 'unavailable')
+    const knock = knockOf(request, socket)
+    void take(knock, head).catch((error: unknown) => {
+      knock.log.error({ err: error }, 'A live connection could not be opened')
+      knock.refuse('unavailable')
     })
   })
 
-  async function take(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+  async function take(knock: Knock, head: Buffer): Promise<void> {
+    const { request, socket } = knock
     const asked = URL.parse(request.url ?? '', 'http://any')
     const { origin, host, cookie } = request.headers
-    if (asked?.pathname !== path) return refuseUpgrade(request, socket, 'not-found')
-    if (isDraining()) return refuseUpgrade(request, socket, 'unavailable')
-    if (!hasOneHost(request)) return refuseUpgrade(request, socket, 'malformed')
-    if (!origin || !isOwnOrigin(origin, host, config)) return refuseUpgrade(request, socket, 'foreign-origin')
+    if (asked?.pathname !== path) return knock.refuse('not-found')
+    if (isDraining()) return knock.refuse('unavailable')
+    if (!hasOneHost(request)) return knock.refuse('malformed')
+    if (!origin || !isOwnOrigin(origin, host, config)) return knock.refuse('foreign-origin')
     const session = await needs.who(sessionTokenOf(cookie, config))
-    if (!session) return refuseUpgrade(request, socket, 'signed-out')
+    if (!session) return knock.refuse('signed-out')
     const wire = asked.searchParams.get('wire')
-    sockets.handleUpgrade(request, socket, head, ws => greet(ws, socket, session, wire))
+    sockets.handleUpgrade(request, socket, head, ws => {
+      knock.opened(ws)
+      greet(ws, socket, session, wire)
+    })
   }
 
   function greet(ws: WebSocket, socket: Duplex, { sessionId, actor }: Session, wire: string | null): void {
@@ -89,7 +93,3 @@ export function takeUpgrades(server: Server, { house, needs, isDraining, admit, 
 
 const isForSocket = ({ method, headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket'
-
-/** Browsers tell scripts nothing of it; it is for programs, and for those who read the network panel. */
-const refuseUpgrade = ({ headers }: IncomingMessage, socket: Duplex, code: ErrorCode): void =>
-  refuseRaw(socket, { code, language: languageOf(headers['accept-language']) })

@@ -16,6 +16,7 @@ export const errors: Words<typeof tr> = {
   'id-taken': 'This id is already in use.',
   conflict: 'Somebody changed this meanwhile. Look at the page as it is now and try again.',
   internal: 'An error occurred. Please try again.',
+  internal_noted: 'An error occurred. Please try again. If it keeps happening, send us this number: {{requestId}}',
   unavailable: 'The server cannot answer right now. Please try again in a moment.',
 
   'invalid-credential': 'Invalid email or password',

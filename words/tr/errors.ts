@@ -16,6 +16,7 @@ export const errors = {
   'id-taken': 'Bu kimlik zaten kullanılıyor.',
   conflict: 'Bu sırada başka bir değişiklik yapıldı. Sayfadaki güncel hâline bakıp tekrar deneyin.',
   internal: 'Bir hata oluştu. Lütfen tekrar deneyin.',
+  internal_noted: 'Bir hata oluştu. Lütfen tekrar deneyin. Sürerse bize bu numarayı iletin: {{requestId}}',
   unavailable: 'Sunucu şu anda yanıt veremiyor. Lütfen birazdan tekrar deneyin.',
 
   'invalid-credential': 'E-posta ya da şifre hatalı.',

@@ -81,6 +81,7 @@ const facts: Record<keyof Facts, Schema> = {
   max: { type: 'integer', description: 'Characters, or how many, allowed' },
   maxDays: { type: 'integer', description: 'Days allowed' },
   maxMegabytes: { type: 'integer', description: 'Megabytes allowed' },
+  requestId: { type: 'string', description: 'For `internal`: under which the log has it' },
   format: { type: 'string', description: 'What people call the format of a file: HEIC' },
   maxMegapixels: { type: 'integer', description: 'Megapixels allowed' },
 }

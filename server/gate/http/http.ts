@@ -9,16 +9,19 @@ import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { brokenRequests } from './broken-requests.ts'
 import { parseBody } from './parse.ts'
-import { refuse } from '#server/gate/refusal.ts'
+import { pathOf } from './path-of.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
 import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
+import { requestIdOf, trustOf } from './trust.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
 import { watchRequests } from './watch-requests.ts'
 import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
 export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyInstance {
+  const trust = trustOf(config.trustProxy)
   const broken = brokenRequests(securityHeaders(config))
   const app = Fastify({
     clientErrorHandler: broken.refuse,
@@ -27,7 +30,8 @@ export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyI
     frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, config),
     bodyLimit: sizes.bodyBytes,
     schemaController: withoutSchemas,
-    trustProxy: trustOf(config.trustProxy),
+    trustProxy: trust,
+    genReqId: raw => requestIdOf(raw, trust),
     routerOptions: { maxParamLength: 16_384 }, // as long as a head: the shape of the route is what refuses it
     http: {
       headersTimeout: requestLimits.headMs,
@@ -37,10 +41,11 @@ export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyI
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   broken.watch(app.server)
-  watchRequests(app, meter)
-  app.addHook('onRequest', (_, reply, done) => {
+  watchRequests(app, config, meter)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(securityHeaders(config)).header('x-request-id', request.id)
     // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).
-    reply.headers(securityHeaders(config)).header('date', new Date(clock.now()).toUTCString())
+    reply.header('date', new Date(clock.now()).toUTCString())
     done()
   })
   boundRequests(app, config, clock) // before all that waits: a connection that breaks has no address any more
@@ -51,16 +56,19 @@ export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyI
   const trouble = createTroubleLog(app.log)
   app.setErrorHandler((error: Error & { statusCode?: number; code?: string }, request, reply) => {
     const refusal = refusalOfError(error)
-    if (refusal?.code === 'unavailable') trouble.note(error)
+    if (refusal?.code === 'unavailable') trouble.note(error, request.id)
     if (!refusal) request.log.error({ err: error, req: request }, 'A request failed')
-    return sendRefusal(reply, refusal ?? refuse('internal'), languageOf(request.headers['accept-language']))
+    return sendRefusal(reply, refusal ?? bugOf(request), languageOf(request.headers['accept-language']))
   })
   return app
 }
 
+/** A bug is told in general words, and with the id under which the log has it. */
+const bugOf = ({ id }: FastifyRequest): Refusal => refuse('internal', { reason: 'noted', requestId: id })
+
 /** An address that Fastify gives up on before any hook: broken escapes. */
 function refuseAddress(request: FastifyRequest, reply: FastifyReply, config: Config): void {
-  reply.headers(securityHeaders(config))
+  reply.headers(securityHeaders(config)).header('x-request-id', request.id)
   sendRefusal(reply, refuse('malformed'), languageOf(request.headers['accept-language']))
 }
 
@@ -136,14 +144,3 @@ function warnOfProxies(app: FastifyInstance, config: Config): void {
     )
   })
 }
-
-/** `on` trusts the next hop only; else a number of hops or a list of addresses. */
-function trustOf(setting: string): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (setting === '' || setting === 'off') return false
-  const hops = setting === 'on' ? 1 : Number(setting)
-  if (Number.isInteger(hops)) return (_, hop) => hop < hops
-  return setting.split(',').map(address => address.trim())
-}
-
-/** Links of mails carry codes behind the question mark, and what one searches for stands there; the log must not. */
-const pathOf = (url: string): string => url.split(/[?#;]/, 1)[0]!

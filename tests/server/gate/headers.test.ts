@@ -208,7 +208,7 @@ describe(`addresses on ${engine}`, () => {
     expect((await visitor.send('GET', '/readyz')).status).toBe(200)
   })
 
-  // RUN-19
+  // RUN-19, RUN-35
   test('a bug is told in general words, with nothing of it in the reply', async () => {
     const { db } = server.house
     const { read } = db
@@ -216,10 +216,12 @@ describe(`addresses on ${engine}`, () => {
     const { log } = server.house
     const { level } = log
     log.level = 'silent'
-    const { status, body } = await visitor.send('GET', '/api/site')
+    const { status, body, headers } = await visitor.send('GET', '/api/site')
     db.read = read
     log.level = level
-    expect([status, body]).toEqual([500, { code: 'internal', error: 'Bir hata oluştu. Lütfen tekrar deneyin.' }])
+    const requestId = headers.get('x-request-id')
+    const error = `Bir hata oluştu. Lütfen tekrar deneyin. Sürerse bize bu numarayı iletin: ${requestId}`
+    expect([status, body]).toEqual([500, { code: 'internal', error, reason: 'noted', requestId }])
   })
 
   test.runIf(existsSync('dist/web/index.html'))(

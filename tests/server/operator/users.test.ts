@@ -26,7 +26,7 @@ beforeAll(async () => {
   ayse = await joinAsMember(server, 'Ayşe Işık', 'ayse@example.com')
 })
 
-// RUN-33
+// RUN-34
 describe(`the operator finds people on ${engine}`, () => {
   test('by name as people compare them, and by address, in lines that rule no terminal', async () => {
     await addPeople(server.house, [{ name: 'IŞIKÇI \u001b[31m\u202e100%', email: 'isikci@example.com' }])
@@ -60,7 +60,7 @@ describe(`the operator finds people on ${engine}`, () => {
   })
 })
 
-// RUN-33
+// RUN-34
 describe(`the operator acts on an account on ${engine}`, () => {
   test('and is told in one line of an address that has none', async () => {
     for (const given of [['verify'], ['reset'], ['reset', '--print'], ['end-sessions'], ['export']])
@@ -135,7 +135,7 @@ describe(`the operator acts on an account on ${engine}`, () => {
   })
 })
 
-// RUN-33
+// RUN-34
 describe(`the export of a person on ${engine}`, () => {
   test('has all that is kept and nothing that lets somebody in, in a new file of its owner alone', async () => {
     const folder = await mkdtemp(pathTo(tmpdir(), 'meydan-export-'))
@@ -183,7 +183,7 @@ describe(`the export of a person on ${engine}`, () => {
   })
 })
 
-// RUN-33
+// RUN-34
 test(`without a running server the operator does the same, and the mail leaves later, on ${engine}`, async () => {
   await using stopped = await startServerProcess()
   const bora = await joinAsMember(stopped, 'Bora', 'bora@example.com')

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import type { FastifyBaseLogger } from 'fastify'
+import type { WebSocket } from 'ws'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import { refuseRaw } from '#server/gate/http/raw-refusal.ts'
+import { addressOf, requestIdOf, trustOf } from '#server/gate/http/trust.ts'
+import type { House } from '#server/house.ts'
+import { languageOf } from '#words/language.ts'
+
+/** Somebody who asks for a live connection, with the id of the request, which each line of the log has (RUN-35). */
+export interface Knock {
+  request: IncomingMessage
+  socket: Duplex
+  log: FastifyBaseLogger
+  refuse(code: ErrorCode): void
+  /** With `ACCESS_LOG` its beginning and its end are lines in the log (RUN-36). */
+  opened(ws: WebSocket): void
+}
+
+export function createDoorbell({ config, log: houseLog, meter }: Pick<House, 'config' | 'log' | 'meter'>) {
+  const trust = trustOf(config.trustProxy)
+
+  return (request: IncomingMessage, socket: Duplex): Knock => {
+    const id = requestIdOf(request, trust)
+    const log = houseLog.child({ reqId: id })
+    const note = (facts: object, line: string): void => {
+      if (config.accessLog) log.info({ ...facts, address: addressOf(request, trust) }, line)
+    }
+    return {
+      request,
+      socket,
+      log,
+      // Browsers tell scripts nothing of it; it is for programs, and for those who read the network panel.
+      refuse: code => {
+        meter.live.refused.of(code).add()
+        note({ code }, 'Live connection refused')
+        const language = languageOf(request.headers['accept-language'])
+        refuseRaw(socket, { code, language, headers: { 'x-request-id': id } })
+      },
+      opened: ws => {
+        const since = performance.now()
+        note({}, 'Live connection opened')
+        ws.once('close', code => {
+          const { bytesWritten: bytes } = socket as Socket
+          note({ code, ms: Math.round(performance.now() - since), bytes }, 'Live connection closed')
+        })
+      },
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import { joinAsMember } from '#tests/kit/cast.ts'
+import { Visitor } from '#tests/kit/browser-like.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { listen, connect } from '#tests/kit/machine/listen.ts'
+import { type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+
+type Line = Record<string, unknown>
+
+const linesOf = (process: ServerProcess): Line[] =>
+  process
+    .output()
+    .split('\n')
+    .filter(line => line.startsWith('{'))
+    .map(line => JSON.parse(line) as Line)
+
+const lineWith = (process: ServerProcess, facts: Line): Promise<Line> =>
+  eventually(() => {
+    const found = linesOf(process).find(line => Object.entries(facts).every(([name, value]) => line[name] === value))
+    expect(found, JSON.stringify(facts)).toBeDefined()
+    return found!
+  })
+
+// RUN-36
+describe('with ACCESS_LOG', () => {
+  test('each request is a line with its route, status, size, address and id, and no more', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const visitor = new Visitor(process.url)
+    const { headers } = await visitor.send('GET', '/api/channels?after=gizli')
+    const line = await lineWith(process, { reqId: headers.get('x-request-id') })
+    expect(line).toMatchObject({ method: 'GET', route: '/api/channels', status: 401, address: '127.0.0.1' })
+    expect(line.bytes).toBe(Number(headers.get('content-length')))
+    expect(Object.keys(line).toSorted()).toEqual(
+      'address,bytes,hostname,level,method,ms,msg,pid,reqId,route,status,time'.split(','),
+    )
+    await visitor.send('GET', '/robot.php?x=gizli')
+    expect(await lineWith(process, { path: '/robot.php' })).toMatchObject({ status: 404 })
+    expect(process.output()).not.toContain('gizli')
+  })
+
+  test('each live connection is a line when it begins and one when it ends, and a refused one is one', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const ayse = await joinAsMember(process, 'Ayşe')
+    const page = await listen(ayse)
+    const opened = await lineWith(process, { msg: 'Live connection opened' })
+    await page[Symbol.asyncDispose]()
+    const closed = await lineWith(process, { msg: 'Live connection closed', reqId: opened.reqId })
+    expect(closed).toMatchObject({ address: '127.0.0.1' })
+    expect(closed.bytes).toBeGreaterThan(0)
+    await connect(ayse, { cookie: '' }).ended()
+    expect(await lineWith(process, { msg: 'Live connection refused' })).toMatchObject({ code: 'signed-out' })
+  })
+
+  test('without it there is no such line', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'debug' })
+    await new Visitor(process.url).send('GET', '/api/channels')
+    await process.kill('SIGTERM')
+    expect(linesOf(process).filter(({ msg }) => msg === 'Request')).toEqual([])
+  })
+})
+
+// RUN-35
+describe('the id of a request', () => {
+  const idFor = async (process: ServerProcess, given: string): Promise<string | null> =>
+    (await new Visitor(process.url).send('GET', '/healthz', undefined, { 'x-request-id': given })).headers.get(
+      'x-request-id',
+    )
+
+  test('is the trusted proxy’s own where it has that form, and else one of ours', async () => {
+    await using process = await startServerProcess({ TRUST_PROXY: 'loopback', LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    expect(await idFor(process, 'Ab-9'.repeat(16))).toBe('Ab-9'.repeat(16))
+    expect(await lineWith(process, { reqId: 'Ab-9'.repeat(16) })).toMatchObject({ route: '/healthz' })
+    for (const given of ['x'.repeat(65), 'a b', 'a"b', 'a, b', 'ü', '{}'])
+      expect(await idFor(process, encodeURI(given)), given).toMatch(/^[0-9a-f]{12}$/)
+  })
+
+  test.each(['', 'off', '10.0.0.0/8'])('is never what somebody else gives, with TRUST_PROXY=%s', async setting => {
+    await using process = await startServerProcess({ TRUST_PROXY: setting })
+    const [one, two] = [await idFor(process, 'secilmis'), await idFor(process, 'secilmis')]
+    for (const id of [one, two]) expect(id).toMatch(/^[0-9a-f]{12}$/)
+    expect(one).not.toBe(two)
+  })
+})

@@ -1,0 +1,48 @@
+import type { IncomingMessage } from 'node:http'
+import Fastify from 'fastify'
+import { describe, expect, test } from 'vitest'
+import { addressOf, trustOf } from '#server/gate/http/trust.ts'
+
+/** How Fastify itself reads the same setting. */
+async function ofFastify(setting: string, remoteAddress: string, forwarded: string): Promise<string> {
+  const app = Fastify({ trustProxy: setting === '' ? false : setting })
+  app.get('/', async request => request.ip)
+  const answer = await app.inject({
+    url: '/',
+    remoteAddress,
+    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
+  })
+  await app.close()
+  return answer.body
+}
+
+// RUN-17
+describe('an address behind proxies', () => {
+  test.each<[setting: string, connected: string, forwarded: string, address: string]>([
+    ['', '10.0.0.1', '203.0.113.7', '10.0.0.1'],
+    ['10.0.0.1', '10.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['10.0.0.1', '10.0.0.2', '203.0.113.7', '10.0.0.2'],
+    ['10.0.0.0/8', '10.0.0.2', '198.51.100.1, 203.0.113.7', '203.0.113.7'],
+    ['10.0.0.0/8', '10.0.0.2', '203.0.113.7, 10.1.1.1', '203.0.113.7'],
+    ['10.0.0.0/8', '10.0.0.2', '10.3.3.3,10.1.1.1', '10.3.3.3'],
+    ['10.0.0.0/8', '::ffff:10.0.0.2', '203.0.113.7', '203.0.113.7'],
+    ['10.0.0.0/8', '10.0.0.2', '', '10.0.0.2'],
+    ['loopback', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['loopback', '::1', '2001:db8::7', '2001:db8::7'],
+    ['uniquelocal, fe80::/10', 'fe80::1', '192.168.1.1', '192.168.1.1'],
+    ['fd00::/8, ::1', 'fd00::5', '2001:db8::7, ::1', '2001:db8::7'],
+  ])(
+    'with TRUST_PROXY=%s, %s and “%s” is %s, as Fastify has it',
+    async (setting, remoteAddress, forwarded, address) => {
+      const request = { socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }
+      expect(addressOf(request as unknown as IncomingMessage, trustOf(setting))).toBe(address)
+      expect(await ofFastify(setting, remoteAddress, forwarded)).toBe(address)
+    },
+  )
+
+  test('with a number of proxies is the one before them', () => {
+    const request = { socket: { remoteAddress: '10.0.0.9' }, headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } }
+    const at = (setting: string): string => addressOf(request as unknown as IncomingMessage, trustOf(setting))
+    expect(['off', 'on', '2', '9'].map(at)).toEqual(['10.0.0.9', '2.2.2.2', '1.1.1.1', '1.1.1.1'])
+  })
+})
