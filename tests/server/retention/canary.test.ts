@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/audit/door.ts'
 import { lastRuns } from '#server/db/upkeep-runs.ts'
 import { cast } from '#tests/kit/cast.ts'
 import { day } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { tablesOf } from '#tests/kit/house.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { filesOf } from '#tests/kit/files/send-file.ts'
 import { fillWithCanaries, runRetention, tellingTables, tracesOfCanary } from './place.ts'
@@ -35,6 +37,14 @@ describe(`what was posted, edited away and removed, on ${engine}`, () => {
     expect(report).toMatchObject({ status: 'resolved', settled_by: people.moderator.uid, reason: '', note: null })
     expect(log.broken).toBeNull()
     expect(log.erased).toBeGreaterThan(10)
+  })
+
+  test('is told of every table, whether it is erased or why not', async () => {
+    const page = readFileSync('docs/running.md', 'utf8')
+    const chapter = page.slice(page.indexOf('## What is erased'), page.indexOf('A report that waits holds'))
+    const told = new Set([...chapter.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name))
+    const tables = (await tablesOf(server.house.db)).map(({ name }) => name)
+    expect(tables.filter(name => !told.has(name))).toEqual([])
   })
 
   test('stands until its time', async () => {
