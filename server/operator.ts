@@ -6,6 +6,7 @@ import { createMoving } from '#server/app/commands/archive/moving.ts'
 import { openOperatorLink } from '#server/app/commands/archive/operator-link.ts'
 import type { OwnCommand, OwnWay } from '#server/app/commands/archive/own-command.ts'
 import { restore } from '#server/app/commands/archive/restore.ts'
+import { doctor } from '#server/app/commands/doctor/doctor.ts'
 import { exportUser } from '#server/app/commands/users/export-user.ts'
 import { usersHelp } from '#server/app/commands/users/users.ts'
 import { type CommandRequest, commands, runCommand } from '#server/app/commands/commands.ts'
@@ -20,7 +21,7 @@ import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** What works in this process, beside the server. */
-const ownCommands: Record<string, OwnCommand> = { backup, restore, move, 'users export': exportUser }
+const ownCommands: Record<string, OwnCommand> = { backup, restore, move, 'users export': exportUser, doctor }
 
 /**
  * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its
@@ -117,7 +118,7 @@ async function runOwn(command: OwnCommand, config: Config, given: string[]): Pro
     }
     const answer = await command.run(config, given, way)
     for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
-    return answer.ok
+    return answer.ok && !answer.hasTrouble
   } catch (error) {
     if (stopping.signal.aborted) throw stopping.signal.reason
     throw error instanceof ArchiveError ? new StartError(error.message, { cause: error }) : error

@@ -6,7 +6,10 @@ import type { Storage } from './storage.ts'
 export const openStorage = async (config: Where): Promise<Storage> => withS3(config, await openDisk(config.dataDir))
 
 /** Beside a server that runs, to read from. */
-export const storageToRead = (config: Where): Promise<Pick<Storage, 'open'>> => withS3(config, diskOf(config.dataDir))
+export const storageToRead = (config: Where): Promise<Pick<Storage, 'open'>> => storageBeside(config)
+
+/** The same, to try whether it takes a file. */
+export const storageBeside = (config: Where): Promise<Storage> => withS3(config, diskOf(config.dataDir))
 
 type Where = Pick<Config, 'dataDir' | 's3'>
 

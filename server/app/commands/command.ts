@@ -1,4 +1,5 @@
 import type { EpochMs } from '#contract/text/text.ts'
+import type { Arrivals } from '#server/app/pages/arrivals.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/media/door.ts'
 
@@ -23,6 +24,9 @@ export interface Around {
 
 export interface Serving {
   since: EpochMs
+  /** As `/healthz` names it. */
+  startId: string
+  arrivals: Pick<Arrivals, 'of'>
   /** How many people have a page open. */
   online(): number
 }

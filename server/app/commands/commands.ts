@@ -10,6 +10,7 @@ import { type Around, type Command, type CommandAnswer, misused, no, yes } from 
 import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
+import { tellArrival, tryPlace } from './doctor/try-place.ts'
 import { status } from './status.ts'
 import { users } from './users/users.ts'
 
@@ -31,6 +32,8 @@ export const commands: Record<string, Command> = {
   'look-alikes': lookAlikes,
   mail,
   'note-backup': noteBackup,
+  'try-place': tryPlace,
+  'tell-arrival': tellArrival,
 }
 
 export async function runCommand(

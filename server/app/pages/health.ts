@@ -5,6 +5,7 @@ import { unavailableSeconds } from '#server/gate/http/reply.ts'
 import { readRightsEpoch, touchRightsEpoch } from '#server/gate/acts/rights-rows.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/media/door.ts'
+import type { Arrivals } from './arrivals.ts'
 
 /** What has not answered by then is down as far as a load balancer is concerned. */
 const readyWithinMs = 2_000
@@ -15,16 +16,20 @@ interface Health {
   house: House
   storage: Storage
   startId: string
+  arrivals: Arrivals
 }
 
 /**
  * `/healthz`: this process serves. `/readyz`: what it stands on does its work too: the database reads and writes, the
  * storage takes files.
  */
-export function serveHealth(app: FastifyInstance, { house, storage, startId }: Health): void {
+export function serveHealth(app: FastifyInstance, { house, storage, startId, arrivals }: Health): void {
   let look: { at: number; isReady: Promise<boolean> } | null = null
 
-  app.get('/healthz', async () => ({ ok: true, startId }))
+  app.get('/healthz', async ({ headers }) => {
+    arrivals.note(headers['x-meydan-doctor'], headers['x-forwarded-for'])
+    return { ok: true, startId }
+  })
   app.get('/readyz', async (_request, reply) => {
     const now = house.clock.monotonic()
     if (!look || now - look.at >= lookEveryMs) look = { at: now, isReady: isReady(house, storage) }

@@ -39,7 +39,7 @@ const meaningOf: Record<number, string> = {
   404: 'there is no such bucket',
 }
 
-function storageReason(error: unknown): string {
+export function storageReason(error: unknown): string {
   const { message, name, $metadata } = error as Error & { $metadata?: { httpStatusCode?: number } }
   return meaningOf[$metadata?.httpStatusCode ?? 0] ?? (message || name).split('\n')[0]!
 }

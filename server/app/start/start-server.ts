@@ -18,6 +18,7 @@ import { listenForOperator } from '#server/app/commands/control.ts'
 import { StartError } from './data-dir.ts'
 import { greet } from './greeting.ts'
 import { openMetrics } from '#server/app/metrics/metrics.ts'
+import { createArrivals } from '#server/app/pages/arrivals.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
 import { joinMail } from './join-mail.ts'
@@ -67,7 +68,8 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)
     serveApiDocs(app, config)
-    serveHealth(app, { house, storage, startId: randomUUID() })
+    const [startId, arrivals] = [randomUUID(), createArrivals()]
+    serveHealth(app, { house, storage, startId, arrivals })
     serveFiles(app, gate, storage)
     const mail = await joinMail(house, app)
     await servePages(app, bounds, webDir, config)
@@ -77,7 +79,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const metrics = await openMetrics(house, config)
     const control = await listenForOperator(house, {
       storage: async () => storage,
-      serving: { since: clock.now(), online: hub.online },
+      serving: { since: clock.now(), online: hub.online, startId, arrivals },
     })
     const upkeep = keepHouse(house, storage)
     counts.start()

@@ -9,7 +9,7 @@ import { type Around, type Command, type CommandAnswer, no, yes } from '../comma
 import { timeOf } from '../shown.ts'
 import { listUsers, searchUsers } from './list-users.ts'
 
-/** What each asks the writer for, or reads. `users delete` and `users export` begin beside the server (operator.ts). */
+/** What each asks the writer for, or reads. `users export` reads beside the server (operator.ts). */
 const acts: Record<string, (house: House, given: string[], around: Around) => Promise<CommandAnswer>> = {
   list: listUsers,
   search: searchUsers,
@@ -20,7 +20,7 @@ const acts: Record<string, (house: House, given: string[], around: Around) => Pr
 }
 
 export const users: Command = {
-  usage: 'users list | search | verify | reset | end-sessions | export | delete …',
+  usage: 'users list | search | verify | reset | end-sessions | export …',
   does: 'People and their accounts: users --help says what each takes.',
   run: async (house, [name = '', ...given], around) => {
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
@@ -35,7 +35,6 @@ export const usersHelp = [
   'users reset <email> [--print]                       Mails a link for a new password; or shows it here, once.',
   'users end-sessions <email>                          Signs this person out everywhere.',
   'users export <email> [file]                         All that is kept of this person, one JSON object a line.',
-  'users delete <email> [--with-messages] [--yes]      Deletes the account; messages stay unless you say so.',
 ]
 
 async function verify(house: House, given: string[]): Promise<CommandAnswer> {
