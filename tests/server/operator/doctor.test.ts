@@ -28,7 +28,7 @@ async function proxyTo(url: string, headers: Record<string, string>) {
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void proxy.close() }
 }
 
-// RUN-35
+// RUN-37
 describe(`doctor on ${engine}`, () => {
   test('tries every setting of a running server, a line for each, and leaves nothing behind', async () => {
     const before = await readdir(server.dataDir, { recursive: true })

@@ -4,7 +4,7 @@ import { lookAtNode } from '#server/app/commands/doctor/look-here.ts'
 import { judgeProxy, skewOf } from '#server/app/commands/doctor/look-outside.ts'
 import { createArrivals } from '#server/app/pages/arrivals.ts'
 
-// RUN-35
+// RUN-37
 describe('the doctor judges', () => {
   test.each([
     [0, '', 'ok'],
