@@ -5,6 +5,7 @@ import { move } from '#server/app/commands/archive/move.ts'
 import { createMoving } from '#server/app/commands/archive/moving.ts'
 import { openOperatorLink } from '#server/app/commands/archive/operator-link.ts'
 import type { OwnCommand, OwnWay } from '#server/app/commands/archive/own-command.ts'
+import { prove } from '#server/app/commands/archive/prove.ts'
 import { restore } from '#server/app/commands/archive/restore.ts'
 import { doctor } from '#server/app/commands/doctor/doctor.ts'
 import { exportUser } from '#server/app/commands/users/export-user.ts'
@@ -21,7 +22,7 @@ import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** What works in this process, beside the server. */
-const ownCommands: Record<string, OwnCommand> = { backup, restore, move, 'users export': exportUser, doctor }
+const ownCommands: Record<string, OwnCommand> = { backup, prove, restore, move, 'users export': exportUser, doctor }
 
 /**
  * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its

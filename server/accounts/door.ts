@@ -28,7 +28,7 @@ export {
   type PersonNamed,
   uidsOf,
 } from '#server/accounts/people/people-rows.ts'
-export { hasOwner, lockOwners, userByEmail as findByEmail } from '#server/accounts/people/user-rows.ts'
+export { hasOwner, lockOwners, verifiedOwners, userByEmail as findByEmail } from '#server/accounts/people/user-rows.ts'
 export { touchEveryMs, touchSession } from '#server/accounts/sessions/touch-session.ts'
 export { type AccountListed, accountsBefore, accountsLike } from '#server/accounts/operator/account-rows.ts'
 export { endAccess } from '#server/accounts/operator/end-access.ts'

@@ -42,6 +42,21 @@ export async function lastRuns(db: Snapshot, outcome?: UpkeepOutcome): Promise<P
   return last
 }
 
+/** Whether the owners were mailed of a failure of this kind in that time. */
+export async function mailedSince(
+  db: Snapshot,
+  kind: UpkeepKind,
+  { after, until }: { after: EpochMs; until: EpochMs },
+): Promise<boolean> {
+  const rows = await newest(db, kind)
+    .selectAll()
+    .where('outcome', '=', 'failed')
+    .where('started_at', '>', after)
+    .where('started_at', '<=', until)
+    .execute()
+  return rows.some(row => runOf(row).facts.mailed === true)
+}
+
 const newest = (db: Snapshot, kind: UpkeepKind) =>
   db.selectFrom('upkeep_runs').where('kind', '=', kind).orderBy('started_at', 'desc').orderBy('id', 'desc')
 

@@ -19,5 +19,6 @@ export {
   testLetter,
   verificationLetter,
 } from './letters/account-letters.ts'
+export { upkeepFailedLetter } from './letters/upkeep-letter.ts'
 export { reasonOf } from './reason.ts'
 export { createTransport } from './transport.ts'

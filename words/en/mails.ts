@@ -29,6 +29,15 @@ export const mails: Words<typeof tr> = {
     'If you did not ask for this, ask the person who runs the site, and set a new password with “Forgot password” on the login page; that link is then worth nothing.',
   'mails.test.subject': 'Test email',
   'mails.test.body': 'This is a test: {{site}} can send email. There is nothing you need to do.',
+  'mails.backupFailed.subject': 'Last night’s backup failed',
+  'mails.backupFailed.body': '{{site}} could not be backed up last night.',
+  'mails.backupFailed.next':
+    'Check the disk that holds the folder: is it mounted, can it be written to, does it have room? Then run “npm run meydan -- backup” on the server. Older backups are still there, and the next night tries again.',
+  'mails.proofFailed.subject': 'The backup did not pass its check',
+  'mails.proofFailed.body': 'The newest backup of {{site}} was tried out, and it cannot be relied on.',
+  'mails.proofFailed.next':
+    'Check the disk that holds the folder. Then make a new backup on the server with “npm run meydan -- backup”, and try it with “npm run meydan -- prove”. Keep the older backups until then.',
+  'mails.upkeep.where': 'Backup folder: {{folder}}. Reason: {{reason}}',
   'mails.feedback.subject': 'New feedback',
   'mails.feedback.body':
     'A new message has come in through the feedback form of {{site}}. It stands above, as it was written.',

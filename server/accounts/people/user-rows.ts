@@ -87,6 +87,13 @@ export async function lockOwners(tx: Tx): Promise<string[]> {
   return rows.map(row => row.uid)
 }
 
+/** The addresses of owners that are verified. */
+export async function verifiedOwners(db: Snapshot): Promise<string[]> {
+  const owner: Role = 'owner'
+  const owners = db.selectFrom('users').select('email').where('role', '=', owner).where('email_verified', '=', 1)
+  return (await owners.orderBy('uid').execute()).map(({ email }) => email)
+}
+
 export async function hasOwner(db: Snapshot): Promise<boolean> {
   const owner: Role = 'owner'
   return (

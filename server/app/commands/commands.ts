@@ -5,6 +5,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { grantRole } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
+import { noteRunOfHand } from './archive/note-run.ts'
 import { noteBackup } from './archive/note-backup.ts'
 import { type Around, type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
@@ -34,6 +35,7 @@ export const commands: Record<string, Command> = {
   'note-backup': noteBackup,
   'try-place': tryPlace,
   'tell-arrival': tellArrival,
+  'note-run': noteRunOfHand,
 }
 
 export async function runCommand(

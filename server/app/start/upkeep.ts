@@ -4,6 +4,7 @@ import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
 import { diskAt } from '#server/app/status/disk.ts'
 import { watchDisk } from '#server/app/status/watch-disk.ts'
 import { retain } from '#server/app/retention/retain.ts'
+import { keepNights } from '#server/app/nights/keep-nights.ts'
 import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
@@ -16,6 +17,7 @@ const roundsBetweenOrphans = 24
  */
 export function keepHouse(house: House, storage: Storage): { stop(): Promise<void> } {
   const lookAtDisk = watchDisk(house, diskAt)
+  const nights = keepNights(house)
   let round = 0
   let isStopped = false
   let underWay = Promise.resolve()
@@ -44,10 +46,11 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     if (isUnsure || events.some(({ type }) => type === 'channels.changed')) next(clear)
   })
   return {
-    stop: () => {
+    stop: async () => {
       isStopped = true
       clearInterval(timer)
-      return underWay
+      await nights.stop()
+      await underWay
     },
   }
 }

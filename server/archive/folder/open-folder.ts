@@ -82,7 +82,7 @@ export async function archivesIn(path: string): Promise<{ name: string; at: numb
 function mustBeApart(path: string, dataDir: string): void {
   const [here, data] = [realPathOf(path), realPathOf(dataDir)]
   const way = relative(data, here)
-  const isOwn = /^(media|restoring|mailbox|proving)?($|[\\/])/.test(way)
+  const isOwn = /^(media|restoring|mailbox)?($|[\\/])/.test(way)
   if (isOwn || data.startsWith(here + sep))
     throw new ArchiveError(`BACKUP_TO must be a folder of its own: ${path} is where DATA_DIR keeps its data.`)
 }

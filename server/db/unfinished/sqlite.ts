@@ -15,7 +15,23 @@ export async function unfinishedSqlite(folder: string): Promise<Unfinished> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'meydan.db')
   makePrivate(file)
-  const database = new DatabaseSync(file)
+  return over(new DatabaseSync(file), async () => {
+    const handle = await open(file)
+    await handle.sync()
+    await handle.close()
+  })
+}
+
+/**
+ * One that nobody ever finishes, on the disk of this folder. SQLite's file for it has no name there: the system takes
+ * it away with the process, however that ends.
+ */
+export function temporarySqlite(folder: string): Promise<Unfinished> {
+  process.env.SQLITE_TMPDIR = folder
+  return over(new DatabaseSync(''), async () => {})
+}
+
+async function over(database: DatabaseSync, sync: () => Promise<void>): Promise<Unfinished> {
   // Nothing of it is needed after a crash, so it waits for the disk once, at its end.
   database.exec(
     'PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32000; PRAGMA temp_store = MEMORY',
@@ -36,9 +52,7 @@ export async function unfinishedSqlite(folder: string): Promise<Unfinished> {
     finish: async () => {
       await tx.commit().execute()
       await db.destroy()
-      const handle = await open(file)
-      await handle.sync()
-      await handle.close()
+      await sync()
     },
     undo: () => db.destroy(),
   }

@@ -23,6 +23,8 @@ export interface Content {
   link?: { says: Key; to: string }
   /** What somebody from outside wrote. It is shown once, in the Turkish part. */
   quote?: { from: { name: string; address: string }; text: string }
+  /** What else its sentences name. */
+  facts?: Readonly<Record<string, string>>
 }
 
 /** Turkish first, English below, as text and as HTML that needs no style sheet (MAIL-1). */
@@ -61,8 +63,10 @@ function saidIn(language: Language, content: Omit<Content, 'quote'> & { quote?: 
   }
 }
 
-const filled = (language: Language, key: Key, { site, name }: Pick<Content, 'site' | 'name'>): string =>
-  dictionaries[language][key].replaceAll('{{site}}', () => site).replaceAll('{{name}}', () => unlinked(name ?? ''))
+function filled(language: Language, key: Key, { site, name, facts }: Pick<Content, 'site' | 'name' | 'facts'>): string {
+  const named: Record<string, string> = { ...facts, site, name: unlinked(name ?? '') }
+  return dictionaries[language][key].replace(/\{\{(\w+)\}\}/g, (whole, fact: string) => named[fact] ?? whole)
+}
 
 /**
  * Anybody may sign up with a stranger's address and a name that reads as an address of the web; mail programs would

@@ -25,6 +25,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   if (asked.path === '-' && process.stdout.isTTY)
     return no('An archive is no text: name a file, or lead it on (… backup - | …).')
   await mustExist(config)
+  const startedAt = way.now()
   const made = asked.path === null ? await toFolder(config, asked, way) : await toFile(config, asked.path, asked, way)
   if ('skipped' in made) return asked.isNight ? yes(JSON.stringify(made)) : no(made.skipped)
   const { path, end, bytes } = made
@@ -32,7 +33,14 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   const facts = { rows, files: end.files.objects, bytes, isSealed: config.backupPassphrase !== '' }
   const noted = await way.ask({ name: 'note-backup', arguments: [JSON.stringify(facts)] })
   if (!noted.ok) return noted
+  if (asked.path === null && !asked.isNight) await noteRun(facts, startedAt, way)
   return path === '-' ? yes() : told(made, asked.isJson, facts.isSealed)
+}
+
+/** The server notes its own nights. */
+async function noteRun(facts: object, startedAt: number, way: OwnWay): Promise<void> {
+  const run = { kind: 'backup', startedAt, endedAt: way.now(), outcome: 'done', facts }
+  await way.ask({ name: 'note-run', arguments: [JSON.stringify(run)] })
 }
 
 interface Asked {

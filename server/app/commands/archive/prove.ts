@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util'
+import { ArchiveError, FolderBusy, openBackupFolder, type Proof, proveNewest } from '#server/archive/door.ts'
+import type { Config } from '#server/config.ts'
+import { mustExist } from '#server/app/start/looked-at.ts'
+import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
+import { type CommandAnswer, no, yes } from '../command.ts'
+import { bytesOf, grouped } from '../shown.ts'
+import { readingOf } from './archive-source.ts'
+import type { OwnCommand, OwnWay } from './own-command.ts'
+
+export const prove: OwnCommand = {
+  usage: 'prove [--json]',
+  does: 'Restore the newest archive of BACKUP_TO into a temporary database, verify all of it, and compare messages.',
+  run,
+}
+
+async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
+  const asked = read(given)
+  if (!asked) return no(`Usage: npm run meydan -- ${prove.usage}`)
+  if (config.backupTo === '') return no('BACKUP_TO is not set: there is no backup folder to prove.')
+  await mustExist(config)
+  const startedAt = way.now()
+  const note = async (outcome: UpkeepRun['outcome'], facts: object): Promise<void> => {
+    const noted = { kind: 'proof', startedAt, endedAt: way.now(), outcome, facts }
+    if (!asked.isNight) await way.ask({ name: 'note-run', arguments: [JSON.stringify(noted)] })
+  }
+  try {
+    const proof = await proofOf(config, way)
+    const facts = { ...proof, seconds: (way.now() - startedAt) / 1_000 }
+    await note('skipped' in proof ? 'skipped' : 'done', facts)
+    return asked.isNight || asked.isJson ? yes(JSON.stringify(facts)) : told(proof, facts.seconds)
+  } catch (error) {
+    if (error instanceof ArchiveError) await note('failed', { error: error.message })
+    throw error
+  }
+}
+
+async function proofOf(config: Config, way: OwnWay): Promise<Proof> {
+  const { backupTo, dataDir, backupPassphrase: passphrase } = config
+  const folder = await openBackupFolder(backupTo, dataDir, passphrase).catch((error: unknown) => {
+    if (error instanceof FolderBusy) return error.message
+    throw error
+  })
+  if (typeof folder === 'string') return { skipped: folder }
+  const living = await readingOf(config)
+  try {
+    return await proveNewest(folder, living, { passphrase, temporary: dataDir, now: way.now(), signal: way.signal })
+  } finally {
+    await living.close()
+    folder.unlock()
+  }
+}
+
+function read(given: string[]): { isJson: boolean; isNight: boolean } | null {
+  const boolean = { type: 'boolean' } as const
+  try {
+    const { values } = parseArgs({ args: given, options: { json: boolean, night: boolean } })
+    return { isJson: values.json ?? false, isNight: values.night ?? false }
+  } catch {
+    return null
+  }
+}
+
+function told(proof: Proof, seconds: number): CommandAnswer {
+  if ('skipped' in proof) return no(proof.skipped)
+  const { archive, bytes, rows, files, compared } = proof
+  return yes(
+    `${archive} (${bytesOf(bytes)}) was restored and verified in ${seconds.toFixed(1)} s: ${grouped(rows)} rows, ${grouped(files)} files.`,
+    `${grouped(compared)} messages are equal in the database; what changed since was left out.`,
+  )
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
+import type { UpkeepOutcome } from '#server/db/tables.ts'
+import type { House } from '#server/house.ts'
+import { inOwnProcess, type RunCommand } from './in-own-process.ts'
+import { isNightDue, isProofDue, nightBefore } from './is-due.ts'
+import { noteUpkeep } from './note-upkeep.ts'
+
+const lookEveryMs = 60_000
+
+/**
+ * Looks every minute whether the backup of this night is due, and after a good one whether a proof is. Both run in a
+ * process of their own, and how they ended is noted here.
+ */
+export function keepNights(house: House, run: RunCommand = inOwnProcess) {
+  const { clock, config } = house
+  const startedAt = clock.monotonic()
+  const stopping = new AbortController()
+  let triedNight: number | null = null
+  let underWay: Promise<void> | null = null
+
+  async function lookOnce(): Promise<void> {
+    const now = clock.now()
+    const night = nightBefore(now, config.backupAt)
+    if (night === triedNight) return
+    const [last, good] = await house.db.read(async db => [await lastRuns(db), await lastRuns(db, 'done')])
+    const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null }
+    const upMs = clock.monotonic() - startedAt
+    if (!isNightDue({ now, at: config.backupAt, upMs, ...times })) return
+    triedNight = night
+    const isGood = await runOne('backup', ['backup', '--night'])
+    if (isGood && isProofDue(clock.now(), good.proof?.startedAt ?? null)) await runOne('proof', ['prove', '--night'])
+  }
+
+  async function runOne(kind: 'backup' | 'proof', given: readonly string[]): Promise<boolean> {
+    const startedAt = clock.now()
+    const { outcome, facts } = await resultOf(given)
+    if (stopping.signal.aborted) return false // it was not its fault; the next start goes on with it
+    const noted = { kind, startedAt, endedAt: clock.now(), outcome, facts } satisfies UpkeepRun
+    await house.writer.run({ verb: noteUpkeep }, null, { run: noted, settings: config, isNight: true })
+    if (outcome === 'failed')
+      house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof failed')
+    if (outcome === 'skipped')
+      house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof was left out')
+    return outcome === 'done'
+  }
+
+  async function resultOf(given: readonly string[]): Promise<{ outcome: UpkeepOutcome; facts: UpkeepRun['facts'] }> {
+    try {
+      const { status, out, err } = await run(given, stopping.signal)
+      if (status !== 0) return { outcome: 'failed', facts: { error: err || `It ended with ${status ?? 'a signal'}.` } }
+      const facts = factsOf(out)
+      return { outcome: 'skipped' in facts ? 'skipped' : 'done', facts }
+    } catch (error) {
+      return { outcome: 'failed', facts: { error: (error as Error).message } }
+    }
+  }
+
+  /** Ends when what it began has ended. */
+  function look(): Promise<void> {
+    underWay ??= lookOnce()
+      .catch((error: unknown) => house.log.error({ err: error }, 'The backup of the night could not be looked after'))
+      .finally(() => (underWay = null))
+    return underWay
+  }
+
+  const timer = config.backupTo === '' ? undefined : setInterval(() => void look(), lookEveryMs).unref()
+  return {
+    look,
+    stop: async () => {
+      clearInterval(timer)
+      stopping.abort()
+      await underWay
+    },
+  }
+}
+
+/** What stands in one line: lists and what lies deeper is left out. */
+const shape = z.record(z.string(), z.unknown())
+function factsOf(line: string): UpkeepRun['facts'] {
+  const isFact = (value: unknown): value is string | number | boolean | null =>
+    value === null || ['string', 'number', 'boolean'].includes(typeof value)
+  const facts = Object.entries(shape.parse(JSON.parse(line)))
+  return Object.fromEntries(facts.flatMap(([name, value]) => (isFact(value) ? [[name, value] as const] : [])))
+}

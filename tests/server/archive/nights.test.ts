@@ -1,0 +1,157 @@
+import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { Ended } from '#server/app/nights/in-own-process.ts'
+import { keepNights } from '#server/app/nights/keep-nights.ts'
+import { openBackupFolder, proveNewest } from '#server/archive/door.ts'
+import { readingOf } from '#server/app/commands/archive/archive-source.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
+import { mails as en } from '#words/en/mails.ts'
+import { mails as tr } from '#words/tr/mails.ts'
+import { day, hour, testClock } from '#tests/kit/clock.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
+import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
+import { addPerson } from '#tests/kit/people.ts'
+import { addFile, backupFolder } from './folder-stage.ts'
+
+const good: Ended = { status: 0, out: '{"bytes":7,"path":"x","missing":[]}', err: '' }
+const bad: Ended = { status: 1, out: '', err: 'The backup folder /backup (BACKUP_TO) has no room left.' }
+
+/** Nights of a house with an owner, at half past three; `ends` says how each command ends. */
+async function openNights(ends: (name: string) => Ended) {
+  const one = await openTestHouse()
+  await addPerson(one.house, 'Sahip', 'owner')
+  await addPerson(one.house, 'Üye')
+  const clock = testClock(new Date(2026, 10, 22, 3, 30).getTime())
+  const house = { ...one.house, clock, config: { ...one.house.config, backupTo: '/backup', backupAt: '03:30' } }
+  const ran: string[] = []
+  const nights = keepNights(house, async ([name = '']) => {
+    ran.push(name)
+    return ends(name)
+  })
+  const pass = async (ms: number): Promise<void> => {
+    clock.pass(ms)
+    await nights.look()
+  }
+  return {
+    clock,
+    ran,
+    nights,
+    pass,
+    last: () => house.db.read(db => lastRuns(db)),
+    mails: () => house.db.read(db => db.selectFrom('mails').select(['recipient', 'subject', 'text']).execute()),
+    [Symbol.asyncDispose]: async () => {
+      await nights.stop()
+      await one[Symbol.asyncDispose]()
+    },
+  }
+}
+
+// RUN-37
+describe(`nights on ${engine}`, () => {
+  test('back up once a night and prove once a week, and note both', async () => {
+    await using place = await openNights(() => good)
+    for (let hours = 0; hours < 24 * 8; hours++) await place.pass(hours === 0 ? 0 : hour)
+    expect(place.ran).toEqual(['backup', 'prove', ...Array.from({ length: 6 }, () => 'backup'), 'backup', 'prove'])
+    const { backup } = await place.last()
+    expect(backup).toMatchObject({ outcome: 'done', facts: { bytes: 7, path: 'x' } })
+    expect(await place.mails()).toEqual([])
+  })
+
+  test('that fail are mailed to the verified owners once a day, in both languages, and tried again the next night', async () => {
+    await using place = await openNights(() => bad)
+    await place.pass(0)
+    await place.pass(hour)
+    await place.pass(day - hour)
+    await place.pass(day)
+    expect(place.ran).toEqual(['backup', 'backup', 'backup'])
+    expect((await place.last()).backup).toMatchObject({ outcome: 'failed', facts: { error: bad.err } })
+    const mails = await place.mails()
+    expect(mails.length).toBeGreaterThan(1)
+    expect(mails.length).toBeLessThan(4)
+    expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1)
+    const text = mails[0]!.text.replace(/\s+/g, ' ')
+    for (const said of [tr['mails.backupFailed.next'], en['mails.backupFailed.next'], '/backup', bad.err])
+      expect(text).toContain(said)
+  })
+
+  test('go on after a clock that was ahead for a year', async () => {
+    await using place = await openNights(() => good)
+    await place.pass(0)
+    place.clock.jump(365 * day)
+    await place.pass(0)
+    place.clock.jump(-365 * day)
+    await place.pass(day)
+    await place.pass(hour)
+    await place.pass(day - hour)
+    expect(place.ran.filter(name => name === 'backup')).toHaveLength(4)
+  })
+
+  test('of a folder where another backup writes are left out, without a mail', async () => {
+    await using place = await openNights(() => ({ ...good, out: '{"skipped":"Another backup is writing."}' }))
+    await place.pass(0)
+    expect((await place.last()).backup).toMatchObject({ outcome: 'skipped' })
+    expect([place.ran, await place.mails()]).toEqual([['backup'], []])
+  })
+})
+
+// RUN-38
+describe(`a proof on ${engine}`, () => {
+  test('restores the newest, compares messages, and finds what is damaged or was changed behind it', async () => {
+    await using one = await openTestHouse()
+    using folder = backupFolder()
+    const { uid } = await addPerson(one.house, 'Yazan')
+    await fillChannel(one.house, { channelId: await addChannel(one.house, 'kanal'), uid, count: 1_200 })
+    await addFile(one.house, 'bir')
+    const { path } = await folder.night(one.house)
+    const { dataDir } = one.house.config
+    const prove = async (freeBytes?: () => Promise<number>) => {
+      await using living = Object.assign(await readingOf(one.house.config), {
+        [Symbol.asyncDispose]: () => living.close(),
+      })
+      const opened = await openBackupFolder(folder.path, dataDir, '')
+      const { signal } = new AbortController()
+      const options = { passphrase: '', temporary: dataDir, now: 5, signal }
+      return await proveNewest(opened, living, { ...options, ...(freeBytes && { freeBytes }) }).finally(opened.unlock)
+    }
+    expect(await prove()).toMatchObject({ messages: 1_200, compared: 1_000, files: 1 })
+    expect(await prove(async () => 1_000)).toMatchObject({ skipped: expect.stringContaining('1000 free') as string })
+
+    await write(one.house, async tx => {
+      await tx.updateTable('channels').set({ head: 9_999 }).execute()
+      await tx.updateTable('messages').set({ changed_seq: 9_999 }).execute()
+    })
+    expect(await prove(), 'all were edited since').toMatchObject({ compared: 0 })
+    await folder.night(one.house, { at: 1_795_000_100_000 })
+    await write(one.house, tx => tx.updateTable('messages').set({ text: 'başka' }).execute())
+    await expect(prove()).rejects.toThrow(/^Message \S+ is another in the archive than in the database\.$/)
+    await write(one.house, tx => tx.deleteFrom('messages').execute())
+    await expect(prove()).rejects.toThrow(/is in the archive, but not in the database\.$/)
+    const [beside = ''] = folder.beside()
+    writeFileSync(join(folder.path, beside), 'iki')
+    await expect(prove()).rejects.toThrow(/is damaged/)
+    truncateSync(join(folder.path, folder.archives().at(-1)!), 5_000)
+    await expect(prove()).rejects.toThrow(/cut off|damaged/)
+    expect(path).not.toBe('')
+    expect(readdirSync(dataDir).filter(name => name.startsWith('etilqs'))).toEqual([])
+  })
+
+  test('is made by hand beside a running server', async () => {
+    using folder = backupFolder()
+    await using server = await startServerProcess({ BACKUP_TO: folder.path })
+    const env = { ...server.env, BACKUP_TO: folder.path }
+    const tried = [
+      await operate(['prove'], env),
+      await operate(['backup'], env),
+      await operate(['prove', '--json'], env),
+    ]
+    expect(
+      tried.map(({ status }) => status),
+      tried[2]!.err.join(),
+    ).toEqual([1, 0, 0])
+    expect(tried[0]!.err).toEqual([`There is no archive in ${folder.path}.`])
+    expect(JSON.parse(tried[2]!.out[0]!)).toMatchObject({ archive: folder.archives()[0], compared: 0 })
+  })
+})
