@@ -14,7 +14,7 @@ export interface Noted {
   isNight: boolean
 }
 
-/** Notes how a backup or a proof ended, and mails the owners where it failed at night (RUN-37). */
+/** Notes how a backup or a proof ended, and mails the owners where it failed at night (RUN-38). */
 export async function noteUpkeep(tx: Tx, { run, settings, isNight }: Noted, now: number): Promise<Outcome<null>> {
   const { kind, outcome, facts } = run
   const hasFailed = isNight && outcome === 'failed' && kind !== 'erasure'

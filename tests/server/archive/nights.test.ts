@@ -49,7 +49,7 @@ async function openNights(ends: (name: string) => Ended) {
   }
 }
 
-// RUN-37
+// RUN-38
 describe(`nights on ${engine}`, () => {
   test('back up once a night and prove once a week, and note both', async () => {
     await using place = await openNights(() => good)
@@ -97,7 +97,7 @@ describe(`nights on ${engine}`, () => {
   })
 })
 
-// RUN-38
+// RUN-39
 describe(`a proof on ${engine}`, () => {
   test('restores the newest, compares messages, and finds what is damaged or was changed behind it', async () => {
     await using one = await openTestHouse()

@@ -13,7 +13,7 @@ const at = '03:30'
 const night = Date.parse('2026-11-22T03:30:00+01:00')
 const long = { at, upMs: day }
 
-// RUN-37
+// RUN-38
 describe('the backup of a night', () => {
   test.each([
     ['at its time', { now: night, triedAt: night - day, goodAt: night - day }, true],
