@@ -100,6 +100,16 @@ export const pages = {
     isLive: true,
     hasFirstWords: false,
   },
+  status: {
+    path: '/status',
+    title: 'shell.status',
+    description: 'meta.home',
+    who: 'staff',
+    signedOut: 'logs-in',
+    isIndexable: false,
+    isLive: true,
+    hasFirstWords: false,
+  },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -74,6 +74,11 @@ const livePages = {
     ...as('activityLog'),
     component: lazyPage(() => import('#web/app/pages/activity-log-page.tsx'), 'ActivityLogPage'),
   }),
+  status: createRoute({
+    ...live,
+    ...as('status'),
+    component: lazyPage(() => import('#web/app/pages/status-page.tsx'), 'StatusPage'),
+  }),
 }
 
 /** For those who build. What stands behind a false condition is not in the built site. */

@@ -24,16 +24,24 @@ export const formatNumber = (value: number, language: Language): string => forma
 export const formatPercent = (value: number, language: Language): string =>
   formats.percent(language).format(value / 100)
 
+/** ‘3 sa’, ‘12 ms’. */
+export const formatUnit = (
+  value: number,
+  unit: 'millisecond' | 'minute' | 'hour' | 'day',
+  language: Language,
+): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+
 /** ‘Ayşe, Bora ve Can’. */
 export const formatList = (items: readonly string[], language: Language): string => formats.list(language).format(items)
 
 /** How large a file is, as people say it: 340 KB, 2,4 MB. */
 export function byteSize(bytes: number, language: Language): string {
-  if (bytes < megabyte) return `${formatNumber(Math.round(Math.max(bytes / 1024, 1)), language)} KB`
-  const value = bytes / megabyte
-  return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} MB`
+  if (bytes < megabyte) return `${formatNumber(bytes === 0 ? 0 : Math.round(Math.max(bytes / 1024, 1)), language)} KB`
+  const [value, unit] = bytes < gigabyte ? [bytes / megabyte, 'MB'] : [bytes / gigabyte, 'GB']
+  return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} ${unit}`
 }
 const megabyte = 1024 * 1024
+const gigabyte = 1024 * megabyte
 
 /** As a Turkish reader looks for a name: Ç comes after all of C. In both languages, as the server orders them. */
 export const byName = new Intl.Collator('tr').compare

@@ -2,6 +2,7 @@ import type { accounts } from '#words/tr/accounts.ts'
 import type { audit } from '#words/tr/audit.ts'
 import type { channels } from '#words/tr/channels.ts'
 import type { desk } from '#words/tr/desk.ts'
+import type { status } from '#words/tr/status.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
@@ -31,6 +32,7 @@ type AllWords = typeof errors &
   typeof audit &
   typeof channels &
   typeof desk &
+  typeof status &
   typeof feedback &
   typeof home &
   typeof live &

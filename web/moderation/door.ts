@@ -1,3 +1,6 @@
+/** What other rooms may import of moderation. */
+export const forRooms = ['logs/log-head.tsx', 'logs/lost-rights.ts']
+
 /** What only web/app may import of moderation, which joins the rooms to pages. */
 export const forApp = [
   'logs/activity-log.tsx',

@@ -40,6 +40,7 @@ export const shell: Words<typeof tr> = {
   'shell.resetPassword': 'Reset password',
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',
+  'shell.status': 'Status',
   'shell.desk': 'Moderation desk',
   'shell.reports': 'Reports',
   'shell.pendingReports_one': '{{count, number}} report waiting',

@@ -37,6 +37,7 @@ export const shell = {
   'shell.resetPassword': 'Şifre sıfırlama',
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',
+  'shell.status': 'Durum',
   'shell.desk': 'Moderasyon masası',
   'shell.reports': 'Şikâyetler',
   'shell.pendingReports_one': '{{count, number}} şikâyet bekliyor',

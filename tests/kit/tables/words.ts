@@ -16,6 +16,7 @@ import { parts as partsEn } from '#words/en/parts.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
+import { status as statusEn } from '#words/en/status.ts'
 import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
@@ -35,6 +36,7 @@ import { parts as partsTr } from '#words/tr/parts.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
+import { status as statusTr } from '#words/tr/status.ts'
 
 /**
  * The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in
@@ -59,6 +61,7 @@ const tr = {
   ...profileTr,
   ...reportsTr,
   ...shellTr,
+  ...statusTr,
 } as const
 export type Key = keyof typeof tr
 const en: Words<typeof tr> = {
@@ -80,6 +83,7 @@ const en: Words<typeof tr> = {
   ...profileEn,
   ...reportsEn,
   ...shellEn,
+  ...statusEn,
 }
 export const words: Readonly<Record<Language, Words<typeof tr>>> = { tr, en }
 

@@ -175,6 +175,7 @@ async function walk(name: string, who: Visitor): Promise<Heard[]> {
   const rest = [
     '/audit-logs',
     '/report-document',
+    '/status',
     '/profile',
     '/healthz',
     '/readyz',

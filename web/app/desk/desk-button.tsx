@@ -1,6 +1,9 @@
-import { Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import { Activity, Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { CountBadge } from '#web/parts/buttons/count-badge.tsx'
 import { Menu, MenuItem, MenuLink } from '#web/parts/overlays/menu.tsx'
@@ -11,6 +14,7 @@ import { closeDrawer } from '#web/app/chat/panels.ts'
 /** The moderation desk's entries, and how many reports wait (PAGE-5). */
 export function DeskButton() {
   const { t } = useTranslation()
+  const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
   const pending = useReportsNews(state => state.pending)
   return (
     <div className="shrink-0 border-t border-line p-2">
@@ -46,6 +50,11 @@ export function DeskButton() {
         <MenuLink icon={<ListOrdered aria-hidden />} href="/report-document" newTabLabel={t('shell.newTab')}>
           {t('shell.activityLog')}
         </MenuLink>
+        {mayReadStatus && (
+          <MenuLink icon={<Activity aria-hidden />} href="/status" newTabLabel={t('shell.newTab')}>
+            {t('shell.status')}
+          </MenuLink>
+        )}
       </Menu>
     </div>
   )

@@ -9,11 +9,15 @@ import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
 
-/** The logs, for staff whom no sanction holds (AUD-7). Nothing of one account stays for the next. */
-export function StaffOnly({ children }: { children: ReactNode }) {
+/**
+ * The logs (AUD-7) and the status (PAGE-19), for those of staff who may read them and whom no sanction holds. Nothing
+ * of one account stays for the next.
+ */
+export function StaffOnly(props: { ability?: 'audit.read' | 'status.read'; children: ReactNode }) {
+  const { ability = 'audit.read', children } = props
   const account = useSession(state => state.account)
   const now = useNowUntil(account?.timeoutUntil ?? null)
-  if (!account || !can(account, 'audit.read', {}, now)) return <AccessDenied />
+  if (!account || !can(account, ability, {}, now)) return <AccessDenied />
   return (
     <Fragment key={account.uid}>
       {children}

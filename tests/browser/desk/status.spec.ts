@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { CountName } from '#contract/status.ts'
+import { faults } from '#tests/browser/kit/axe.ts'
+import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { enterAs, expectNoOverflow, speak } from '#tests/browser/kit/logs-kit.ts'
+import { write } from '#tests/kit/house.ts'
+
+const hour = 3_600_000
+
+/** Values of the hours before this one, the newest first; null: no server ran then. */
+async function putCounts(server: OpenServer, counts: Partial<Record<CountName, (number | null)[]>>): Promise<void> {
+  const now = server.house.clock.now()
+  const rows = Object.entries(counts).flatMap(([name, values]) =>
+    values.flatMap((value, ago) =>
+      value === null ? [] : { hour: now - (now % hour) - (ago + 1) * hour, name: name as CountName, value },
+    ),
+  )
+  await write(server.house, tx => tx.insertInto('hourly_counts').values(rows).execute())
+}
+
+const plots = (page: Page, name: string) => page.getByRole('slider', { name: new RegExp(`^${name}`) })
+
+for (const language of ['tr', 'en'] as const) {
+  // PAGE-19
+  test(`an owner sees in ${language} how the place stands, as plots and as tables`, async ({ server, open }) => {
+    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const own = await open({ reducedMotion: 'reduce' })
+    const { page } = own
+    await speak(page, language)
+    await enterAs(server, `Ozan Durum ${language}`, 'owner', own)
+    await putCounts(server, {
+      people: [12, null, 0, ...Array.from({ length: 21 }, (_, n) => n)],
+      messages: [1_234_567, null, 0],
+      postHalfUs: [2_345],
+      postMostUs: [18_000],
+      diskFreeBytes: [64 * 1024 ** 3],
+    })
+    await page.goto('/status')
+    await expect(page.getByRole('heading', { level: 1, name: say('Durum', 'Status') })).toBeVisible()
+    await expect(page.getByText(say('Her şey yolunda.', 'All is well.'))).toBeVisible()
+    await expect(page.getByText('SQLite')).toBeVisible()
+
+    const people = plots(page, say('Aynı anda burada olanlar', 'Here at the same time')).first()
+    await expect(people).toHaveAttribute('aria-valuetext', /^\d\d:00: 12$/)
+    await people.press('ArrowLeft')
+    await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
+    await people.press('ArrowLeft')
+    await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
+    const post = plots(page, say('Gönderme süresi', 'Time to post')).first()
+    await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
+    const messages = plots(page, say('Mesajlar', 'Messages')).last()
+    await expect(messages).toHaveAttribute('aria-valuetext', new RegExp(say('1\\.234\\.567', '1,234,567')))
+
+    const table = page.getByRole('table', { name: say('Son 24 saat', 'Last 24 hours') })
+    await expect(table.getByRole('row')).toHaveCount(25)
+    await expect(table.getByRole('row').nth(1)).toContainText('64 GB')
+    await page
+      .getByRole('button', { name: say('Tablo olarak göster', 'Show as a table') })
+      .first()
+      .click()
+    await expect(table.getByRole('row').nth(1)).toContainText(say('1.234.567', '1,234,567'))
+    expect(await faults(page)).toEqual([])
+    for (const width of [360, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+    }
+  })
+}
+
+// PAGE-19
+test('an owner made less loses the page at once, and nobody else has it', async ({ server, open }) => {
+  const [out, own] = [await open(), await open()]
+  await out.page.goto('/status')
+  await expect(out.page).toHaveURL(/\/login\?next=%2Fstatus$/)
+
+  const { uid } = await enterAs(server, 'Ada Durumsuz', 'owner', own)
+  await own.page.goto('/status')
+  await expect(own.page.getByText('Henüz sayılmış bir saat yok.').first()).toBeVisible()
+  await changePerson(server.house, uid, { role: 'admin' })
+  await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+})
+
+test('what could not be loaded is told, and can be tried again', async ({ server, open, expectedOnConsole }) => {
+  expectedOnConsole.push(/Failed to load resource/)
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Arızalı', 'owner', own)
+  await page.route('**/api/status', route => route.abort())
+  await page.goto('/status')
+  await expect(page.getByRole('heading', { name: 'Durum yüklenemedi' })).toBeVisible()
+  await page.unroute('**/api/status')
+  await page.route('**/api/status/counts*', route => route.abort())
+  await page.getByRole('button', { name: 'Tekrar dene' }).click()
+  await expect(page.getByText('Sayılar yüklenemedi.')).toHaveCount(2)
+})

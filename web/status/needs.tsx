@@ -1,0 +1,30 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Need } from '#contract/status.ts'
+import { byteSize } from '#web/gate/formats.ts'
+import { useLanguage } from '#web/gate/language.ts'
+import { Notice } from '#web/parts/states/notice.tsx'
+
+/** What needs a hand, or one calm line. */
+export function Needs({ needs }: { needs: readonly Need[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const titleId = useId()
+  if (needs.length === 0) return <Notice kind="success">{t('status.calm')}</Notice>
+  const factsOf = (need: Need): object =>
+    need.code === 'disk-tight' ? { free: byteSize(need.free, language), total: byteSize(need.total, language) } : need
+  return (
+    <section aria-labelledby={titleId} className="flex flex-col gap-3">
+      <h2 id={titleId} className="text-lg font-bold">
+        {t('status.needs')}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {needs.map(need => (
+          <li key={need.code}>
+            <Notice kind="warning">{t(`status.need.${need.code}`, { ...factsOf(need) })}</Notice>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
