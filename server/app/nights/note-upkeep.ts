@@ -5,7 +5,8 @@ import { mailedSince, noteRun, type UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { queueMail, upkeepFailedLetter } from '#server/mail/door.ts'
 
-const day = 86_400_000
+/** Less than a day: two nights are not always as far apart as that. */
+const apartMs = 20 * 3_600_000
 
 export interface Noted {
   run: UpkeepRun
@@ -18,7 +19,7 @@ export interface Noted {
 export async function noteUpkeep(tx: Tx, { run, settings, isNight }: Noted, now: number): Promise<Outcome<null>> {
   const { kind, outcome, facts } = run
   const hasFailed = isNight && outcome === 'failed' && kind !== 'erasure'
-  const isMailed = hasFailed && !(await mailedSince(tx, kind, { after: now - day, until: now }))
+  const isMailed = hasFailed && !(await mailedSince(tx, kind, { after: run.startedAt - apartMs, until: run.startedAt }))
   await noteRun(tx, isMailed ? { ...run, facts: { ...facts, mailed: true } } : run)
   if (!isMailed) return { result: null }
   const failed = { kind, folder: settings.backupTo, reason: String(facts.error ?? '') }

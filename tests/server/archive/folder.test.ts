@@ -213,7 +213,14 @@ describe(`a backup folder on ${engine}`, () => {
 
 type Change = (path: string) => void
 const changes: Record<string, [Change, RegExp]> = {
-  'has other bytes': [path => writeFileSync(path, 'iki'), /is damaged/],
+  'has other bytes': [
+    path =>
+      writeFileSync(
+        path,
+        readFileSync(path).map(byte => byte ^ 1),
+      ),
+    /^The file \S+ beside the archive is damaged/,
+  ],
   'is cut off': [path => truncateSync(path, 1), /is damaged/],
   'is missing': [path => rmSync(path), /is missing beside the archive/],
   'is a link': [
