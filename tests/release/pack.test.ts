@@ -35,6 +35,7 @@ describe('a release archive', () => {
         'dist/web/index.html',
         'docs/running.md',
         'package.json',
+        'packaging/containers/compose.yaml',
         'packaging/systemd/meydan.service',
         'server/main.ts',
         'server/operator.ts',

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { settingNames } from '#server/config.ts'
+
+const folder = 'packaging/containers'
+const textOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+/** As an operator fills it in: only the passwords are missing there. */
+const filled = textOf('example.env').replaceAll(/^(\w+)=$/gm, '$1=secret')
+
+// RUN-33
+test('docker-compose takes the file, with nothing set but what example.env asks for', () => {
+  const { status, stderr, stdout } = compose(filled)
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
+  expect(published(stdout).toSorted()).toEqual(['443', '443', '80'])
+})
+
+test('a password that was left out stops it before anything starts', () => {
+  for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'SITE_HOST']) {
+    const { status, stderr } = compose(filled.replace(new RegExp(`^${name}=.*$`, 'm'), ''))
+    expect(status).not.toBe(0)
+    expect(stderr).toContain(name)
+  }
+})
+
+test('the server gets settings that it knows', () => {
+  const server = /^ {2}server:\n((?: {4}.*\n|\n)+)/m.exec(textOf('compose.yaml'))?.[1] ?? ''
+  const names = [...server.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!)
+  expect(names).toContain('DATABASE_URL')
+  expect(names.filter(name => name !== 'TZ' && !settingNames.includes(name))).toEqual([])
+})
+
+test('the image of the compose file is that of the version, and no part runs without a bound of its memory', () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+  const text = textOf('compose.yaml')
+  expect(text).toContain(`image: meydan:${version}\n`)
+  const services = text.slice(0, text.indexOf('\nnetworks:'))
+  const parts = services.split(/^ {2}\w+:$/m).slice(1)
+  expect(parts).toHaveLength(4)
+  for (const part of parts) expect(part).toMatch(/ mem_limit: /)
+})
+
+test('Caddy takes its file', () => {
+  const told = spawnSync('caddy', ['validate', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_HOST: 'topluluk.example.com' },
+  })
+  expect(told.stderr + told.stdout).toContain('Valid configuration')
+})
+
+test('the container runs as nobody in particular, with no shell: all that it starts are lists of words', () => {
+  const image = textOf('Containerfile').split('\nFROM ').at(-1)!
+  expect(image).toMatch(/^scratch\n/)
+  expect(image).toMatch(/^USER \d+:\d+$/m)
+  expect(image).toMatch(/^STOPSIGNAL SIGTERM$/m)
+  expect(image).not.toMatch(/^RUN/m)
+  for (const [, what] of image.matchAll(/^(?:ENTRYPOINT|CMD| +CMD) (.+)$/gm))
+    expect(() => JSON.parse(what!)).not.toThrow()
+})
+
+function compose(env: string) {
+  const at = mkdtempSync(join(tmpdir(), 'meydan-compose-'))
+  onTestFinished(() => rmSync(at, { recursive: true }))
+  writeFileSync(join(at, '.env'), env)
+  const file = ['--env-file', join(at, '.env'), '-f', join(folder, 'compose.yaml')]
+  return spawnSync('docker-compose', [...file, 'config'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH!, HOME: at },
+  })
+}
+
+/** The ports that others reach: old and new docker-compose write them down in two ways. */
+const published = (config: string): string[] =>
+  [...config.matchAll(/published: "?(\d+)|^ +- (?:"?)(\d+):\d+/gm)].map(([, one, other]) => (one ?? other)!)
