@@ -4,7 +4,16 @@ import { broughtNode, homeOfBrought } from '../install/runtime.mjs'
 import { installedFor } from './packages.mjs'
 
 const sources = ['contract', 'server', 'words']
-const documents = ['.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md', 'SECURITY.md', 'THIRD-PARTY.md', 'docs']
+const documents = [
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+  'SECURITY.md',
+  'THIRD-PARTY.md',
+  'docs',
+  'packaging',
+]
 
 /** All of a release, in the order of names: `{ name, isProgram, bytes() }`. The web and the packages must stand. */
 export function releaseFiles() {
