@@ -43,11 +43,14 @@ export const startMeydan = (
 export const startFloor = (how: 'each' | 'coalesced'): Promise<RunningProcess> =>
   startProcess('bench/floor-server.ts', { HOW: how })
 
+/** As `npm run meydan` gives it (script/meydan.mjs). */
+const leanHeap = ['--max-semi-space-size=4', '--max-old-space-size=96']
+
 /** An operator's command, where the machine likes to run it, until it ends; in `env` its settings. */
 export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {
   const child = spawn(
     'taskset',
-    ['-c', `0-${availableParallelism() - 1}`, process.execPath, at('server/operator.ts'), ...words],
+    ['-c', `0-${availableParallelism() - 1}`, process.execPath, ...leanHeap, at('server/operator.ts'), ...words],
     {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: at('.runtime/cache'), MALLOC_ARENA_MAX: '1', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],

@@ -37,7 +37,6 @@ export type Counts = z.infer<typeof counts>
 
 /** The first millisecond of an hour or a day, with its counts. One without a server is not among them. */
 const countsAt = z.object({ at: epochMs, counts }).meta({ id: 'CountsAt' })
-export type CountsAt = z.infer<typeof countsAt>
 
 /** What needs a hand: a code, with the facts that its sentence names (server/status/needs.ts). */
 const need = z

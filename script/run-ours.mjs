@@ -4,11 +4,12 @@ import { environment, nodePath } from './install/runtime.mjs'
 import { endAs, passSignals } from './signals.mjs'
 
 /**
- * Runs a TypeScript file of ours in our place: its streams are ours, signals are passed on, and we end as it ends.
- * It can tell that we are gone, even by `kill -9`, because its `process.channel` closes (`disconnect`).
+ * Runs a TypeScript file of ours in our place, Node with these flags: its streams are ours, signals are passed on, and
+ * we end as it ends. It can tell that we are gone, even by `kill -9`, because its `process.channel` closes
+ * (`disconnect`).
  */
-export async function runOurs(file, args) {
-  const child = spawn(nodePath(), [at(file), ...args], {
+export async function runOurs(file, args, flags = []) {
+  const child = spawn(nodePath(), [...flags, at(file), ...args], {
     cwd: at(),
     env: environment({
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? at('.runtime', 'cache'),

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
-import { Transform, type TransformCallback } from 'node:stream'
+import { type Readable, Transform, type TransformCallback } from 'node:stream'
 import { promisify } from 'node:util'
 import { ArchiveError } from './format.ts'
 
@@ -17,9 +17,14 @@ const tagBytes = 16
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 }
 const deriveKey = promisify<string, Buffer, number, typeof cost, Buffer>(scrypt)
 
-export async function seal(passphrase: string): Promise<Transform> {
+/** Sealed where there is a passphrase, else as it is. What ends the stream ends what comes of it. */
+export async function sealed(passphrase: string, plain: Readable): Promise<Readable> {
+  if (passphrase === '') return plain
   const salt = randomBytes(saltBytes)
-  return sealWith(await keyOf(passphrase, salt), Buffer.concat([magic, salt]))
+  const frames = sealWith(await keyOf(passphrase, salt), Buffer.concat([magic, salt]))
+  if (plain.errored) frames.destroy(plain.errored)
+  plain.on('error', error => frames.destroy(error))
+  return plain.pipe(frames)
 }
 
 /** 32 bytes of a passphrase, slowly, but once for each salt: a night looks into the same archives more than once. */

@@ -53,17 +53,28 @@ interface ObjectOf {
 }
 
 /**
- * The tar of one state of the data, as a stream; `written` settles with its end or with what went wrong, which the
- * stream fails with too. The rows are read in one transaction and the files after it: a file that was erased in between
- * is named in the end as missing.
+ * The tar of one state of the data, given to `take` as a stream; answers its end when both are done. The rows are read
+ * in one transaction and the files after it: a file that was erased in between is named in the end as missing.
+ *
+ * Throws what went wrong first: of a taker that failed, the writer only hears that its stream is gone.
  */
-export function writeArchive(source: ArchiveSource, options: WriteOptions): { stream: Pack; written: Promise<End> } {
+export async function writeArchive(
+  source: ArchiveSource,
+  options: WriteOptions,
+  take: (tar: Pack) => Promise<unknown>,
+): Promise<End> {
   const stream = tarPack()
-  const written = fill(stream, source, options).catch((error: unknown) => {
+  let first: unknown
+  const endWith = (error: unknown): void => {
+    first ??= error
     stream.destroy(error as Error)
-    throw error
-  })
-  return { stream, written }
+  }
+  stream.on('error', () => {}) // who takes it hears of it too
+  const taken = take(stream).catch(endWith)
+  const end = await fill(stream, source, options).catch(endWith)
+  await taken
+  if (!end || first !== undefined) throw first
+  return end
 }
 
 async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, options: WriteOptions): Promise<End> {

@@ -12,6 +12,9 @@ export interface Ended {
 /** Runs a command to its end; `signal` stops it, and it takes back what it began. */
 export type RunCommand = (given: readonly string[], signal: AbortSignal) => Promise<Ended>
 
+/** A backup holds half the memory (docs/gotchas.md); script/meydan.mjs does the same. */
+const leanHeap = ['--max-semi-space-size=4', '--max-old-space-size=96']
+
 const operator = fileURLToPath(new URL('../../operator.ts', import.meta.url))
 
 /**
@@ -20,7 +23,7 @@ const operator = fileURLToPath(new URL('../../operator.ts', import.meta.url))
  */
 export const inOwnProcess: RunCommand = (given, signal) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...process.execArgv, operator, ...given], {
+    const child = spawn(process.execPath, [...process.execArgv, ...leanHeap, operator, ...given], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let [out, err] = ['', '']

@@ -68,8 +68,7 @@ describe(`backup and restore on ${engine}`, () => {
     await using place = await emptyPlace()
     const env = given[0] === 'backup' ? server.env : settingsOf(place)
     const { status, out, err } = await operate(given, env)
-    expect([status, out, err.length]).toEqual([1, [], 1])
-    expect(err[0]).toMatch(why)
+    expect([status, out, err]).toEqual([1, [], [expect.stringMatching(why)]])
   })
 
   test('a sealed one opens with its passphrase alone', async () => {
@@ -106,7 +105,7 @@ describe(`backup and restore on ${engine}`, () => {
       await close()
       if (!done) await place.empty()
     }
-  })
+  }, 600_000)
 
   test('a stopped restore leaves nothing, and says so', async () => {
     await using place = await emptyPlace()

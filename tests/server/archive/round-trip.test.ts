@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/audit/door.ts'
 import { storeOf } from '#server/db/store.ts'
 import { archivedTables, secretTables } from '#server/archive/tables.ts'
 import { openStorage } from '#server/media/door.ts'
-import { openTestHouse } from '#tests/kit/house.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
+import { addChannel, openTestHouse } from '#tests/kit/house.ts'
 import { engine, postgresUrl } from '#tests/kit/machine/database.ts'
-import { archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
+import { addPerson } from '#tests/kit/people.ts'
+import { archiveInto, archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
 
 /** What a restore or a move writes itself. */
 const ofTheRestore = ['audit_logs', 'audit_texts', 'audit_head']
@@ -62,6 +66,24 @@ describe(`an archive on ${engine}`, () => {
     await using place = await emptyPlace()
     await place.restore(bytes)
     await expect(place.restore(bytes)).rejects.toThrow(/is not empty/)
+  })
+
+  test.each([
+    ['before it took anything', 0],
+    ['after the first bytes', 1],
+    ['in the middle of it', 200_000],
+  ])('whose taker fails %s ends with the taker’s error, and reads no more', async (_, most) => {
+    await using one = await openTestHouse()
+    const { uid } = await addPerson(one.house, 'Çok')
+    const channelId = await addChannel(one.house, 'uzun')
+    const columns = () => ({ text: randomBytes(300).toString('base64') })
+    await fillChannel(one.house, { channelId, uid, count: 2_000, columns })
+    const take = async (tar: Readable): Promise<void> => {
+      let taken = 0
+      if (most > 0) for await (const bytes of tar) if ((taken += (bytes as Buffer).length) >= most) break
+      throw new Error('The disk is full.')
+    }
+    await expect(archiveInto(one.house, false, take)).rejects.toThrow('The disk is full.')
   })
 
   test('names a file that its rows speak of and that is not there', async () => {

@@ -67,12 +67,22 @@ export async function fillEveryTable(house: House): Promise<void> {
 }
 
 export async function archiveOf(house: House, withSecrets = true): Promise<{ bytes: Buffer; end: End }> {
+  let bytes = Buffer.alloc(0)
+  const end = await archiveInto(house, withSecrets, async tar => {
+    bytes = await buffer(tar)
+  })
+  return { bytes, end }
+}
+
+export async function archiveInto(
+  house: House,
+  withSecrets: boolean,
+  take: (tar: Readable) => Promise<unknown>,
+): Promise<End> {
   const storage = await openStorage(house.config)
   const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a store' }
   const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
-  const { stream, written } = writeArchive({ db: house.db, storage, manifest }, options)
-  const [bytes, end] = await Promise.all([buffer(stream), written])
-  return { bytes, end }
+  return writeArchive({ db: house.db, storage, manifest }, options, take)
 }
 
 /** An empty place on an engine of this run, and what a restore into it leaves there. */

@@ -9,7 +9,8 @@ import {
   keepBeside,
   namesIn,
   openBackupFolder,
-  seal,
+  type Progress,
+  sealed,
   sweepFolder,
   syncFolder,
   writeArchive,
@@ -59,16 +60,15 @@ async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet:
     const known = await knownIn(folder, passphrase, beside.place)
     const { name, at } = await freeName(folder, way.now())
     const path = join(folder.path, name)
-    const { stream, written } = writeArchive(await archiveSource(config, reading, at), {
+    const options = {
       withSecrets: passphrase !== '',
       withFiles: true,
-      beside: { ...beside, known: key => known.get(key) },
-      onProgress: ({ of, done, all }) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
-    })
-    const tar = addAbortSignal(way.signal, stream)
-    const sealed = passphrase === '' ? tar : tar.pipe(await seal(passphrase))
-    tar.on('error', error => sealed.destroy(error))
-    const [end] = await Promise.all([written, writeWhole(path, sealed)])
+      beside: { ...beside, known: (key: string) => known.get(key) },
+      onProgress: ({ of, done, all }: Progress) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
+    }
+    const end = await writeArchive(await archiveSource(config, reading, at), options, async tar =>
+      writeWhole(path, await sealed(passphrase, addAbortSignal(way.signal, tar))),
+    )
     await syncFolder(folder.path)
     return { path, end, bytes: (await stat(path)).size, added: beside.added }
   } finally {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type End, FolderBusy, keepFile, seal, writeArchive } from '#server/archive/door.ts'
+import { type End, FolderBusy, keepFile, type Progress, sealed, writeArchive } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Reading } from '#server/db/open.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
@@ -104,19 +104,17 @@ async function write(
   way: OwnWay,
 ): Promise<End> {
   const progress = tellProgress(way.now, isJson)
-  const { stream, written } = writeArchive(await archiveSource(config, reading, way.now()), {
+  const options = {
     withSecrets: config.backupPassphrase !== '',
     withFiles: true,
     beside: null,
-    onProgress: ({ of, done, all }) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
-  })
-  const tar = addAbortSignal(way.signal, stream)
-  const sealed = config.backupPassphrase === '' ? tar : tar.pipe(await seal(config.backupPassphrase))
-  tar.on('error', error => sealed.destroy(error))
+    onProgress: ({ of, done, all }: Progress) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),
+  }
   try {
-    const kept = path === '-' ? pipeline(sealed, process.stdout, { end: false }) : keepFile(path, sealed)
-    const [end] = await Promise.all([written, kept])
-    return end
+    return await writeArchive(await archiveSource(config, reading, way.now()), options, async tar => {
+      const body = await sealed(config.backupPassphrase, addAbortSignal(way.signal, tar))
+      await (path === '-' ? pipeline(body, process.stdout, { end: false }) : keepFile(path, body))
+    })
   } finally {
     progress.end()
   }

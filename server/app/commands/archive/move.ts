@@ -62,15 +62,13 @@ async function copy(reading: Reading, target: Config, way: OwnWay): Promise<numb
     const manifest = { version, madeAt: way.now(), schema: reading.schema, store }
     const source = { db: reading, storage: { open: async () => null }, manifest }
     const none = { withSecrets: true, withFiles: false, beside: null, onProgress: () => {} }
-    const { stream, written } = writeArchive(source, none)
-    const through = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
-    stream.on('error', error => through.destroy(error))
-    const input = addAbortSignal(way.signal, stream.pipe(through))
     const onProgress = (rows: number): void => progress.tell('rows', rows, 0)
-    const [end] = await Promise.all([
-      written,
-      restoreInto(place.database, noFiles, input, { as: 'move', now: way.now(), beside: null, onProgress }),
-    ])
+    const end = await writeArchive(source, none, async tar => {
+      const through = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
+      tar.on('error', error => through.destroy(error))
+      const input = addAbortSignal(way.signal, tar.pipe(through))
+      await restoreInto(place.database, noFiles, input, { as: 'move', now: way.now(), beside: null, onProgress })
+    })
     await place.finish()
     return Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   } catch (error) {
