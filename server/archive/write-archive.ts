@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
+import { PassThrough, type Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { pack as tarPack, type Pack } from 'tar-stream'
 import { head } from '#server/audit/door.ts'
@@ -61,29 +62,46 @@ interface ObjectOf {
 export async function writeArchive(
   source: ArchiveSource,
   options: WriteOptions,
-  take: (tar: Pack) => Promise<unknown>,
+  take: (tar: Readable) => Promise<unknown>,
 ): Promise<End> {
-  const stream = tarPack()
+  // The library's streams are of another family: an end that comes from outside does not reach all of their parts.
+  const body = new PassThrough()
+  const tar = tarPack()
+  tar.pipe(body)
+  tar.on('error', () => {})
+  body.on('error', () => {})
+  const gone = new AbortController()
+  body.once('close', () => {
+    tar.destroy()
+    gone.abort()
+  })
   let first: unknown
   const endWith = (error: unknown): void => {
     first ??= error
-    stream.destroy(error as Error)
+    body.destroy(error as Error)
   }
-  stream.on('error', () => {}) // who takes it hears of it too
-  const taken = take(stream).catch(endWith)
-  const end = await fill(stream, source, options).catch(endWith)
+  const taken = take(body).catch(endWith)
+  const end = await fill(entriesOf(tar, source.manifest.madeAt, gone.signal), source, options).catch(endWith)
+  if (end) tar.finalize()
   await taken
   if (!end || first !== undefined) throw first
   return end
 }
 
-async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, options: WriteOptions): Promise<End> {
-  const mtime = new Date(manifest.madeAt)
-  const add = async (name: string, body: Buffer): Promise<void> => {
-    const entry = stream.entry({ name, size: body.length, mode: 0o600, mtime })
+type Add = (name: string, body: Buffer) => Promise<void>
+
+const entriesOf = (tar: Pack, madeAt: number, gone: AbortSignal): Add => {
+  const mtime = new Date(madeAt)
+  return async (name, body) => {
+    gone.throwIfAborted()
+    const entry = tar.entry({ name, size: body.length, mode: 0o600, mtime })
+    entry.on('error', () => {})
     entry.end(body)
-    await finished(entry)
+    await finished(entry, { signal: gone })
   }
+}
+
+async function fill(add: Add, { db, storage, manifest }: ArchiveSource, options: WriteOptions): Promise<End> {
   const tables = archivedTables.filter(table => options.withSecrets || !secretTables.includes(table))
   const { objects, ...data } = await db.read(async snapshot => {
     const columns = await columnsOfTables(snapshot)
@@ -103,11 +121,8 @@ async function fill(stream: Pack, { db, storage, manifest }: ArchiveSource, opti
   const end: End = { ...data, ...(await addFiles(objects, storage, add, options)) }
   await options.beside?.settle()
   await add('end.json', jsonOf(end))
-  stream.finalize()
   return end
 }
-
-type Add = (name: string, body: Buffer) => Promise<void>
 
 async function addTables(
   snapshot: Snapshot,

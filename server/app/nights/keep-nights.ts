@@ -9,7 +9,7 @@ import { noteUpkeep } from './note-upkeep.ts'
 const lookEveryMs = 60_000
 
 /**
- * Looks every minute whether the backup of this night is due, and after a good one whether a proof is. Both run in a
+ * Looks at once and every minute whether the backup of this night is due, and after a good one whether a proof is. Both run in a
  * process of their own, and how they ended is noted here.
  */
 export function keepNights(house: House, run: RunCommand = inOwnProcess) {
@@ -64,7 +64,9 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
     return underWay
   }
 
-  const timer = config.backupTo === '' ? undefined : setInterval(() => void look(), lookEveryMs).unref()
+  const isOn = config.backupTo !== ''
+  if (isOn) void look()
+  const timer = isOn ? setInterval(() => void look(), lookEveryMs).unref() : undefined
   return {
     look,
     stop: async () => {

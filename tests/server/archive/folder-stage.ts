@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ export function backupFolder() {
       const config = { ...house.config, backupTo: path, backupPassphrase: passphrase }
       return backupToFolder(config, wayAt(at), true)
     },
+    made: () => existsSync(path),
     /** All files in it by their paths, without its lock. */
     files: () => filesIn(path).filter(name => name !== 'lock'),
     beside: () => filesIn(path).filter(name => name.startsWith('files/')),

@@ -10,6 +10,7 @@ import { lastRuns } from '#server/db/upkeep-runs.ts'
 import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'
 import { day, hour, testClock } from '#tests/kit/clock.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -103,7 +104,37 @@ describe(`nights on ${engine}`, () => {
     expect((await place.last()).backup).toMatchObject({ outcome: 'skipped' })
     expect([place.ran, await place.mails()]).toEqual([['backup'], []])
   })
+
+  test('of a real server make an archive and prove it, in processes of their own', async () => {
+    using folder = backupFolder()
+    await using server = await startServerProcess({ BACKUP_TO: folder.path, BACKUP_AT: timeOfDay(Date.now()) })
+    const last = await eventually(async () => {
+      const { out } = await operate(['status', '--json'], server.env)
+      const status = JSON.parse(out.join('\n')) as { lastGoodBackup: unknown; lastProof: unknown }
+      expect(status).toMatchObject({ lastGoodBackup: { kind: 'backup' }, lastProof: { outcome: 'done' } })
+      return status
+    })
+    expect(folder.archives()).toHaveLength(1)
+    expect(last, server.output()).toMatchObject({ lastProof: { facts: { archive: folder.archives()[0] } } })
+  })
+
+  test('that the server’s end interrupts leave nothing half, and no failure', async () => {
+    using folder = backupFolder()
+    await using server = await startServerProcess({ BACKUP_TO: folder.path, BACKUP_AT: timeOfDay(Date.now()) })
+    await eventually(() => expect(folder.made()).toBe(true))
+    await server.kill('SIGTERM')
+    expect(server.status()).toBe(0)
+    expect(server.output()).not.toMatch(/failed/)
+    expect(folder.files().filter(name => name.includes('unfinished'))).toEqual([])
+    await server.restart()
+    await eventually(() => expect(folder.archives().length).toBeGreaterThan(0))
+  })
 })
+
+const timeOfDay = (ms: number): string => {
+  const at = new Date(ms)
+  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
+}
 
 // RUN-39
 describe(`a proof on ${engine}`, () => {

@@ -1,4 +1,4 @@
-import { PassThrough, addAbortSignal } from 'node:stream'
+import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { noFiles, restoreInto, writeArchive } from '#server/archive/door.ts'
@@ -63,11 +63,9 @@ async function copy(reading: Reading, target: Config, way: OwnWay): Promise<numb
     const source = { db: reading, storage: { open: async () => null }, manifest }
     const none = { withSecrets: true, withFiles: false, beside: null, onProgress: () => {} }
     const onProgress = (rows: number): void => progress.tell('rows', rows, 0)
-    const end = await writeArchive(source, none, async tar => {
-      const through = new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
-      tar.on('error', error => through.destroy(error))
-      const input = addAbortSignal(way.signal, tar.pipe(through))
-      await restoreInto(place.database, noFiles, input, { as: 'move', now: way.now(), beside: null, onProgress })
+    const end = await writeArchive(source, none, tar => {
+      const input = addAbortSignal(way.signal, tar)
+      return restoreInto(place.database, noFiles, input, { as: 'move', now: way.now(), beside: null, onProgress })
     })
     await place.finish()
     return Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
