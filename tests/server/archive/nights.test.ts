@@ -14,7 +14,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { addFile, backupFolder } from './folder-stage.ts'
 
@@ -108,12 +108,7 @@ describe(`nights on ${engine}`, () => {
   test('of a real server make an archive and prove it, in processes of their own', async () => {
     using folder = backupFolder()
     await using server = await startServerProcess({ BACKUP_TO: folder.path, BACKUP_AT: timeOfDay(Date.now()) })
-    const last = await eventually(async () => {
-      const { out } = await operate(['status', '--json'], server.env)
-      const status = JSON.parse(out.join('\n')) as { lastGoodBackup: unknown; lastProof: unknown }
-      expect(status).toMatchObject({ lastGoodBackup: { kind: 'backup' }, lastProof: { outcome: 'done' } })
-      return status
-    })
+    const last = await proved(server)
     expect(folder.archives()).toHaveLength(1)
     expect(last, server.output()).toMatchObject({ lastProof: { facts: { archive: folder.archives()[0] } } })
   })
@@ -127,9 +122,19 @@ describe(`nights on ${engine}`, () => {
     expect(server.output()).not.toMatch(/failed/)
     expect(folder.files().filter(name => name.includes('unfinished'))).toEqual([])
     await server.restart()
-    await eventually(() => expect(folder.archives().length).toBeGreaterThan(0))
+    await proved(server)
+    expect(folder.archives()).toHaveLength(1)
   })
 })
+
+/** Until the night of this server is over; what its `status` says then. */
+const proved = (server: ServerProcess): Promise<object> =>
+  eventually(async () => {
+    const { out } = await operate(['status', '--json'], server.env)
+    const status = JSON.parse(out.join('\n')) as object
+    expect(status).toMatchObject({ lastGoodBackup: { kind: 'backup' }, lastProof: { outcome: 'done' } })
+    return status
+  })
 
 const timeOfDay = (ms: number): string => {
   const at = new Date(ms)
