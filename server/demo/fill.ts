@@ -7,6 +7,7 @@ import { allChannels } from '#server/channels/door.ts'
 import type { Config } from '#server/config.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { createDemoClock } from './clock.ts'
+import { fillCounts } from './counts.ts'
 import { createDice } from './dice.ts'
 import { incidents } from './incidents.ts'
 import { joinAll } from './join.ts'
@@ -46,6 +47,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
       })
     }
     await stage.scene(() => readSome(set, house))
+    await fillCounts(house, dice, endsAt, days)
   } finally {
     inspector.close()
     await close()

@@ -17,11 +17,11 @@ export const status = {
     'Şikâyetler bir günden uzun süredir bekliyor: {{waiting, number}}. En eskisinin tarihi: {{oldestAt, datetime}}.',
   'status.need.backup-old': 'Son sağlam yedek eski: {{at, datetime}}.',
   'status.need.backup-failed': 'Son yedek alınamadı ({{at, datetime}}): {{why}}',
-  'status.need.proof-failed': 'Son yedek denemeden geçmedi ({{at, datetime}}): {{why}}',
+  'status.need.proof-failed': 'Son yedek denetimden geçmedi ({{at, datetime}}): {{why}}',
 
   'status.now': 'Şu an',
   'status.backup': 'Son yedek',
-  'status.proof': 'Yedeğin son denemesi',
+  'status.proof': 'Yedeğin son denetimi',
   'status.erasure': 'Eski verilerin son silinişi',
   'status.outcome.done': 'başarılı',
   'status.outcome.failed': 'başarısız',
