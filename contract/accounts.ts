@@ -252,6 +252,8 @@ export const memberRoutes = {
 export const accountEvents = {
   /** Somebody verified an address, or a name, role or sanction changed. */
   'member.changed': z.object({ member }),
+  /** An account is gone: what was said under it is the fallback user's from now on (ACC-37). */
+  'member.removed': z.object({ uid: id }),
   /** Something of one's own account changed that the page must ask for again. */
   'account.changed': z.object({}),
   /** These sessions ended; their sockets close with 4401. */

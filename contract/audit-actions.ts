@@ -28,5 +28,6 @@ export const auditActions = [
   'reset_account',
   'end_sessions',
   'export_account',
+  'delete_account',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

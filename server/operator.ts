@@ -8,6 +8,7 @@ import type { OwnCommand, OwnWay } from '#server/app/commands/archive/own-comman
 import { prove } from '#server/app/commands/archive/prove.ts'
 import { restore } from '#server/app/commands/archive/restore.ts'
 import { doctor } from '#server/app/commands/doctor/doctor.ts'
+import { deleteUser } from '#server/app/commands/users/delete-user.ts'
 import { exportUser } from '#server/app/commands/users/export-user.ts'
 import { usersHelp } from '#server/app/commands/users/users.ts'
 import { type CommandRequest, commands, runCommand } from '#server/app/commands/commands.ts'
@@ -22,7 +23,15 @@ import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
 
 /** What works in this process, beside the server. */
-const ownCommands: Record<string, OwnCommand> = { backup, prove, restore, move, 'users export': exportUser, doctor }
+const ownCommands: Record<string, OwnCommand> = {
+  backup,
+  prove,
+  restore,
+  move,
+  'users export': exportUser,
+  'users delete': deleteUser,
+  doctor,
+}
 
 /**
  * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its

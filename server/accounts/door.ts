@@ -1,9 +1,10 @@
 /** What other rooms, the gate and server/app may use of accounts. */
-export { authorColumns, authorOf, type AuthorRow, fallbackName } from '#server/accounts/people/author.ts'
+export { authorColumns, authorOf, type AuthorRow } from '#server/accounts/people/author.ts'
 export { changeRole } from '#server/accounts/people/change-role.ts'
 export { endEveryAccess } from '#server/accounts/sessions/session-rows.ts'
 export { grantOwner } from '#server/accounts/people/grant-owner.ts'
 export { cardOf, findMember, privateOf } from '#server/accounts/people/find-member.ts'
+export { removeAccount } from '#server/accounts/people/remove-account.ts'
 export { findStanding } from '#server/accounts/people/find-standing.ts'
 export { findSession } from '#server/accounts/sessions/find-session.ts'
 export { hasLapsed } from '#server/accounts/sign-up/hold.ts'
@@ -28,9 +29,12 @@ export {
   type PersonNamed,
   uidsOf,
 } from '#server/accounts/people/people-rows.ts'
+export { endAll } from '#server/accounts/sessions/end-sessions.ts'
 export { hasOwner, lockOwners, verifiedOwners, userByEmail as findByEmail } from '#server/accounts/people/user-rows.ts'
 export { touchEveryMs, touchSession } from '#server/accounts/sessions/touch-session.ts'
 export { type AccountListed, accountsBefore, accountsLike } from '#server/accounts/operator/account-rows.ts'
+export { findAccount } from '#server/accounts/operator/find-account.ts'
+export { recordOperator } from '#server/accounts/operator/operator-entry.ts'
 export { endAccess } from '#server/accounts/operator/end-access.ts'
 export { noteExport } from '#server/accounts/operator/note-export.ts'
 export { resetAccount } from '#server/accounts/operator/reset-account.ts'

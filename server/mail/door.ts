@@ -6,6 +6,7 @@ export {
   dropWaiting,
   eraseOldMails,
   failedMails,
+  forgetMailsTo,
   nobody,
   retireLetters,
   waitingMails,

@@ -95,6 +95,13 @@ export async function eraseOldMails(tx: Tx, before: EpochMs, limit: number): Pro
   return Number(erased.numDeletedRows)
 }
 
+/** Mails to this person, sent or not. One that is on its way just now arrives. */
+export const forgetMailsTo = (tx: Tx, { uid, email }: { uid: string; email: string }): Promise<unknown> =>
+  tx
+    .deleteFrom('mails')
+    .where(row => row.or([row('uid', '=', uid), row('recipient', '=', email)]))
+    .execute()
+
 /** What waits is not sent any more: in a restored place it was mostly sent soon after the archive was made. */
 export const dropWaiting = (tx: Tx): Promise<unknown> =>
   tx

@@ -4,7 +4,7 @@ export { attachmentOfJoined, type JoinedMedia, kindOf, mediaColumns } from './at
 export { fileHeaders, thumbnailHeaders } from './headers.ts'
 export { openInspector } from './inspect/inspector.ts'
 export { rangeOf } from './range.ts'
-export { dropFiles, mediaById as findFile, storedBytes } from './rows.ts'
+export { dropFiles, dropUnusedOf, mediaById as findFile, storedBytes } from './rows.ts'
 export { type Files, mediaBindings } from './routes.ts'
 export { openStorage, storageBeside, storageToRead } from './open-storage.ts'
 export { type Storage, thumbnailKey } from './storage.ts'

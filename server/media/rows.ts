@@ -55,6 +55,12 @@ export async function dropFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('media').where('id', 'in', ids).execute()
 }
 
+/** The rows of this person's uploads that no message took. */
+export async function dropUnusedOf(tx: Tx, uid: string): Promise<string[]> {
+  const unused = tx.deleteFrom('media').where('uid', '=', uid).where('attached_at', 'is', null).returning('id')
+  return (await unused.execute()).map(({ id }) => id)
+}
+
 /** Uploads that no message took until `before`; what somebody is just taking is left alone. */
 export const removeUnused = async (tx: Tx, before: EpochMs, limit: number): Promise<string[]> => {
   const unused = tx

@@ -7,6 +7,15 @@ export async function countMessages(db: Snapshot): Promise<number> {
   return Number((await counted.executeTakeFirstOrThrow()).all)
 }
 
+/** How many messages of this person stand. */
+export async function saidByPerson(db: Snapshot, uid: string): Promise<number> {
+  const counted = db
+    .selectFrom('messages')
+    .where('uid', '=', uid)
+    .select(row => row.fn.countAll().as('all'))
+  return Number((await counted.executeTakeFirstOrThrow()).all)
+}
+
 /** How much a channel holds: standing messages, removed ones, and the files of both. */
 export async function contentsOf(
   db: Snapshot,
@@ -69,6 +78,10 @@ export async function clearSome(tx: Tx, channelId: string): Promise<string[] | n
   await dropFiles(tx, files)
   return files
 }
+
+/** All of this person. */
+export const forgetReadMarksOf = (tx: Tx, uid: string): Promise<unknown> =>
+  tx.deleteFrom('read_marks').where('uid', '=', uid).execute()
 
 export const forgetReadMarks = (tx: Tx, channelId: string): Promise<unknown> =>
   tx.deleteFrom('read_marks').where('channel_id', '=', channelId).execute()

@@ -1,8 +1,16 @@
 export { messagesByHour } from './hour-rows.ts'
 export { eventsBetween } from './changes.ts'
-export { clearSome, contentsOf, countMessages, forgetReadMarks } from './content-rows.ts'
+export {
+  clearSome,
+  contentsOf,
+  countMessages,
+  forgetReadMarks,
+  forgetReadMarksOf,
+  saidByPerson,
+} from './content-rows.ts'
 export { eraseOldEdits, eraseOldRemovals, forgetFiles } from './erase-old.ts'
 export { type EditPlace, filesToForget } from './erase-rows.ts'
+export { removeSomeOf } from './remove-of.ts'
 export { countRecent, removeRecent, restoreRecent } from './recent.ts'
 export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'
 export { messageBindings } from './routes.ts'

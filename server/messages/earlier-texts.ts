@@ -2,6 +2,7 @@ import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
 import type { EarlierText, messageRoutes } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { peopleMentioned } from '#server/accounts/door.ts'
 import { accessChannel } from '#server/channels/door.ts'
@@ -30,7 +31,7 @@ export async function earlierTexts(
   return no ?? { history: await earlierTextsOf(db, messageId) }
 }
 
-/** Oldest first, with names in the place of mentions. */
+/** Oldest first, with names in the place of mentions: of an account that is gone the fallback user's. */
 export async function earlierTextsOf(db: Snapshot, messageId: string): Promise<EarlierText[]> {
   const edits = await editsOf(db, messageId)
   const uids = new Set(edits.flatMap(({ text }) => tokensIn(text)).map(({ uid }) => uid))
@@ -38,7 +39,7 @@ export async function earlierTextsOf(db: Snapshot, messageId: string): Promise<E
   const names = new Map(people.map(({ uid, display_name }) => [uid, display_name]))
   return edits.map(({ version, text, timestamp, editor_id, erased_at }) => ({
     version,
-    text: tokensToNames(text, uid => names.get(uid)),
+    text: tokensToNames(text, uid => names.get(uid) ?? fallbackName),
     timestamp,
     editorId: editor_id,
     ...(erased_at !== null && { isErased: true }),

@@ -28,6 +28,24 @@ export const oldRemovals = (
     .limit(limit)
     .execute()
 
+/** Removed messages of one person that still have their text, the oldest removal first. */
+export const removalsToErase = (
+  db: Snapshot,
+  { uid, after, limit }: { uid: string; after: Key | null; limit: number },
+): Promise<Pick<DeletedMessageRow, 'id' | 'deleted_at'>[]> =>
+  db
+    .selectFrom('deleted_messages')
+    .select(['id', 'deleted_at'])
+    .where('uid', '=', uid)
+    .where('erased_at', 'is', null)
+    .$if(after !== null, query =>
+      query.where(row => row(row.refTuple('deleted_at', 'id'), '>', row.tuple(after!.at, after!.id))),
+    )
+    .orderBy('deleted_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+
 /** Texts, names and mentions; the file's row stays until its bytes are gone (`forgetFiles`). */
 export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs): Promise<void> {
   if (ids.length === 0) return // PostgreSQL takes no empty list

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { fallbackName } from '#server/accounts/door.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 
 /** Names by uid, of those whom these messages mention. */

@@ -86,6 +86,30 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
   await insertMessages(tx, standing)
 }
 
+/** Messages of this person that stand in these channels, channel by channel. */
+export async function idsSaidBy(
+  db: Snapshot,
+  uid: string,
+  channelIds: readonly string[],
+  limit: number,
+): Promise<{ id: string; channelId: string }[]> {
+  const found: { id: string; channelId: string }[] = []
+  for (const channelId of channelIds) {
+    if (found.length === limit) break
+    const rows = await db
+      .selectFrom('messages')
+      .select('id')
+      .where('uid', '=', uid)
+      .where('channel_id', '=', channelId)
+      .orderBy('timestamp')
+      .orderBy('id')
+      .limit(limit - found.length)
+      .execute()
+    found.push(...rows.map(({ id }) => ({ id, channelId })))
+  }
+  return found
+}
+
 /** What this person said since, the newest first, in these channels. */
 export async function idsSaidSince(
   db: Snapshot,

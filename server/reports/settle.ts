@@ -1,6 +1,6 @@
 import type { Report, reportRoutes } from '#contract/reports.ts'
 import type { InputOf } from '#contract/wire/route.ts'
-import { fallbackName } from '#server/accounts/door.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'

@@ -1,5 +1,5 @@
 import type { Report } from '#contract/reports.ts'
-import { fallbackName } from '#server/accounts/door.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { ShownRow } from './rows.ts'
 

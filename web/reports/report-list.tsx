@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
-import { useName } from '#web/messages/held/authors.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
@@ -58,7 +58,7 @@ export function ReportList(props: { status: ReportStatus; chosen: string | null;
 
 function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation()
-  const name = useName(report.targetUid, report.targetName)
+  const name = useMember(report.targetUid)?.displayName ?? report.targetName
   const Icon = report.itemType === 'message' ? MessageSquare : UserRound
   return (
     <button

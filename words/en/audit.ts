@@ -56,6 +56,7 @@ export const audit: Words<typeof tr> = {
   'audit.action.reset_account': 'Password link',
   'audit.action.end_sessions': 'End sessions',
   'audit.action.export_account': 'Export data',
+  'audit.action.delete_account': 'Delete account',
 
   'audit.hidden': 'Hidden',
   'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
@@ -166,6 +167,8 @@ export const audit: Words<typeof tr> = {
   'audit.did.reset_account': '{{moderator}} made a link for a new password of {{target}}',
   'audit.did.end_sessions': '{{moderator}} ended the sessions of {{target}}',
   'audit.did.export_account': '{{moderator}} exported the data of {{target}}',
+  'audit.did.delete_account': '{{moderator}} deleted the account of {{target}}',
+  'audit.did.delete_account_messages': '{{moderator}} deleted messages of {{target}} along with the account',
   'audit.didHidden.delete_message': '{{moderator}} deleted a message',
   'audit.didHidden.edit_message': '{{moderator}} edited a message',
   'audit.didHidden.restore_message': '{{moderator}} brought back a deleted message',

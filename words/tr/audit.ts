@@ -53,6 +53,7 @@ export const audit = {
   'audit.action.reset_account': 'Şifre bağlantısı',
   'audit.action.end_sessions': 'Oturumları kapatma',
   'audit.action.export_account': 'Verileri dışa aktarma',
+  'audit.action.delete_account': 'Hesap silme',
 
   /** Of a channel that the reader may not read. */
   'audit.hidden': 'Gizli',
@@ -169,6 +170,9 @@ export const audit = {
   'audit.did.reset_account': '{{moderator}}, {{target}} adlı kullanıcının yeni şifresi için bağlantı oluşturdu',
   'audit.did.end_sessions': '{{moderator}}, {{target}} adlı kullanıcının oturumlarını kapattı',
   'audit.did.export_account': '{{moderator}}, {{target}} adlı kullanıcının verilerini dışa aktardı',
+  'audit.did.delete_account': '{{moderator}}, {{target}} adlı kullanıcının hesabını sildi',
+  'audit.did.delete_account_messages':
+    '{{moderator}}, {{target}} adlı kullanıcının mesajlarını hesabıyla birlikte sildi',
   'audit.didHidden.delete_message': '{{moderator}} bir mesaj sildi',
   'audit.didHidden.edit_message': '{{moderator}} bir mesajı düzenledi',
   'audit.didHidden.restore_message': '{{moderator}} silinmiş bir mesajı geri getirdi',

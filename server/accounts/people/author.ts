@@ -1,4 +1,5 @@
 import type { Role } from '#contract/permissions.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
 
 /**
  * What a query over messages takes from the users it left-joins:
@@ -15,9 +16,6 @@ export interface AuthorRow {
   author_role: Role | null
   author_photo: string | null
 }
-
-/** What the fallback user is called, of whom nothing is known any more (ACC-37). */
-export const fallbackName = 'User'
 
 /** The author as a message shows him. Of a removed account it is the fallback user. */
 export const authorOf = (uid: string, row: AuthorRow) => ({

@@ -26,6 +26,9 @@ export async function writeMutedChannel(
   return (await written.executeTakeFirst()) !== undefined
 }
 
+export const forgetMutedChannelsOf = (tx: Tx, uid: string): Promise<unknown> =>
+  tx.deleteFrom('muted_channels').where('uid', '=', uid).execute()
+
 /** The channel is gone. */
 export const forgetMutedChannel = (tx: Tx, channelId: string): Promise<unknown> =>
   tx.deleteFrom('muted_channels').where('channel_id', '=', channelId).execute()

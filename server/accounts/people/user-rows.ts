@@ -69,6 +69,12 @@ export async function removeUsers(tx: Tx, uids: readonly string[]): Promise<void
   await tx.deleteFrom('users').where('uid', 'in', uids).where('email_verified', '=', 0).execute()
 }
 
+/** The row of an account; what hangs on it goes first (`removeAccount`). */
+export async function deleteUser(tx: Tx, uid: string): Promise<void> {
+  await tx.deleteFrom('users').where('uid', '=', uid).execute()
+  narrowRights(tx)
+}
+
 export async function lapsedUids(db: Snapshot, now: EpochMs, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -5,13 +5,12 @@ import { lastRuns, noteRun, type UpkeepRun } from '#server/db/upkeep-runs.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { eraseMailbox } from '#server/mail/door.ts'
-import { type Storage, thumbnailKey } from '#server/media/door.ts'
-import { filesToForget, forgetFiles } from '#server/messages/door.ts'
+import type { Storage } from '#server/media/door.ts'
 import { beginning, countOf, type Erased, eraseStep } from './erase-step.ts'
+import { forgetErased } from './forget-erased.ts'
 
 /** Once a day, as the hourly round comes by; an hour less, so that it does not move by one each day. */
 const everyMs = 23 * 3_600_000
-const filesAtOnce = 200
 
 /**
  * Erases what is older than `RETENTION_DAYS` (DATA-19), in steps of one transaction each, so that others write in
@@ -20,7 +19,7 @@ const filesAtOnce = 200
  */
 export async function retain(house: House, storage: Storage, goesOn: () => boolean): Promise<void> {
   const { config, clock } = house
-  if (config.retentionMs === 0) return
+  if (config.retentionMs === 0) return forgetErased(house, storage) // of an account that was deleted with its messages
   const startedAt = clock.now()
   const before = startedAt - config.retentionMs
   const due = await isDue(house, startedAt)
@@ -79,23 +78,6 @@ const nothing: Erased = {
   reasons: 0,
   mails: 0,
   events: 0,
-}
-
-/**
- * Files of erased messages: first the bytes, then the row that knows of them. The other way round a crash would leave
- * bytes that the sweep of orphans may pass over.
- */
-async function forgetErased({ db, writer }: House, storage: Storage): Promise<void> {
-  for (;;) {
-    const ids = await db.read(snapshot => filesToForget(snapshot, filesAtOnce))
-    if (ids.length === 0) return
-    await storage.remove(ids.flatMap(id => [id, thumbnailKey(id)]))
-    const verb = async (tx: Tx) => {
-      await forgetFiles(tx, ids)
-      return { result: null }
-    }
-    if ((await writer.run({ verb }, null, {})) instanceof Refusal) return
-  }
 }
 
 async function note({ writer, clock }: House, run: Pick<UpkeepRun, 'startedAt' | 'outcome' | 'facts'>): Promise<void> {

@@ -66,7 +66,7 @@ describe(`the operator acts on an account on ${engine}`, () => {
     for (const given of [['verify'], ['reset'], ['reset', '--print'], ['end-sessions'], ['export']])
       expect(await users(given[0]!, 'nobody@example.com', ...given.slice(1))).toMatchObject(nobody)
     expect((await users('crown', 'a@example.com')).err[0]).toMatch(/^users list/)
-    expect((await users('--help')).out).toHaveLength(6)
+    expect((await users('--help')).out).toHaveLength(7)
   })
 
   test('verifies it once, heard by open pages, with the password of the sign-up', async () => {

@@ -56,6 +56,7 @@ describe.runIf(isOurs)('the demo', () => {
       'reset_account',
       'end_sessions',
       'export_account',
+      'delete_account',
     ])
     const all = auditActions.filter(action => !later.has(action))
     expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())

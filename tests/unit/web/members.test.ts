@@ -6,10 +6,13 @@ import {
   findMembers,
   forgetMembers,
   loadMembers,
+  knowMember,
   memberChanged,
+  memberRemoved,
   reloadMissingMembers,
   useMembers,
 } from '#web/accounts/people/members.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
 import { searchPeople } from '#web/accounts/people/people-rows.ts'
 
 const member = (uid: string, displayName: string, role: Role = 'user'): Member => ({
@@ -27,6 +30,12 @@ const changed = (seq: number, now: Member): LiveEvent<'member.changed'> => ({
   seq,
   type: 'member.changed',
   data: { member: now },
+})
+const removed = (seq: number, uid: string): LiveEvent<'member.removed'> => ({
+  stream: 'members',
+  seq,
+  type: 'member.removed',
+  data: { uid },
 })
 const names = (): string[] => useMembers.getState().list.map(({ displayName }) => displayName)
 
@@ -91,6 +100,31 @@ describe('the list of members', () => {
     memberChanged(changed(4, { ...member('a', 'a'), muted: true }))
     expect(names()).toEqual(['c', 'a', 'aa', 'b'])
     expect(useMembers.getState().list).toContain(b)
+  })
+
+  // ACC-37
+  it('loses who is gone, who is the fallback user from then on, whatever comes late', async () => {
+    const reading = loadMembers()
+    memberRemoved(removed(6, '2'))
+    await answer({ members: [member('1', 'Ada'), member('2', 'Bora'), member('3', 'Can')], next: null, head: 5 })
+    await reading
+    expect(names()).toEqual(['Ada', 'Can'])
+    memberRemoved(removed(7, '1'))
+    knowMember(member('1', 'Ada')) // the answer of an act that was faster than its event
+    memberRemoved(removed(4, '3')) // older than the list: a page that asks for what it missed
+    expect(names()).toEqual(['Can'])
+    expect(['1', '2', '3', '4'].map(uid => nameOf(uid, 'önce'))).toEqual(['User', 'User', 'Can', 'önce'])
+  })
+
+  // ACC-37
+  it('knows who is gone where too much was missed, because they are not in the list any more', async () => {
+    const first = loadMembers()
+    await answer({ members: [member('1', 'Ada'), member('2', 'Bora')], next: null, head: 1 })
+    await first
+    const again = loadMembers()
+    await answer({ members: [member('1', 'Ada')], next: null, head: 2_000 })
+    await again
+    expect(['1', '2'].map(uid => nameOf(uid, 'önce'))).toEqual(['Ada', 'User'])
   })
 
   it('says that it failed, keeps what was there, and is asked for again with the next connection', async () => {

@@ -18,23 +18,25 @@ interface Members {
    * object.
    */
   byUid: Map<string, Member>
+  /** Whose accounts are gone, as far as this page has heard: what it holds of them is the fallback user's now. */
+  gone: ReadonlySet<string>
 }
 
-type Changed = LiveEvent<'member.changed'>
+type Heard = LiveEvent<'member.changed' | 'member.removed'>
 
-/** Everybody: read whole once, then kept up to date by `member.changed`. */
-export const useMembers = create<Members>(() => ({ status: 'loading', list: [], byUid: new Map() }))
+/** Everybody: read whole once, then kept up to date by `member.changed` and `member.removed`. */
+export const useMembers = create<Members>(() => ({ status: 'loading', list: [], byUid: new Map(), gone: new Set() }))
 
 export const useMember = (uid: string): Member | undefined => useMembers(({ byUid }) => byUid.get(uid))
 
 /** The reading under way and what was heard since it began; each page is at least as new as the first one's head. */
-let reading: { heard: Changed[] } | null = null
+let reading: { heard: Heard[] } | null = null
 /** Events up to this one are in the list. */
 let knownTo = 0
 
 /** Read everybody again. Events beyond the first page's head may be newer than the pages, and are laid over them. */
 export async function loadMembers(): Promise<void> {
-  const own = { heard: [] as Changed[] }
+  const own = { heard: [] as Heard[] }
   reading = own
   useMembers.setState(({ status }) => (status === 'failed' ? { status: 'loading' } : {}))
   const answer = await readPages()
@@ -43,9 +45,11 @@ export async function loadMembers(): Promise<void> {
   if (!answer.ok) return useMembers.setState({ status: 'failed' })
   const { head, members } = answer.value
   const byUid = new Map(members.map(member => [member.uid, member]))
-  for (const { seq, data } of own.heard) if (seq > head) byUid.set(data.member.uid, data.member)
+  for (const event of own.heard) if (event.seq > head) lay(byUid, event)
   knownTo = head
-  useMembers.setState({ status: 'ready', byUid, list: [...byUid.values()].sort(inMemberOrder) })
+  const before = useMembers.getState()
+  const gone = new Set([...before.gone, ...before.byUid.keys()].filter(uid => !byUid.has(uid)))
+  useMembers.setState({ status: 'ready', byUid, gone, list: [...byUid.values()].sort(inMemberOrder) })
 }
 
 /** With a new connection: what could not be read is asked for again. */
@@ -53,15 +57,30 @@ export function reloadMissingMembers(): void {
   if (useMembers.getState().status === 'failed') void loadMembers()
 }
 
-export function memberChanged(event: Changed): void {
+function lay(byUid: Map<string, Member>, { type, data }: Heard): void {
+  if (type === 'member.changed') byUid.set(data.member.uid, data.member)
+  else byUid.delete(data.uid)
+}
+
+export function memberChanged(event: LiveEvent<'member.changed'>): void {
   if (event.seq <= knownTo) return
   reading?.heard.push(event)
   knowMember(event.data.member)
 }
 
+export function memberRemoved(event: LiveEvent<'member.removed'>): void {
+  if (event.seq <= knownTo) return
+  reading?.heard.push(event)
+  const { uid } = event.data
+  const { list, byUid, gone } = useMembers.getState()
+  byUid.delete(uid)
+  useMembers.setState({ byUid, gone: new Set([...gone, uid]), list: list.filter(member => member.uid !== uid) })
+}
+
 /** Somebody as an answer of the server has just told: the event of it may still be on its way. */
 export function knowMember(member: Member): void {
-  const { list, byUid } = useMembers.getState()
+  const { list, byUid, gone } = useMembers.getState()
+  if (gone.has(member.uid)) return // the answer is older: nobody comes back under a uid
   const before = byUid.get(member.uid)
   byUid.set(member.uid, member)
   useMembers.setState({ byUid, list: list.length > 0 ? withMember(list, before, member) : list })
@@ -86,7 +105,7 @@ export function findMembers(prefix: string, max: number, channel: Pick<ChannelRi
 export function forgetMembers(): void {
   reading = null
   knownTo = 0
-  useMembers.setState({ status: 'loading', list: [], byUid: new Map() })
+  useMembers.setState({ status: 'loading', list: [], byUid: new Map(), gone: new Set() })
 }
 
 type Page = { head: number; members: Member[] }

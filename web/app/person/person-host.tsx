@@ -7,6 +7,7 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { PersonCard } from '#web/accounts/people/person-card.tsx'
 import { closePerson, useOpenPerson } from '#web/accounts/people/person.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { useName } from '#web/messages/held/authors.ts'
 import { insertMention } from '#web/messages/mention/insert-mention.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -19,19 +20,14 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
   const { t } = useTranslation()
   const { isOpen, person, anchor, side } = useOpenPerson()
   const member = useMember(person?.uid ?? '')
+  const name = useName(person?.uid ?? '', person?.displayName ?? '')
   const now = useNowUntil(account.timeoutUntil)
   if (!person) return null
   const mayMention = member && channel && canRead(member, channel) && can(account, 'message.post', { channel }, now)
   const mayReport = member && can(account, 'report.person', { uid: member.uid }, now)
   return (
-    <Flyout
-      isOpen={isOpen}
-      onClose={closePerson}
-      label={member?.displayName ?? person.displayName}
-      anchor={anchor}
-      side={side}
-    >
-      <PersonCard asked={person} member={member} onLeave={closePerson}>
+    <Flyout isOpen={isOpen} onClose={closePerson} label={name} anchor={anchor} side={side}>
+      <PersonCard asked={{ ...person, displayName: name }} member={member} onLeave={closePerson}>
         {mayMention && (
           <Button
             size="sm"

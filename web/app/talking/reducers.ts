@@ -1,5 +1,5 @@
 import type { EventType, LiveEvent } from '#contract/live.ts'
-import { memberChanged } from '#web/accounts/people/members.ts'
+import { memberChanged, memberRemoved } from '#web/accounts/people/members.ts'
 import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { ownTypingOver } from '#web/messages/typing/own-typing.ts'
@@ -14,6 +14,10 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'member.changed': event => {
     memberChanged(event)
     if (isOwn(event.data.member.uid)) void loadSession()
+  },
+  'member.removed': event => {
+    memberRemoved(event)
+    if (isOwn(event.data.uid)) void loadSession()
   },
   'account.changed': () => {
     void loadSession()

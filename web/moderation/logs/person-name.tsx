@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useName } from '#web/messages/held/authors.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 
 /** Somebody in an entry: as he was called then, else as he is called now. Members link to their profiles. */
@@ -20,7 +20,7 @@ export function PersonName({ uid, name }: { uid: string; name: string | null }) 
 
 export function useCalled(uid: string, name: string | null): string {
   const { t } = useTranslation()
-  const current = useName(uid, null)
+  const current = useMember(uid)?.displayName
   if (uid === 'operator') return t('audit.operator')
   if (uid === 'visitor') return t('audit.visitor')
   return visibleText(name ?? current ?? t('audit.someone'))

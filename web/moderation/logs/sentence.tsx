@@ -50,6 +50,8 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   if (action === 'remove_timeout' && extra.undone === true) {
     return t(extra.until === undefined ? 'audit.did.undo_timeout' : 'audit.did.undo_timeout_before', slots)
   }
+  if (action === 'delete_account' && (extra.messages ?? extra.removedMessages) !== undefined)
+    return t('audit.did.delete_account_messages', slots)
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count })

@@ -8,7 +8,7 @@ import type { RemovedMessage, SaidMessage } from '#contract/moderation.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
-import { useName } from '#web/messages/held/authors.ts'
+import { useMember } from '#web/accounts/people/members.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { fullTime } from '#web/gate/formats.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
@@ -62,7 +62,7 @@ export function EditedMessage({ message, by }: { message: SaidMessage; by: strin
 export function RemovedMessageView({ message, by }: { message: RemovedMessage; by: string }) {
   const { t } = useTranslation()
   const { history, deletedBy, deleterDisplayName, deletedAt } = message
-  const deleter = useName(deletedBy, deleterDisplayName || null)
+  const deleter = useMember(deletedBy)?.displayName ?? (deleterDisplayName || null)
   return (
     <article>
       <Facts>

@@ -14,7 +14,10 @@ export const useProfile = (uid: string): One<Profile> =>
 
 /** `account.changed` is the viewer's: he may see more now, or less. */
 const concerns = ({ type, data }: LiveEvent, uid: string): boolean =>
-  type === 'account.changed' || type === 'reports.changed' || (type === 'member.changed' && data.member.uid === uid)
+  type === 'account.changed' ||
+  type === 'reports.changed' ||
+  (type === 'member.changed' && data.member.uid === uid) ||
+  (type === 'member.removed' && data.uid === uid)
 
 /** There is nobody of this name. What is no uid at all (`invalid`) is nobody’s. */
 export const isNobody = ({ refused }: One<Profile>): boolean => refused !== null && nobody.has(refused.code)

@@ -7,9 +7,13 @@ import { visibleText } from '#contract/text/visible-text.ts'
 import { say } from '#words/say.ts'
 import { type Around, type Command, type CommandAnswer, no, yes } from '../command.ts'
 import { timeOf } from '../shown.ts'
+import { deleteNow, whoIs } from './delete-now.ts'
 import { listUsers, searchUsers } from './list-users.ts'
 
-/** What each asks the writer for, or reads. `users export` reads beside the server (operator.ts). */
+/**
+ * What each asks the writer for, or reads. `users export` reads beside the server, and `users delete` asks the operator
+ * first (operator.ts): what they need of the server stands last.
+ */
 const acts: Record<string, (house: House, given: string[], around: Around) => Promise<CommandAnswer>> = {
   list: listUsers,
   search: searchUsers,
@@ -17,10 +21,12 @@ const acts: Record<string, (house: House, given: string[], around: Around) => Pr
   reset,
   'end-sessions': end,
   'note-export': note,
+  'who-is': whoIs,
+  'delete-now': deleteNow,
 }
 
 export const users: Command = {
-  usage: 'users list | search | verify | reset | end-sessions | export …',
+  usage: 'users list | search | verify | reset | end-sessions | export | delete …',
   does: 'People and their accounts: users --help says what each takes.',
   run: async (house, [name = '', ...given], around) => {
     const act = Object.hasOwn(acts, name) ? acts[name] : undefined
@@ -35,6 +41,7 @@ export const usersHelp = [
   'users reset <email> [--print]                       Mails a link for a new password; or shows it here, once.',
   'users end-sessions <email>                          Signs this person out everywhere.',
   'users export <email> [file]                         All that is kept of this person, one JSON object a line.',
+  'users delete <email> [--with-messages] [--yes]      Deletes the account; its messages stay, under no name, or go too.',
 ]
 
 async function verify(house: House, given: string[]): Promise<CommandAnswer> {

@@ -1,0 +1,26 @@
+import type { NewEvent } from '#contract/live.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { UserRow } from '#server/db/tables.ts'
+import { forgetMailsTo } from '#server/mail/door.ts'
+import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
+import { endAll } from '#server/accounts/sessions/end-sessions.ts'
+import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
+import { forgetMutedChannelsOf } from './muted-channel-rows.ts'
+import { deleteUser } from './user-rows.ts'
+
+/**
+ * Takes away a locked account with all that this room and the mails hold of it; name and address are free again. Its
+ * sanctions stay, under a uid that nobody has any more. The caller keeps the last owner and writes the audit entry.
+ */
+export async function removeAccount(tx: Tx, user: UserRow): Promise<NewEvent[]> {
+  const { uid, email } = user
+  const ended = await endAll(tx, uid)
+  await forgetBrowsersOf(tx, uid)
+  await removeCodesOf(tx, uid)
+  await forgetMailsTo(tx, { uid, email })
+  await forgetMutedChannelsOf(tx, uid)
+  await deleteUser(tx, uid)
+  // Nobody has heard of a sign-up that was never verified.
+  if (user.email_verified === 0) return ended
+  return [...ended, { stream: 'members', type: 'member.removed', data: { uid } }]
+}
