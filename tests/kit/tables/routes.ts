@@ -70,6 +70,8 @@ const samples: Record<string, unknown> = {
   moderatorId: uuid,
   targetUserId: uuid,
   doneBy: 'staff',
+  days: '1',
+  zone: 900,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

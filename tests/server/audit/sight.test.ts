@@ -150,6 +150,7 @@ describe(`what the logs tell of a channel on ${engine}`, () => {
 
 const nothingMore = {
   isHidden: true,
+  isErased: false,
   targetUserId: null,
   targetUserName: null,
   reason: null,

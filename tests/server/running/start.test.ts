@@ -86,7 +86,7 @@ describe(`a start on ${engine}`, () => {
     const dataDir = join(folder, 'odd')
     mkdirSync(join(dataDir, 'media'), { recursive: true })
     mkdirSync(join(dataDir, 'lock'))
-    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/^Meydan stopped: EISDIR: .*\/odd\/lock/)
+    expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/\/odd\/lock cannot be locked: EISDIR/)
     rmdirSync(join(dataDir, 'lock'))
     writeFileSync(join(dataDir, 'lock'), 'not a database at all'.repeat(100))
     expect(await failedStart({ DATA_DIR: dataDir })).toMatch(/\/odd\/lock cannot be locked: /)
