@@ -4,7 +4,14 @@ export { ArchiveError, type End } from './format.ts'
 export { namesIn } from './folder/archive-names.ts'
 export { keepBeside, readBeside } from './folder/files-beside.ts'
 export { archiveNameOf } from './folder/folder-names.ts'
-export { type BackupFolder, FolderBusy, folderError, openBackupFolder } from './folder/open-folder.ts'
+export {
+  type BackupFolder,
+  FolderBusy,
+  folderError,
+  type FolderOwner,
+  mustOpenWith,
+  openBackupFolder,
+} from './folder/open-folder.ts'
 export { sweepFolder } from './folder/sweep-folder.ts'
 export { syncFolder, writeWhole } from './folder/write-whole.ts'
 export { keepFile } from './keep-file.ts'

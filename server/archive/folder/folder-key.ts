@@ -11,10 +11,12 @@ import { syncFolder, writeWhole } from './write-whole.ts'
 const shape = z.object({
   product: z.literal('meydan'),
   format: z.literal(1),
+  /** Whose nights these are: the place that wrote last. */
+  store: z.string().max(64).optional(),
   /** Once it was written to with a passphrase: its salt, and what tells a wrong one before anything is written. */
   sealed: z.object({ salt: z.base64(), check: z.base64() }).optional(),
 })
-type FolderFacts = z.infer<typeof shape>
+export type FolderFacts = z.infer<typeof shape>
 
 /** Null: there is none. Throws ArchiveError where it is damaged or of a newer Meydan. */
 export async function readFolderFacts(folder: string): Promise<FolderFacts | null> {

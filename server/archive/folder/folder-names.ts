@@ -1,7 +1,7 @@
 /**
  * A backup folder holds these, and only these are ever removed from it:
  *
- *     folder.json                        that it is one, and the salt of its key
+ *     folder.json                        that it is one, whose, and the salt of its key
  *     lock                               held while something is written
  *     meydan-<time, UTC>.tar             a night
  *     files/<hh>/<SHA-256>               the bytes of an uploaded file, shared by all nights that name it

@@ -3,7 +3,14 @@ import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { lockFile } from '#server/db/lock-file.ts'
 import { ArchiveError } from '../format.ts'
-import { type FolderKey, folderKeyOf, newSealed, readFolderFacts, writeFolderFacts } from './folder-key.ts'
+import {
+  type FolderFacts,
+  type FolderKey,
+  folderKeyOf,
+  newSealed,
+  readFolderFacts,
+  writeFolderFacts,
+} from './folder-key.ts'
 import { filesFolder, folderFile, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
 
 /** A backup folder that this process alone writes to. */
@@ -16,6 +23,13 @@ export interface BackupFolder {
   unlock(): void
 }
 
+/** Who opens a folder. */
+export interface FolderOwner {
+  /** The place, and those before it that it was moved from. */
+  stores: readonly [string, ...string[]]
+  passphrase: string
+}
+
 /** Another backup is under way in this folder. */
 export class FolderBusy extends ArchiveError {}
 
@@ -23,7 +37,7 @@ export class FolderBusy extends ArchiveError {}
  * Makes the folder where it is missing, locks it, and clears away what a killed backup left half. Throws ArchiveError
  * with one line where it will not do, before anything is written.
  */
-export async function openBackupFolder(path: string, dataDir: string, passphrase: string): Promise<BackupFolder> {
+export async function openBackupFolder(path: string, dataDir: string, owner: FolderOwner): Promise<BackupFolder> {
   try {
     mustBeApart(path, dataDir)
     makeFolder(path)
@@ -31,7 +45,7 @@ export async function openBackupFolder(path: string, dataDir: string, passphrase
     const unlock = lockFile(join(path, lockName))
     if (!unlock) throw new FolderBusy(`Another backup is writing to ${path}.`)
     try {
-      const key = await keyToWrite(path, passphrase)
+      const key = await keyToWrite(path, owner)
       await clearUnfinished(path)
       return { path, key, archives: () => archivesIn(path), unlock }
     } catch (error) {
@@ -111,16 +125,32 @@ async function mustBeOurs(path: string): Promise<void> {
 }
 
 /** Under the lock. */
-async function keyToWrite(path: string, passphrase: string): Promise<FolderKey | null> {
+async function keyToWrite(path: string, { stores, passphrase }: FolderOwner): Promise<FolderKey | null> {
   const facts = await readFolderFacts(path)
-  const own = { product: 'meydan', format: 1 } as const
-  if (passphrase === '') {
-    if (!facts) await writeFolderFacts(path, own)
-    return null
-  }
-  const sealed = facts?.sealed ?? (await newSealed(passphrase))
-  if (!facts?.sealed) await writeFolderFacts(path, { ...own, sealed })
-  return folderKeyOf(passphrase, sealed)
+  mustFit(path, facts, passphrase)
+  if (facts?.store !== undefined && !stores.includes(facts.store))
+    throw new ArchiveError(`The backup folder ${path} belongs to another place. Set BACKUP_TO to another folder.`)
+  const sealed = facts?.sealed ?? (passphrase === '' ? undefined : await newSealed(passphrase))
+  const key = sealed ? await folderKeyOf(passphrase, sealed) : null
+  const [store] = stores
+  if (facts?.store !== store || facts?.sealed !== sealed)
+    await writeFolderFacts(path, { product: 'meydan', format: 1, store, ...(sealed && { sealed }) })
+  return key
+}
+
+/** Who forgets the passphrase must not go on in the open. Throws ArchiveError. */
+function mustFit(path: string, facts: FolderFacts | null, passphrase: string): void {
+  if (facts?.sealed && passphrase === '')
+    throw new ArchiveError(
+      `The backup folder ${path} is sealed, and BACKUP_PASSPHRASE is not set. Set it, or take another folder.`,
+    )
+}
+
+/** Whether a backup would find the passphrase that it needs there: for `doctor`, without the lock. Throws ArchiveError. */
+export async function mustOpenWith(path: string, passphrase: string): Promise<void> {
+  const facts = await readFolderFacts(path)
+  mustFit(path, facts, passphrase)
+  if (facts?.sealed) await folderKeyOf(passphrase, facts.sealed)
 }
 
 async function clearUnfinished(path: string): Promise<void> {

@@ -11,7 +11,7 @@ import { operate } from '#tests/kit/machine/process.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 import { stage } from '#tests/kit/stage.ts'
-import { addFile, backupFolder, dropFile } from './folder-stage.ts'
+import { addFile, asOwner, backupFolder, dropFile } from './folder-stage.ts'
 import { emptyPlace } from './stage.ts'
 
 const { server } = stage()
@@ -38,7 +38,7 @@ describe(`npm run meydan -- backup with BACKUP_TO, on ${engine}`, () => {
   test('is refused in one line while another one writes, or where the folder will not do', async () => {
     using folder = backupFolder()
     const env = { ...server.env, BACKUP_TO: folder.path }
-    const held = await openBackupFolder(folder.path, server.house.config.dataDir, '')
+    const held = await openBackupFolder(folder.path, server.house.config.dataDir, asOwner(server.house))
     const busy = await operate(['backup'], env)
     held.unlock()
     const wrong = await operate(['backup'], { ...env, BACKUP_TO: join(server.house.config.dataDir, 'media') })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { backupToFolder } from '#server/app/commands/archive/backup-to-folder.ts'
 import type { OwnWay } from '#server/app/commands/archive/own-command.ts'
-import { openInput, readBeside } from '#server/archive/door.ts'
+import { type FolderOwner, openInput, readBeside } from '#server/archive/door.ts'
 import type { House } from '#server/house.ts'
 import { openStorage } from '#server/media/door.ts'
 import { write } from '#tests/kit/house.ts'
@@ -31,6 +31,8 @@ export function backupFolder() {
     [Symbol.dispose]: () => rmSync(around, { recursive: true, force: true }),
   }
 }
+
+export const asOwner = ({ store }: House): FolderOwner => ({ stores: [store], passphrase: '' })
 
 const filesIn = (path: string): string[] =>
   readdirSync(path, { recursive: true, withFileTypes: true })

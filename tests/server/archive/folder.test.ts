@@ -18,7 +18,7 @@ import { day } from '#tests/kit/clock.ts'
 import { openTestHouse } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
-import { addFile, backupFolder, dropFile } from './folder-stage.ts'
+import { addFile, asOwner, backupFolder, dropFile } from './folder-stage.ts'
 import { emptyPlace, fillEveryTable } from './stage.ts'
 
 const sha256 = (body: string): string => createHash('sha256').update(body).digest('hex')
@@ -97,6 +97,10 @@ describe(`a backup folder on ${engine}`, () => {
       'BACKUP_PASSPHRASE is not that of the backup folder. Take that one, or another folder.',
     )
     expect(folder.files()).toEqual(before)
+    await expect(folder.night(one.house, { at: night + 3 * day })).rejects.toThrow(
+      `The backup folder ${folder.path} is sealed, and BACKUP_PASSPHRASE is not set. Set it, or take another folder.`,
+    )
+    expect(folder.files()).toEqual(before)
     await using other = await emptyPlace()
     await folder.restore(other, basename(open.path), 'gizli soz') // the open one needs none
   })
@@ -160,7 +164,7 @@ describe(`a backup folder on ${engine}`, () => {
   test('is written to by one at a time', async () => {
     await using one = await openTestHouse()
     using folder = backupFolder()
-    const held = await openBackupFolder(folder.path, one.house.config.dataDir, '')
+    const held = await openBackupFolder(folder.path, one.house.config.dataDir, asOwner(one.house))
     await expect(folder.night(one.house)).rejects.toThrow(FolderBusy)
     held.unlock()
     await folder.night(one.house)
@@ -184,12 +188,12 @@ describe(`a backup folder on ${engine}`, () => {
       file,
     ]
     for (const path of refused) {
-      const opened = openBackupFolder(path, dataDir, '')
+      const opened = openBackupFolder(path, dataDir, asOwner(one.house))
       await expect(opened, path).rejects.toThrow(ArchiveError)
       await expect(opened, path).rejects.toThrow(/BACKUP_TO/)
     }
     expect(folder.files()).toEqual(['thesis.odt'])
-    const inside = await openBackupFolder(join(dataDir, 'nights'), dataDir, '')
+    const inside = await openBackupFolder(join(dataDir, 'nights'), dataDir, asOwner(one.house))
     inside.unlock()
   })
 

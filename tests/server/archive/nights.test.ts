@@ -16,7 +16,7 @@ import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { operate, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 import { addPerson } from '#tests/kit/people.ts'
-import { addFile, backupFolder } from './folder-stage.ts'
+import { addFile, asOwner, backupFolder } from './folder-stage.ts'
 
 const good: Ended = { status: 0, out: '{"bytes":7,"path":"x","missing":[]}', err: '' }
 const bad: Ended = { status: 1, out: '', err: 'The backup folder /backup (BACKUP_TO) has no room left.' }
@@ -155,7 +155,7 @@ describe(`a proof on ${engine}`, () => {
       await using living = Object.assign(await readingOf(one.house.config), {
         [Symbol.asyncDispose]: () => living.close(),
       })
-      const opened = await openBackupFolder(folder.path, dataDir, '')
+      const opened = await openBackupFolder(folder.path, dataDir, asOwner(one.house))
       const { signal } = new AbortController()
       const options = { passphrase: '', temporary: dataDir, now: 5, signal }
       return await proveNewest(opened, living, { ...options, ...(freeBytes && { freeBytes }) }).finally(opened.unlock)

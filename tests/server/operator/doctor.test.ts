@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { engine } from '#tests/kit/machine/database.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { stage } from '#tests/kit/stage.ts'
+import { backupFolder } from '../archive/folder-stage.ts'
 
 const { server } = stage()
 const doctor = async (env: Record<string, string>) => {
@@ -72,6 +73,18 @@ describe(`doctor on ${engine}`, () => {
       expect(of(name)[0]!.verdict, name).toBe('wrong')
     expect(of('Mails')[0]!.says).toMatch(/^SMTP_URL: .*ECONNREFUSED/)
     expect(JSON.stringify(of('Files'))).not.toContain('gizli')
+  })
+
+  test('names a sealed backup folder whose passphrase is missing or another', async () => {
+    using folder = backupFolder()
+    const sealed = { BACKUP_TO: folder.path, BACKUP_PASSPHRASE: 'gizli söz' }
+    await operate(['backup'], { ...server.env, ...sealed })
+    expect((await doctor(sealed)).of('BACKUP_TO')[0]!.verdict).toBe('ok')
+    for (const BACKUP_PASSPHRASE of ['', 'gizli soz'])
+      expect((await doctor({ ...sealed, BACKUP_PASSPHRASE })).of('BACKUP_TO')[0]).toMatchObject({
+        verdict: 'wrong',
+        says: expect.stringContaining('BACKUP_PASSPHRASE is not') as string,
+      })
   })
 
   test('works without a running server, and where there is no database makes none', async () => {

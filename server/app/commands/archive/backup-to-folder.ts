@@ -8,7 +8,6 @@ import {
   folderError,
   keepBeside,
   namesIn,
-  openBackupFolder,
   type Progress,
   sealed,
   sweepFolder,
@@ -17,7 +16,7 @@ import {
   writeWhole,
 } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
-import { archiveSource, readingOf } from './archive-source.ts'
+import { archiveSource, openOwnFolder, readingOf } from './archive-source.ts'
 import type { OwnWay } from './own-command.ts'
 import { bytesOf, grouped } from '../shown.ts'
 import { tellProgress } from './progress.ts'
@@ -37,7 +36,7 @@ export interface FolderBackup {
 
 /** Throws ArchiveError with one line; nothing half stays. */
 export async function backupToFolder(config: Config, way: OwnWay, isQuiet: boolean): Promise<FolderBackup> {
-  const folder = await openBackupFolder(config.backupTo, config.dataDir, config.backupPassphrase)
+  const folder = await openOwnFolder(config)
   try {
     const written = await write(config, folder, way, isQuiet)
     const { archives, files, unread } = await sweepFolder(folder, config.backupPassphrase, way.now())

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { ArchiveError, FolderBusy, openBackupFolder, type Proof, proveNewest } from '#server/archive/door.ts'
+import { ArchiveError, FolderBusy, type Proof, proveNewest } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import { bytesOf, grouped } from '../shown.ts'
-import { readingOf } from './archive-source.ts'
+import { openOwnFolder, readingOf } from './archive-source.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
 
 export const prove: OwnCommand = {
@@ -36,8 +36,8 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
 }
 
 async function proofOf(config: Config, way: OwnWay): Promise<Proof> {
-  const { backupTo, dataDir, backupPassphrase: passphrase } = config
-  const folder = await openBackupFolder(backupTo, dataDir, passphrase).catch((error: unknown) => {
+  const { dataDir, backupPassphrase: passphrase } = config
+  const folder = await openOwnFolder(config).catch((error: unknown) => {
     if (error instanceof FolderBusy) return error.message
     throw error
   })

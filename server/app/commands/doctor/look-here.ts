@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { diskAt } from '#server/app/status/disk.ts'
 import { storageReason } from '#server/app/pages/outside.ts'
+import { mustOpenWith } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import { storageBeside } from '#server/media/door.ts'
@@ -73,10 +74,11 @@ export async function lookAtFiles(config: Config): Promise<Verdict> {
   }
 }
 
-export async function lookAtBackups({ backupTo }: Config): Promise<Verdict> {
+export async function lookAtBackups({ backupTo, backupPassphrase }: Config): Promise<Verdict> {
   if (backupTo === '') return warning('BACKUP_TO is not set: nobody makes backups every night')
   if (!existsSync(backupTo)) return warning(`${backupTo} is not there yet; the first backup makes it`)
   tryToWrite(backupTo)
+  await mustOpenWith(backupTo, backupPassphrase)
   return ok(`${backupTo} can be written`)
 }
 

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest'
+import { record } from '#server/audit/door.ts'
+import { day } from '#tests/kit/clock.ts'
+import { openTestHouse, write } from '#tests/kit/house.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { addFile, backupFolder } from './folder-stage.ts'
+
+const night = Date.parse('2026-11-18T00:30:00Z')
+
+// RUN-32
+describe(`a backup folder on ${engine}`, () => {
+  test('is of one place: another is refused before anything is written, one that it was moved to goes on', async () => {
+    await using one = await openTestHouse()
+    await using two = await openTestHouse()
+    using folder = backupFolder()
+    await addFile(one.house, 'bir')
+    await folder.night(one.house, { at: night })
+    const before = folder.files()
+    const refused = `The backup folder ${folder.path} belongs to another place. Set BACKUP_TO to another folder.`
+    await expect(folder.night(two.house, { at: night + day })).rejects.toThrow(refused)
+    const [from, store] = [one.house.store, two.house.store]
+    const noted = async (action: 'restore' | 'move') =>
+      write(two.house, tx => record(tx, night, { action, moderatorId: 'operator', extra: { from, store } }))
+    await noted('restore')
+    await expect(folder.night(two.house, { at: night + day })).rejects.toThrow(refused)
+    expect(folder.files()).toEqual(before)
+    await noted('move')
+    await folder.night(two.house, { at: night + day })
+    await expect(folder.night(one.house, { at: night + 2 * day })).rejects.toThrow(refused)
+  })
+})
