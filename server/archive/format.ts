@@ -50,7 +50,7 @@ export type End = z.infer<typeof endShape>
 
 /** A line of names/. */
 export const nameShape = z.tuple([
-  z.string().regex(/^[0-9a-f-]{36}(\.thumbnail)?$/),
+  z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/),
   sha256,
   count,
   z.string().max(100),

@@ -12,6 +12,7 @@ import type { Unfinished } from '#server/db/unfinished/unfinished.ts'
 import { dropWaiting } from '#server/mail/door.ts'
 import type { FilesInto } from './files-into.ts'
 import { ArchiveError, type End, type Manifest } from './format.ts'
+import { looksAt } from './likely.ts'
 import { columnsOfTables, rowPages } from './read-rows.ts'
 import { type ArchiveReader, readArchive } from './read-archive.ts'
 import { wrongHeads } from './rows.ts'
@@ -47,13 +48,16 @@ export async function restoreInto(
 ): Promise<Restored> {
   const { tx } = place
   let columns = new Map<ArchivedTable, string[]>()
+  let mustBeLikely: Awaited<ReturnType<typeof looksAt>>
   let done = 0
   const read = await readArchive(input, {
     begin: async manifest => {
       columns = new Map(manifest.tables.map(table => [table.name, table.columns]))
       await makeTables(place, manifest)
+      mustBeLikely = await looksAt(tx)
     },
     rows: async (table, rows) => {
+      mustBeLikely(table, columns.get(table)!, rows)
       await place.insert(table, columns.get(table)!, rows)
       onProgress((done += rows.length))
     },

@@ -40,4 +40,7 @@ export type ArchivedTable = keyof typeof keysOf
 /** Who has these can become somebody else, or read what was written to one person alone. */
 export const secretTables: readonly ArchivedTable[] = ['sessions', 'known_browsers', 'codes', 'mails']
 
+/** Of a table that is not secret; null stands in its place. */
+export const secretColumns: { [table in ArchivedTable]?: readonly string[] } = { users: ['sign_up_browser'] }
+
 export const archivedTables = Object.keys(keysOf) as ArchivedTable[]

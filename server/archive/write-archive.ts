@@ -7,9 +7,9 @@ import { head } from '#server/audit/door.ts'
 import type { Database, Snapshot } from '#server/db/open.ts'
 import { type Storage, thumbnailKey } from '#server/media/door.ts'
 import { type End, type FilesPlace, formatVersion, type Manifest, type NameLine } from './format.ts'
-import { linesInto } from './lines.ts'
+import { linesInto, type Value } from './lines.ts'
 import { columnsOfTables, countRows, rowPages } from './read-rows.ts'
-import { archivedTables, type ArchivedTable, secretTables } from './tables.ts'
+import { archivedTables, type ArchivedTable, secretColumns, secretTables } from './tables.ts'
 
 export interface ArchiveSource {
   db: Pick<Database, 'engine' | 'read'>
@@ -109,7 +109,7 @@ async function fill(add: Add, { db, storage, manifest }: ArchiveSource, options:
     const first = { product: 'meydan' as const, format: formatVersion, ...manifest, engine: db.engine }
     const opening = jsonOf({ ...first, files: options.beside?.place ?? 'inside', tables: described })
     await add('manifest.json', opening)
-    const counted = await addTables(snapshot, described, add, options.onProgress)
+    const counted = await addTables(snapshot, described, add, options)
     const { n, hash } = await head(snapshot)
     return {
       manifest: sha256Of(opening),
@@ -128,7 +128,7 @@ async function addTables(
   snapshot: Snapshot,
   tables: readonly { name: ArchivedTable; columns: readonly string[] }[],
   add: Add,
-  onProgress: WriteOptions['onProgress'],
+  { withSecrets, onProgress }: WriteOptions,
 ): Promise<End['tables']> {
   const all = await countRows(
     snapshot,
@@ -140,13 +140,18 @@ async function addTables(
     let part = 0
     const lines = linesInto(packed => add(`tables/${name}/${numbered(++part)}.jsonl.zst`, packed))
     for await (const page of rowPages(snapshot, name, columns)) {
-      for (const row of page) await lines.add(row)
+      for (const row of page) await lines.add(withSecrets ? row : withoutSecrets(row, name, columns))
       done += page.length
       onProgress({ of: 'rows', done, all })
     }
     counted[name] = await lines.end()
   }
   return counted
+}
+
+const withoutSecrets = (row: readonly Value[], table: ArchivedTable, columns: readonly string[]): readonly Value[] => {
+  const secret = secretColumns[table]
+  return secret ? row.map((value, index) => (secret.includes(columns[index]!) ? null : value)) : row
 }
 
 async function addFiles(

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { ByteRange, Storage } from './storage.ts'
 
 const batch = 1_000
+/** A key becomes a path, and a row of a database may have been written by anybody: what is no key is nowhere. */
+const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/
 
 /** Files in `DATA_DIR/media/<last two digits of the id>/<key>`: 256 folders, because ids begin with the time. */
 export async function openDisk(dataDir: string): Promise<Storage> {
@@ -17,21 +19,25 @@ export function diskOf(dataDir: string): Storage {
   const root = join(dataDir, 'media')
   const incomingDir = join(root, 'incoming')
   const folderOf = (key: string): string => join(root, key.slice(34, 36))
-  const pathOf = (key: string): string => join(folderOf(key), key)
+  const pathOf = (key: string): string => {
+    if (!isKey.test(key)) throw new Error('This is no key of a file.')
+    return join(folderOf(key), key)
+  }
 
   return {
     incomingDir,
     put: async (key, path) => {
+      const to = pathOf(key)
       const isNew = await mkdir(folderOf(key), { recursive: true, mode: 0o700 })
       if (isNew) await sync(root)
       await chmod(path, 0o600) // pictures are drawn with the mode that the umask leaves
       await sync(path)
-      await rename(path, pathOf(key))
+      await rename(path, to)
       await sync(folderOf(key)) // the name too must survive a power cut
     },
-    open: (key, range) => openFile(pathOf(key), range),
+    open: async (key, range) => (isKey.test(key) ? openFile(pathOf(key), range) : null),
     remove: async keys => {
-      for (const key of keys) await rm(pathOf(key), { force: true })
+      for (const key of keys) if (isKey.test(key)) await rm(pathOf(key), { force: true })
     },
     list: async function* () {
       for (const folder of await readdir(root)) {

@@ -7,7 +7,7 @@ import { storeOf } from '#server/db/store.ts'
 import { archivedTables, secretTables } from '#server/archive/tables.ts'
 import { openStorage } from '#server/media/door.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel, openTestHouse } from '#tests/kit/house.ts'
+import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine, postgresUrl } from '#tests/kit/machine/database.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { archiveInto, archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
@@ -55,7 +55,14 @@ describe(`an archive on ${engine}`, () => {
   test('without a passphrase has no sessions, codes, mails or known browsers, and no word of them', async () => {
     await using one = await openTestHouse()
     await fillEveryTable(one.house)
-    const { end } = await archiveOf(one.house, false)
+    await write(one.house, tx => tx.updateTable('users').set({ sign_up_browser: 'of a browser' }).execute())
+    const { bytes, end } = await archiveOf(one.house, false)
+    await using place = await emptyPlace()
+    await place.restore(bytes)
+    const { house, close } = await place.open()
+    const browsers = await house.db.read(db => db.selectFrom('users').select('sign_up_browser').execute())
+    expect(browsers.map(row => row.sign_up_browser)).toEqual([null, null, null])
+    await close()
     expect(Object.keys(end.tables).filter(table => secretTables.some(secret => secret === table))).toEqual([])
     expect(Object.keys(end.tables)).toHaveLength(archivedTables.length - secretTables.length)
   })

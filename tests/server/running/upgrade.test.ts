@@ -13,6 +13,7 @@ import { logIn } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { startOnOldPlace } from '#tests/kit/machine/old-place.ts'
 import { sanctionsDiffer } from '#tests/kit/tables/rights.ts'
+import { archiveOf, emptyPlace } from '../archive/stage.ts'
 
 /** What 0.1.0 stored, under today's server. The server that wrote it was killed, not stopped. */
 let server: Awaited<ReturnType<typeof startOnOldPlace>>
@@ -130,5 +131,17 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
     await as('Ayşe').do(messageRoutes.postMessage, { channelId: genel!, id, text: 'Yeni sürümden selam' })
     const { messages } = await as('Ada').do(messageRoutes.listMessages, { channelId: genel! })
     expect(messages.slice(-2).map(message => message.id)).toEqual([server.place.messages.last, id])
+  })
+
+  // RUN-25
+  test('goes into an archive and comes back, names of then too', async () => {
+    const { bytes, end } = await archiveOf(server.house)
+    await using place = await emptyPlace()
+    await place.restore(bytes)
+    const { house, close } = await place.open()
+    const restored = await archiveOf(house)
+    await close()
+    for (const table of ['users', 'channels', 'messages', 'message_edits', 'media', 'reports'] as const)
+      expect(restored.end.tables[table], table).toEqual(end.tables[table])
   })
 })

@@ -1,0 +1,110 @@
+import { auditActions } from '#contract/audit-actions.ts'
+import { roles } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { ArchiveError } from './format.ts'
+import type { Value } from './lines.ts'
+import type { ArchivedTable } from './tables.ts'
+
+/**
+ * Somebody who makes an archive by hand may put anything into its rows, and hash it truly. What no release ever wrote, and
+ * what a server would stumble over or believe, is refused (RUN-27): a value of another type, a role that there is not,
+ * an id that is a path. Names that today's rules refuse are none of that: they are kept.
+ */
+type IsLikely = (value: string | number) => boolean
+
+const isOne = (of: readonly string[]): IsLikely => {
+  const all = new Set<string | number>(of)
+  return value => all.has(value)
+}
+const matches =
+  (pattern: RegExp): IsLikely =>
+  value =>
+    pattern.test(String(value))
+
+const isBit: IsLikely = value => value === 0 || value === 1
+const isCount: IsLikely = value => typeof value === 'number' && value >= 0
+/** The mails' addresses and what people are called stand in heads and on terminals. */
+const isOneLine = matches(/^\P{Cc}*$/u)
+const areRoles: IsLikely = value => value === '' || String(value).split(',').every(isOne(roles))
+/** It becomes a file's name, on the disk and in a bucket. */
+const isFileId = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const isJson: IsLikely = value => {
+  try {
+    return typeof JSON.parse(String(value)) === 'object'
+  } catch {
+    return false
+  }
+}
+
+const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
+  users: {
+    role: isOne(roles),
+    display_name: isOneLine,
+    email: isOneLine,
+    photo_url: isOne(['']),
+    muted: isBit,
+    email_verified: isBit,
+    created_at: isCount,
+  },
+  sanctions: { kind: isOne(['mute', 'timeout']), ended_why: isOne(['cancelled', 'undone', 'replaced', 'lapsed']) },
+  channels: { name: isOneLine, read_only: isBit, allowed_roles: areRoles, read_roles: areRoles, head: isCount },
+  removed_channels: { read_roles: areRoles },
+  messages: { seq: isCount, changed_seq: isCount, version: isCount },
+  deleted_messages: { seq: isCount, removed_seq: isCount, version: isCount },
+  media: {
+    id: isFileId,
+    type: matches(/^(image|video|audio|application|text)\/(?!html|svg|xml|xhtml)[\w.+-]+$/),
+    bytes: isCount,
+    has_thumbnail: isBit,
+    created_at: isCount,
+  },
+  reports: {
+    item_type: isOne(['user', 'message']),
+    status: isOne(['pending', 'resolved', 'dismissed']),
+    content: isJson,
+  },
+  audit_logs: { action: isOne(auditActions), extra: isJson, text_hashes: isJson },
+  stream_events: { data: isJson },
+}
+
+interface Column {
+  isNumber: boolean
+  isNullable: boolean
+  isLikely: IsLikely | undefined
+}
+
+/** Throws ArchiveError for the first value that no release wrote into these columns of a table. */
+export async function looksAt(
+  db: Snapshot,
+): Promise<(table: ArchivedTable, columns: readonly string[], rows: readonly Value[][]) => void> {
+  const tables = await db.introspection.getTables()
+  const known = new Map(
+    tables.map(({ name, columns }) => [
+      name,
+      new Map(
+        columns.map((column): [string, Column] => [
+          column.name,
+          {
+            isNumber: /int/i.test(column.dataType),
+            isNullable: column.isNullable,
+            isLikely: likely[name as ArchivedTable]?.[column.name],
+          },
+        ]),
+      ),
+    ]),
+  )
+  return (table, columns, rows) => {
+    const looked = columns.map(name => known.get(table)!.get(name)!)
+    for (const row of rows) {
+      const wrong = row.findIndex((value, index) => !fits(value, looked[index]!))
+      if (wrong >= 0) throw new ArchiveError(`No Meydan wrote what its table ${table} has in ${columns[wrong]}.`)
+    }
+  }
+}
+
+function fits(value: Value, { isNumber, isNullable, isLikely }: Column): boolean {
+  if (value === null) return isNullable
+  if (typeof value !== (isNumber ? 'number' : 'string')) return false
+  if (typeof value === 'string' && value.includes('\0')) return false
+  return isLikely?.(value) ?? true
+}

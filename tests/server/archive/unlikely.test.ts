@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { ArchiveError } from '#server/archive/door.ts'
+import { openStorage } from '#server/media/door.ts'
+import { openTestHouse, write } from '#tests/kit/house.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
+
+/** What a hand writes into a database, or into an archive with true hashes. */
+const byHand = [
+  [`update media set id = '../../secret'`, 'media has in id'],
+  [`update media set type = 'text/html'`, 'media has in type'],
+  [`update media set type = 'image/png' || char(13) || char(10) || 'x: y'`, 'media has in type'],
+  [`update users set role = 'god'`, 'users has in role'],
+  [`update users set display_name = char(27) || '[2J'`, 'users has in display_name'],
+  [`update users set photo_url = 'javascript:1'`, 'users has in photo_url'],
+  [`update users set muted = 7`, 'users has in muted'],
+  [`update messages set seq = -5`, 'messages has in seq'],
+  [`update channels set read_roles = 'user,god'`, 'channels has in read_roles'],
+  [`update reports set content = 'no json'`, 'reports has in content'],
+  [`update stream_events set data = '7'`, 'stream_events has in data'],
+  ...(engine === 'sqlite' ? [[`update users set created_at = 'yesterday'`, 'users has in created_at'] as const] : []),
+] as const
+
+// RUN-27
+describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
+  test.each(byHand)('%s: is refused in one line, and leaves nothing', async (change, why) => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    const statement = engine === 'sqlite' ? change : change.replaceAll('char(', 'chr(')
+    await write(one.house, tx => sql.raw(`${statement} where ${firstOf(change)}`).execute(tx))
+    const { bytes } = await archiveOf(one.house)
+    await using place = await emptyPlace()
+    const refused = place.restore(bytes)
+    await expect(refused).rejects.toThrow(ArchiveError)
+    await expect(refused).rejects.toThrow(`No Meydan wrote what its table ${why}.`)
+    expect(await place.left()).toEqual([])
+  })
+
+  test('reaches no file beside the uploads, should such a row be there', async () => {
+    await using one = await openTestHouse()
+    const storage = await openStorage(one.house.config)
+    const outside = join(one.house.config.dataDir, 'secret')
+    for (const key of ['../../secret', '../secret', outside, 'secret', '']) {
+      writeFileSync(outside, 'secret')
+      expect(await storage.open(key), key).toBeNull()
+      await storage.remove([key])
+      expect(existsSync(outside), key).toBe(true)
+      await expect(storage.put(key, outside, 'text/plain'), key).rejects.toThrow('no key')
+    }
+    await rm(outside)
+  })
+})
+
+/** One row is enough, and two of the same key are none. */
+const firstOf = (change: string): string => {
+  const table = change.split(' ')[1]!
+  const key = { users: 'uid', stream_events: 'stream' }[table] ?? 'id'
+  return `${key} = (select min(${key}) from ${table})`
+}
