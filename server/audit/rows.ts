@@ -138,3 +138,9 @@ export async function textsOfEach(
   for (const { n, field, text } of rows) found.set(n, { ...found.get(n), [field]: text })
   return found
 }
+
+/** What the entries of moves tell, as it is stored. */
+export async function movesOf(db: Snapshot): Promise<string[]> {
+  const rows = await db.selectFrom('audit_logs').select('extra').where('action', '=', 'move').execute()
+  return rows.map(({ extra }) => extra)
+}

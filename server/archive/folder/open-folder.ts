@@ -146,7 +146,7 @@ function mustFit(path: string, facts: FolderFacts | null, passphrase: string): v
     )
 }
 
-/** Whether a backup would find the passphrase that it needs there: for `doctor`, without the lock. Throws ArchiveError. */
+/** Whether this passphrase is that of the folder: for `doctor`, without the lock. Throws ArchiveError. */
 export async function mustOpenWith(path: string, passphrase: string): Promise<void> {
   const facts = await readFolderFacts(path)
   mustFit(path, facts, passphrase)

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
 import { record } from '#server/audit/door.ts'
+import { renewStore } from '#server/db/store.ts'
 import { day } from '#tests/kit/clock.ts'
 import { openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -13,12 +15,13 @@ describe(`a backup folder on ${engine}`, () => {
     await using one = await openTestHouse()
     await using two = await openTestHouse()
     using folder = backupFolder()
+    const [from, store] = [one.house.store, uuidv7()]
+    await write(two.house, tx => renewStore(tx, store)) // places of tests may be copies of one
     await addFile(one.house, 'bir')
     await folder.night(one.house, { at: night })
     const before = folder.files()
     const refused = `The backup folder ${folder.path} belongs to another place. Set BACKUP_TO to another folder.`
     await expect(folder.night(two.house, { at: night + day })).rejects.toThrow(refused)
-    const [from, store] = [one.house.store, two.house.store]
     const noted = async (action: 'restore' | 'move') =>
       write(two.house, tx => record(tx, night, { action, moderatorId: 'operator', extra: { from, store } }))
     await noted('restore')
