@@ -13,6 +13,7 @@ import { exportUser } from '#server/app/commands/users/export-user.ts'
 import { usersHelp } from '#server/app/commands/users/users.ts'
 import { type CommandRequest, commands, runCommand } from '#server/app/commands/commands.ts'
 import { controlSocketOf } from '#server/app/commands/control.ts'
+import { visibleLine } from '#server/app/commands/shown.ts'
 import { ArchiveError } from '#server/archive/door.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
@@ -103,11 +104,16 @@ async function run(config: Config, name: string, given: string[]): Promise<boole
     const answer = await ask(config, request)
     if (!isNamed && answer.database) console.error(`Database: ${answer.database}`)
     isNamed = true
-    for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
+    tell(answer)
     if (!answer.ok || answer.hasTrouble) return false
     next = process.stdout.writable ? answer.next : undefined // who reads along may have seen enough (`| head`)
   }
   return true
+}
+
+/** The one way out of all commands: names, ids and texts come from the database, and anybody may have written them. */
+function tell({ ok, lines }: CommandAnswer): void {
+  for (const line of lines) (ok ? console.log : console.error)(visibleLine(line))
 }
 
 async function ask(config: Config, request: CommandRequest): Promise<CommandAnswer> {
@@ -127,7 +133,7 @@ async function runOwn(command: OwnCommand, config: Config, given: string[]): Pro
       now: systemClock.now,
     }
     const answer = await command.run(config, given, way)
-    for (const line of answer.lines) (answer.ok ? console.log : console.error)(line)
+    tell(answer)
     return answer.ok && !answer.hasTrouble
   } catch (error) {
     if (stopping.signal.aborted) throw stopping.signal.reason

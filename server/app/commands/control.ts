@@ -8,6 +8,7 @@ import { createMoving } from './archive/moving.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
+import { jsonLine } from './shown.ts'
 
 export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
 
@@ -22,7 +23,7 @@ export async function listenForOperator(house: House, around: Around): Promise<S
     socket.on('error', () => socket.destroy())
     const tell = async (line: string): Promise<void> => {
       const answer = await (moving.answerTo(line) ?? answerTo(house, around, line))
-      socket.write(`${JSON.stringify(answer)}\n`)
+      socket.write(`${jsonLine(answer)}\n`)
       if (!moving.isHeld()) socket.end()
     }
     const lines = createInterface({ input: socket })

@@ -1,3 +1,5 @@
+import { visibleText } from '#contract/text/visible-text.ts'
+
 /** How the operator's commands show numbers, sizes and times. Times are UTC, as in the log. */
 export const grouped = (n: number): string => n.toLocaleString('en')
 
@@ -18,8 +20,11 @@ export function agoOf(ms: number): string {
   return `${Math.round(seconds / 86_400)} d`
 }
 
+/** A line of an answer: what somebody wrote can neither rule the terminal nor begin another line. */
+export const visibleLine = (text: string): string => visibleText(text).replaceAll('\n', '␊')
+
 /** JSON leaves some characters bare that a terminal would obey; escaped they are the same JSON. */
 export const jsonLine = (shown: object): string =>
-  JSON.stringify(shown).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, sign =>
+  JSON.stringify(shown).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u{e0000}-\u{e007f}]/gu, sign =>
     [...Array(sign.length).keys()].map(at => `\\u${sign.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
   )

@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/text/visible-text.ts'
 import { SettingError } from '#server/config.ts'
 import { StartError } from './data-dir.ts'
 
@@ -5,7 +6,7 @@ import { StartError } from './data-dir.ts'
 export function endWith(error: unknown): never {
   const line = lineOf(error)
   if (line === null) throw error
-  process.stderr.write(`${line.replace(/\s*\n\s*/g, ' ')}\n`)
+  process.stderr.write(`${visibleText(line.replace(/\s*\n\s*/g, ' '))}\n`)
   process.exit(1)
 }
 

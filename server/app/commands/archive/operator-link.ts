@@ -2,6 +2,7 @@ import { createConnection, type Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { StartError } from '#server/app/start/data-dir.ts'
 import type { CommandAnswer } from '../command.ts'
+import { jsonLine } from '../shown.ts'
 
 /** A conversation with the running server: one line asks, one line answers. */
 export interface OperatorLink {
@@ -16,7 +17,7 @@ export async function openOperatorLink(path: string): Promise<OperatorLink | nul
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]()
   return {
     ask: async request => {
-      socket.write(`${JSON.stringify(request)}\n`)
+      socket.write(`${jsonLine(request)}\n`)
       const { value, done } = await answers.next()
       if (done) throw new StartError('The running server ended before it answered.')
       return JSON.parse(value) as CommandAnswer
