@@ -11,10 +11,13 @@ interface UnderWay {
 
 /**
  * What the HTTP parser gives up on never reaches a route: broken heads and chunks, heads that are too long or too slow.
- * It is refused in the one form of refusals, in Turkish, because nobody knows the caller's language. Nothing is written
- * down: anybody can send it. Requests that came whole before it on the same connection are answered first.
+ * It is refused in the one form of refusals, in Turkish, because nobody knows the caller's language. `note` hears of
+ * it once for each connection. Requests that came whole before it on the same connection are answered first.
  */
-export function brokenRequests(headers: Record<string, string>) {
+export function brokenRequests(
+  headers: Record<string, string>,
+  note: (code: string, address: string | undefined) => void,
+) {
   const connections = new WeakMap<Socket, Set<UnderWay>>()
   const broken = new WeakSet<Socket>()
 
@@ -26,8 +29,14 @@ export function brokenRequests(headers: Record<string, string>) {
         connections.set(request.socket, all.add(one))
         response.once('close', () => all.delete(one))
       })
+      // As Node itself answers, which nobody would see.
+      server.on('checkExpectation', ({ socket }, response) => {
+        note('expectation-failed', socket.remoteAddress)
+        response.writeHead(417).end()
+      })
       // Without this Node drops the connection.
-      server.on('connect', (_request, socket) => {
+      server.on('connect', ({ socket: { remoteAddress } }, socket) => {
+        note('method-not-allowed', remoteAddress)
         refuseRaw(socket, {
           code: 'method-not-allowed',
           language: defaultLanguage,
@@ -39,6 +48,7 @@ export function brokenRequests(headers: Record<string, string>) {
       if (fault.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
       if (broken.has(socket)) return
       broken.add(socket)
+      note(refusalOf(fault).code, socket.remoteAddress)
       void answered([...(connections.get(socket) ?? [])]).then(() =>
         end(socket, fault, headers, connections.get(socket)),
       )

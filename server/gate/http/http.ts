@@ -14,20 +14,28 @@ import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { refusalOfError, sendRefusal } from './reply.ts'
 import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
-import { requestIdOf, trustOf } from './trust.ts'
+import { addressOf, requestIdOf, trustOf } from './trust.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
-import { watchRequests } from './watch-requests.ts'
+import { watchBroken, watchRequests } from './watch-requests.ts'
 import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
 export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyInstance {
   const trust = trustOf(config.trustProxy)
-  const broken = brokenRequests(securityHeaders(config))
-  const app = Fastify({
+  const watch = watchRequests(config, meter)
+  const broken = brokenRequests(
+    securityHeaders(config),
+    watchBroken(config, meter, () => app.log),
+  )
+  const app: FastifyInstance = Fastify({
     clientErrorHandler: broken.refuse,
     logger: { level: config.logLevel, serializers: { req: ({ method, url }) => ({ method, url: pathOf(url) }) } },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (_error, request, reply) => refuseAddress(request, reply, config),
+    frameworkErrors: (_error, request, reply) => {
+      request.address = addressOf(request.raw, trust)
+      watch(request, reply)
+      refuseAddress(request, reply, config)
+    },
     bodyLimit: sizes.bodyBytes,
     schemaController: withoutSchemas,
     trustProxy: trust,
@@ -41,7 +49,10 @@ export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyI
     return503OnClosing: false, // what still comes while it drains is answered, and its connection closed
   })
   broken.watch(app.server)
-  watchRequests(app, config, meter)
+  app.addHook('onRequest', (request, reply, done) => {
+    watch(request, reply)
+    done()
+  })
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders(config)).header('x-request-id', request.id)
     // As Node’s own, but by the clock that is given: pages reckon by it (web/gate/server-clock.ts).

@@ -1,27 +1,35 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { pathOf } from './path-of.ts'
 
 /**
- * Sees every request when its answer has gone out, or its sender has gone. Counts it by method, pattern of the route
- * and status (RUN-31): an address is no label, anybody can make them up. With `ACCESS_LOG` it is a line in the log
- * (RUN-36).
+ * Sees a request when its answer has gone out, or its sender has gone. Counts it by method, pattern of the route and
+ * status (RUN-31): an address is no label, anybody can make them up. With `ACCESS_LOG` it is a line in the log
+ * (RUN-36). A request that Fastify gives up on before any hook is handed in too.
  */
-export function watchRequests(app: FastifyInstance, { accessLog }: Pick<Config, 'accessLog'>, meter: Meter): void {
-  app.addHook('onRequest', (request, reply, done) => {
+export const watchRequests =
+  ({ accessLog }: Pick<Config, 'accessLog'>, meter: Meter) =>
+  (request: FastifyRequest, reply: FastifyReply): void => {
     const since = performance.now()
     reply.raw.once('close', () => {
       const ms = performance.now() - since
-      const { method, routeOptions } = request
+      const { method } = request
+      const route = request.routeOptions.url
       const status = statusOf(reply)
-      meter.requests.of(method, routeOptions.url ?? 'none', String(status)).add()
-      meter.requestSeconds.of(method, routeOptions.url ?? 'none').add(ms / 1_000)
+      meter.requests.of(method, route ?? 'none', String(status)).add()
+      meter.requestSeconds.of(method, route ?? 'none').add(ms / 1_000)
       if (accessLog) request.log.info(lineOf(request, reply, status, ms), 'Request')
     })
-    done()
-  })
-}
+  }
+
+/** What the HTTP parser gives up on is no request yet: there is a code, and the address that is connected to us. */
+export const watchBroken =
+  ({ accessLog }: Pick<Config, 'accessLog'>, { broken }: Meter, log: () => FastifyBaseLogger) =>
+  (code: string, address: string | undefined): void => {
+    broken.of(code).add()
+    if (accessLog) log().info({ code, address }, 'Broken request')
+  }
 
 /** `cut`: who asked went away before the end of the answer. */
 const statusOf = ({ raw }: FastifyReply): number | 'cut' => (raw.writableFinished ? raw.statusCode : 'cut')

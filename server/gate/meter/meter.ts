@@ -18,6 +18,12 @@ export function createMeter() {
       'route',
       'status',
     ]),
+    /** No route, method or status of Fastify's stands beside these: the parser gave up before there was one. */
+    broken: counters(
+      'meydan_http_broken_total',
+      'Requests that the HTTP parser gave up on, by the code of the refusal',
+      ['code'],
+    ),
     requestSeconds: histograms(
       'meydan_http_request_duration_seconds',
       'From the head of a request to the end of its answer',

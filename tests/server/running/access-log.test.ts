@@ -3,6 +3,7 @@ import { joinAsMember } from '#tests/kit/cast.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { listen, connect } from '#tests/kit/machine/listen.ts'
+import { sendRaw } from '#tests/kit/send-raw.ts'
 import { type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 
 type Line = Record<string, unknown>
@@ -51,11 +52,37 @@ describe('with ACCESS_LOG', () => {
     expect(await lineWith(process, { msg: 'Live connection refused' })).toMatchObject({ code: 'signed-out' })
   })
 
+  test.each(['/x1%d', '/a%', '/%ff', '/%zz'])('an address with broken escapes is a line: %s', async path => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const answer = await sendRaw(process.url, `GET ${path}?x=gizli HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n`)
+    const [, id] = /x-request-id: (\S+)/i.exec(answer)!
+    const line = await lineWith(process, { reqId: id! })
+    expect(line).toMatchObject({ method: 'GET', path, status: 400, address: '127.0.0.1', msg: 'Request' })
+    expect(process.output()).not.toContain('gizli')
+  })
+
+  test('what the HTTP parser gives up on is a line with its code and the address that is connected', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
+    const broken = {
+      malformed: 'gizli\r\n\r\n',
+      'too-large': `GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: m\r\n\r\n`,
+      'method-not-allowed': 'CONNECT meydan:80 HTTP/1.1\r\nHost: m\r\n\r\n',
+      'expectation-failed': 'GET / HTTP/1.1\r\nHost: m\r\nExpect: cay\r\nConnection: close\r\n\r\n',
+    }
+    for (const [code, bytes] of Object.entries(broken)) {
+      expect(await sendRaw(process.url, bytes)).not.toMatch(/x-request-id/i)
+      expect(await lineWith(process, { code })).toMatchObject({ msg: 'Broken request', address: '127.0.0.1' })
+    }
+    expect(process.output()).not.toContain('gizli')
+  })
+
   test('without it there is no such line', async () => {
     await using process = await startServerProcess({ LOG_LEVEL: 'debug' })
     await new Visitor(process.url).send('GET', '/api/channels')
+    for (const bytes of ['merhaba\r\n\r\n', 'GET /a% HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n'])
+      await sendRaw(process.url, bytes)
     await process.kill('SIGTERM')
-    expect(linesOf(process).filter(({ msg }) => msg === 'Request')).toEqual([])
+    expect(linesOf(process).filter(({ msg }) => msg === 'Request' || msg === 'Broken request')).toEqual([])
   })
 })
 

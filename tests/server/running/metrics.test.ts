@@ -11,6 +11,7 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { promtool, saidBy } from '#tests/kit/machine/promtool.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
+import { sendRaw } from '#tests/kit/send-raw.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk } from '#tests/kit/talk.ts'
 
@@ -44,6 +45,19 @@ describe(`the metrics on ${engine}`, () => {
       expect(more('meydan_http_requests_total', { ...post, status: '404' })).toBe(1)
       expect(more('meydan_http_request_duration_seconds_count', post)).toBe(3)
       expect(more('meydan_writer_group_size_sum', {})).toBeGreaterThanOrEqual(3)
+    })
+  })
+
+  test('count what is answered before any route: broken escapes, and what the HTTP parser gives up on', async () => {
+    const before = await metricsOf(server)
+    await sendRaw(server.url, 'GET /a% HTTP/1.1\r\nHost: m\r\nConnection: close\r\n\r\n')
+    await sendRaw(server.url, 'merhaba\r\n\r\n')
+    await eventually(async () => {
+      const after = await metricsOf(server)
+      const more = (name: string, labels: Record<string, string>): number =>
+        sumOf(after, name, labels) - sumOf(before, name, labels)
+      expect(more('meydan_http_requests_total', { method: 'GET', route: 'none', status: '400' })).toBe(1)
+      expect(more('meydan_http_broken_total', { code: 'malformed' })).toBe(1)
     })
   })
 
