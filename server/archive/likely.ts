@@ -6,9 +6,9 @@ import type { Value } from './lines.ts'
 import type { ArchivedTable } from './tables.ts'
 
 /**
- * Somebody who makes an archive by hand may put anything into its rows, and hash it truly. What no release ever wrote, and
- * what a server would stumble over or believe, is refused (RUN-27): a value of another type, a role that there is not,
- * an id that is a path. Names that today's rules refuse are none of that: they are kept.
+ * Somebody who makes an archive by hand may put anything into its rows, and hash it truly. What no release ever wrote,
+ * and what a server would stumble over or believe, is refused (RUN-27): a value of another type, a role that there is
+ * not, an id that is a path. Names that today's rules refuse are none of that: they are kept.
  */
 type IsLikely = (value: string | number) => boolean
 

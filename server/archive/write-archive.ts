@@ -81,10 +81,12 @@ export async function writeArchive(
     body.destroy(error as Error)
   }
   const taken = take(body).catch(endWith)
-  const end = await fill(entriesOf(tar, source.manifest.madeAt, gone.signal), source, options).catch(endWith)
+  const end = await fill(entriesOf(tar, source.manifest.madeAt, gone.signal), source, options).catch(
+    (error: unknown) => void (gone.signal.aborted || endWith(error)), // the taker has more to say of its own end
+  )
   if (end) tar.finalize()
   await taken
-  if (!end || first !== undefined) throw first
+  if (!end || first !== undefined) throw first ?? new Error('The archive was not taken whole.')
   return end
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { verify } from '#server/audit/door.ts'
 import { storeOf } from '#server/db/store.ts'
@@ -88,6 +89,8 @@ describe(`an archive on ${engine}`, () => {
     const take = async (tar: Readable): Promise<void> => {
       let taken = 0
       if (most > 0) for await (const bytes of tar) if ((taken += (bytes as Buffer).length) >= most) break
+      tar.destroy()
+      await wait(20) // it takes back what it made
       throw new Error('The disk is full.')
     }
     await expect(archiveInto(one.house, false, take)).rejects.toThrow('The disk is full.')
