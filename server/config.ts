@@ -123,6 +123,9 @@ export function environment(named?: string): Record<string, string | undefined> 
 /** npm and our scripts run in the repository; a path is meant from where it was typed. */
 export const startedIn = (): string => process.env.INIT_CWD ?? process.cwd()
 
+/** A file that somebody named in a command, whole; `-` is standard input or output. */
+export const fileTyped = (path: string): string => (path === '-' ? path : resolve(startedIn(), path))
+
 function settingsIn(file: string): Record<string, string | undefined> {
   try {
     return parseEnv(readFileSync(file, 'utf8'))

@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { tidyUpAfterStart } from '#server/app/start/after-start.ts'
+import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
+import { settingsFileIn } from '#server/app/start/settings-file.ts'
 import { type RunningServer, startServer } from '#server/app/start/start-server.ts'
 import { environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
@@ -15,7 +17,9 @@ if (process.channel) process.on('disconnect', end)
 
 process.umask(0o077) // also for what a library of ours makes
 try {
-  server = await startServer(readConfig(environment()), systemClock)
+  const { settingsFile, rest } = settingsFileIn(process.argv.slice(2))
+  if (rest.length > 0) throw new StartError(`“${rest[0]}” means nothing here: start takes --env FILE alone.`)
+  server = await startServer(readConfig(environment(settingsFile)), systemClock)
   for (const line of server.greeting) console.log(line)
   void server.troubles().then(lines => lines.forEach(line => console.log(line)))
   flushCompileCache() // else only a server that ends in peace would leave a warm start behind

@@ -19,6 +19,7 @@ import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
+import { settingsFileIn } from '#server/app/start/settings-file.ts'
 import { openStorage } from '#server/media/door.ts'
 import { type Config, environment, readConfig } from './config.ts'
 import { systemClock } from './gate/clock.ts'
@@ -40,7 +41,8 @@ const ownCommands: Record<string, OwnCommand> = {
  */
 process.umask(0o077) // as the server: what one makes, the other reads
 try {
-  const { settingsFile, name, given } = asked(process.argv.slice(2))
+  const { settingsFile, rest } = settingsFileIn(process.argv.slice(2))
+  const [name, ...given] = rest
   if (name === undefined || !isCommand(name)) help(name)
   else {
     const isWell = await run(readConfig(environment(settingsFile)), name, given)
@@ -53,21 +55,6 @@ try {
 
 function isCommand(name: string): boolean {
   return Object.hasOwn(ownCommands, name) || Object.hasOwn(commands, name)
-}
-
-/** `--env FILE` may stand anywhere; what is left is the command's. */
-function asked(words: readonly string[]): {
-  settingsFile: string | undefined
-  name: string | undefined
-  given: string[]
-} {
-  const at = words.findIndex(word => word === '--env' || word.startsWith('--env='))
-  if (at < 0) return { settingsFile: undefined, name: words[0], given: words.slice(1) }
-  const isOneWord = words[at] !== '--env'
-  const settingsFile = isOneWord ? words[at]!.slice('--env='.length) : words[at + 1]
-  if (!settingsFile) throw new StartError('--env needs the name of a file with settings.')
-  const [name, ...given] = words.toSpliced(at, isOneWord ? 1 : 2)
-  return { settingsFile, name, given }
 }
 
 function help(name: string | undefined): never {

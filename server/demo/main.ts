@@ -24,6 +24,8 @@ if (process.channel) process.on('disconnect', end) // the script that started us
 
 process.umask(0o077)
 try {
+  const odd = process.argv.slice(2).find((word, n) => n > 0 || word.startsWith('-'))
+  if (odd !== undefined) throw new StartError(`“${odd}” means nothing here: demo takes a directory alone.`)
   if (!existsSync(mark(dataDir))) await fillAnew()
   else console.log(`The demo goes on as it was left. For a fresh one, remove ${dataDir} first.`)
   server = await startServer(readConfig({ ...settings, DATA_DIR: dataDir }), systemClock)

@@ -92,5 +92,5 @@ const files = {
     const stays = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => process.exit(7))
     process.on('disconnect', () => { console.log('the start is gone'); clearInterval(stays) })
-    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0] }))`,
+    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0], words: process.argv.slice(2) }))`,
 }

@@ -31,7 +31,7 @@ export function runScript(house: { folder: string }, script: string, { args = []
   return { ready, ended, kill: (signal: NodeJS.Signals) => child.kill(signal) }
 }
 
-export type Ready = { pid: number; npm: string[]; path: string }
+export type Ready = { pid: number; npm: string[]; path: string; words: string[] }
 type Ended = { status: number | null; signal: NodeJS.Signals | null; out: string; err: string }
 type Options = { args?: string[]; env?: Record<string, string>; shim?: string }
 

@@ -25,6 +25,17 @@ describe('npm start', () => {
     expect(house.read('builds')).toBe('x')
   })
 
+  test('hands a file of settings on to the server, and nothing else', async () => {
+    const house = makeHouse()
+    const run = runScript(house, start, { args: ['--env', 'of-a-service.env'] })
+    expect((await run.ready).words).toEqual(['--env', 'of-a-service.env'])
+    run.kill('SIGTERM')
+    await run.ended
+    const odd = await runScript(house, start, { args: ['--env', 'of-a-service.env', 'quickly'] }).ended
+    expect(odd).toMatchObject({ status: 1, out: '' })
+    expect(odd.err).toMatch(/^“quickly” means nothing here\. Usage: npm start/)
+  })
+
   test('needs no home: npm’s cache is then kept in the house', async () => {
     const house = makeHouse()
     const home = join(house.folder, 'no-home')

@@ -47,6 +47,15 @@ describe(`backup and restore on ${engine}`, () => {
     expect(entry).toMatchObject({ action: 'backup', moderator_id: 'operator' })
   })
 
+  test('a name is meant from where it was typed', async () => {
+    const there = { ...server.env, INIT_CWD: folder }
+    expect(await operate(['backup', 'typed.tar'], there)).toMatchObject({ status: 0, err: [] })
+    await using place = await emptyPlace()
+    const settings = { ...settingsOf(place), INIT_CWD: folder }
+    expect(await operate(['restore', 'typed.tar'], settings)).toMatchObject({ status: 0, err: [] })
+    await rm(join(folder, 'typed.tar'))
+  })
+
   test('a backup never takes the place of a file, and says so', async () => {
     const other = join(folder, 'kept.tar')
     writeFileSync(other, 'mine')

@@ -34,6 +34,20 @@ async function failedStart(env: Record<string, string>): Promise<string> {
 
 // RUN-1, RUN-7
 describe(`a start on ${engine}`, () => {
+  test('takes its settings from the file that --env names, and no word that means nothing', async () => {
+    const file = join(folder, 'of-a-service.env')
+    writeFileSync(file, 'PORT=many\n')
+    const settings = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' }
+    const started = (...words: string[]) => runToEnd('server/main.ts', words, settings)
+    expect(await started('--env', file)).toEqual({ status: 1, out: [], err: ['PORT must be a whole number.'] })
+    expect((await started('--env')).err).toEqual(['--env needs the name of a file with settings.'])
+    for (const words of [['quickly'], ['--env', file, '--colour']]) {
+      expect((await started(...words)).err).toEqual([
+        `“${words.at(-1)}” means nothing here: start takes --env FILE alone.`,
+      ])
+    }
+  })
+
   test('ends with one line where its port is taken', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))

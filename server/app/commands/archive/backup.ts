@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type End, FolderBusy, keepFile, type Progress, sealed, writeArchive } from '#server/archive/door.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, fileTyped } from '#server/config.ts'
 import type { Reading } from '#server/db/open.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
@@ -60,7 +60,8 @@ function read(given: string[], { backupTo }: Config, now: number): Asked | null 
       options: { json: boolean, night: boolean },
     })
     const unnamed = `meydan-${new Date(now).toISOString().slice(0, 16).replace(':', '')}.tar`
-    const path = positionals[0] ?? (backupTo === '' ? unnamed : null)
+    const named = positionals[0] ?? (backupTo === '' ? unnamed : null)
+    const path = named === null ? null : fileTyped(named)
     const isNight = values.night ?? false
     return positionals.length > 1 ? null : { path, isJson: isNight || (values.json ?? false), isNight }
   } catch {

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addAbortSignal } from 'node:stream'
 import { openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, fileTyped } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
@@ -48,7 +48,7 @@ function read(given: string[]): { path: string; isJson: boolean } | null {
       options: { json: { type: 'boolean' } },
     })
     const [path, ...rest] = positionals
-    return path === undefined || rest.length > 0 ? null : { path, isJson: values.json ?? false }
+    return path === undefined || rest.length > 0 ? null : { path: fileTyped(path), isJson: values.json ?? false }
   } catch {
     return null
   }

@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+
+const root = mkdtempSync(join(tmpdir(), 'meydan-packed-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+mkdirSync(join(root, 'bin'))
+copyFileSync('packaging/meydan', join(root, 'bin/meydan'))
+// Says what it was asked to run.
+writeFileSync(join(root, 'bin/node'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
+for (const file of ['meydan', 'node']) chmodSync(join(root, 'bin', file), 0o755)
+
+const ran = (...words: string[]): string =>
+  spawnSync(join(root, 'bin/meydan'), words, { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(word => word !== '' && !word.startsWith('--max-'))
+    .join(' ')
+    .replaceAll(`${root}/`, '')
+
+// RUN-1, RUN-11
+test.each([
+  ['start', 'server/main.ts'],
+  ['start --env /etc/m.env', 'server/main.ts --env /etc/m.env'],
+  ['--env /etc/m.env start', 'server/main.ts --env /etc/m.env'],
+  ['--env=/etc/start/m.env start', 'server/main.ts --env=/etc/start/m.env'],
+  ['--env=/etc/start/m.env status', 'server/operator.ts --env=/etc/start/m.env status'],
+  ['--env /etc/m.env status', 'server/operator.ts --env /etc/m.env status'],
+])('bin/meydan %s', (words, run) => expect(ran(...words.split(' '))).toBe(run))
