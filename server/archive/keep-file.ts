@@ -3,16 +3,21 @@ import { link, open, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { ArchiveError } from './format.ts'
 
 /**
  * Writes a stream to a new file that only its owner may read. It has its name when it is whole and on the disk, and
- * never takes the place of another (EEXIST); what fails or is stopped leaves nothing.
+ * never takes the place of another (ArchiveError); what fails or is stopped leaves nothing.
  */
 export async function keepFile(path: string, body: Readable): Promise<void> {
   const unfinished = `${path}.unfinished-${process.pid}`
   try {
     await pipeline(body, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
-    await link(unfinished, path)
+    await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST')
+        throw new ArchiveError(`${path} is there already. Name a new file.`, { cause: error })
+      throw error
+    })
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -31,11 +31,18 @@ export async function noteRun(tx: Tx, { kind, startedAt, endedAt, outcome, facts
   await tx.deleteFrom('upkeep_runs').where('kind', '=', kind).where('id', 'not in', kept).execute()
 }
 
-/** The newest of each kind, whatever became of it; with an outcome, the newest that ended so. */
-export async function lastRuns(db: Snapshot, outcome?: UpkeepOutcome): Promise<Partial<Record<UpkeepKind, UpkeepRun>>> {
+/**
+ * The newest of each kind, whatever became of it; with an outcome, the newest that ended so. With `until`, what a clock
+ * that was ahead has noted after that counts for nothing.
+ */
+export async function lastRuns(
+  db: Snapshot,
+  outcome?: UpkeepOutcome | null,
+  until: EpochMs = Number.MAX_SAFE_INTEGER,
+): Promise<Partial<Record<UpkeepKind, UpkeepRun>>> {
   const last: Partial<Record<UpkeepKind, UpkeepRun>> = {}
   for (const kind of upkeepKinds) {
-    const all = newest(db, kind).selectAll().limit(1)
+    const all = newest(db, kind).selectAll().where('started_at', '<=', until).limit(1)
     const row = await (outcome ? all.where('outcome', '=', outcome) : all).executeTakeFirst()
     if (row) last[kind] = runOf(row)
   }

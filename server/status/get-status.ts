@@ -23,9 +23,9 @@ export interface Running {
 export const getStatus =
   ({ config, db: { engine } }: Pick<House, 'config' | 'db'>, running: Running) =>
   async (db: Snapshot, _actor: Actor, _input: object, now: EpochMs): Promise<Status> => {
-    const standing = await standingIn(db, config)
+    const standing = await standingIn(db, config, now)
     const disk = running.disk()
-    const { erasure } = await lastRuns(db)
+    const { erasure } = await lastRuns(db, null, now)
     return {
       version,
       engine,

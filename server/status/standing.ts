@@ -1,3 +1,4 @@
+import type { EpochMs } from '#contract/text/text.ts'
 import { hasOwner } from '#server/accounts/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -10,8 +11,9 @@ import type { Judged } from './needs.ts'
 export async function standingIn(
   db: Snapshot,
   config: Pick<Config, 'backupTo' | 'isProduction' | 'smtpUrl'>,
+  now: EpochMs,
 ): Promise<Omit<Judged, 'now' | 'disk'>> {
-  const [last, good] = [await lastRuns(db), await lastRuns(db, 'done')]
+  const [last, good] = [await lastRuns(db, null, now), await lastRuns(db, 'done', now)]
   return {
     hasOwner: await hasOwner(db),
     mails: await waitingMails(db),

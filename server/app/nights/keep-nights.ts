@@ -23,7 +23,8 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
     const now = clock.now()
     const night = nightBefore(now, config.backupAt)
     if (night === triedNight) return
-    const [last, good] = await house.db.read(async db => [await lastRuns(db), await lastRuns(db, 'done')])
+    const last = await house.db.read(db => lastRuns(db, null, now))
+    const good = await house.db.read(db => lastRuns(db, 'done', now))
     const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null }
     const upMs = clock.monotonic() - startedAt
     if (!isNightDue({ now, at: config.backupAt, upMs, ...times })) return

@@ -13,7 +13,7 @@ export async function standingOf(house: Pick<House, 'config' | 'clock' | 'db'>) 
   const { config, clock, db } = house
   const disk = await diskOf(house)
   const counted = await db.read(async snapshot => ({
-    ...(await standingIn(snapshot, config)),
+    ...(await standingIn(snapshot, config, clock.now())),
     members: await countMembers(snapshot),
     messages: await countMessages(snapshot),
     audit: await head(snapshot),

@@ -78,10 +78,11 @@ const words: Readonly<Record<string, string>> = {
   ENOSPC: isFull,
   EDQUOT: isFull,
   EIO: fails,
-  8: cannotWrite, // SQLite's, of the lock: 8 can only be read, 10 fails, 13 is full, 14 cannot be opened
+  8: cannotWrite, // SQLite's, of the lock: 8 can only be read, 10 fails, 13 is full, 14 cannot be opened, 26 is no lock
   10: fails,
   13: isFull,
   14: cannotWrite,
+  26: `has a file “${lockName}” that is not ours`,
 }
 
 export async function archivesIn(path: string): Promise<{ name: string; at: number }[]> {

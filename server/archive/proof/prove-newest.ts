@@ -14,6 +14,9 @@ import { restoreInto } from '../restore.ts'
 import { compareMessages } from './compare-messages.ts'
 import { databaseBytes } from './proof-rows.ts'
 
+/** Two backups in one second are named one after the other. What is further ahead, a wrong clock or hand has named. */
+const aheadMs = 60_000
+
 /** What was proved. Sizes are bytes; `compared`: messages that are equal in the living database. */
 export type Proof =
   | { archive: string; bytes: number; rows: number; files: number; messages: number; compared: number }
@@ -34,7 +37,7 @@ export interface ProofOptions {
  * thousand messages with the living database. The caller holds the folder. Throws ArchiveError for what does not hold.
  */
 export async function proveNewest(folder: BackupFolder, living: Reading, options: ProofOptions): Promise<Proof> {
-  const [newest] = await folder.archives()
+  const newest = (await folder.archives()).find(({ at }) => at <= options.now + aheadMs)
   if (!newest) throw new ArchiveError(`There is no archive in ${folder.path}.`)
   const path = join(folder.path, newest.name)
   const { size: bytes } = await stat(path)
@@ -51,6 +54,10 @@ export async function proveNewest(folder: BackupFolder, living: Reading, options
       now: options.now,
       beside: readBeside(folder.path, options.passphrase),
       onProgress: () => {},
+    }).catch((error: unknown) => {
+      throw error instanceof ArchiveError
+        ? new ArchiveError(`${newest.name}: ${error.message}`, { cause: error })
+        : error
     })
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
     const compared = await living.read(db => compareMessages(place.tx, db, 1_000))

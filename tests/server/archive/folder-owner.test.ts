@@ -1,3 +1,5 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { record } from '#server/audit/door.ts'
@@ -30,5 +32,15 @@ describe(`a backup folder on ${engine}`, () => {
     await noted('move')
     await folder.night(two.house, { at: night + day })
     await expect(folder.night(one.house, { at: night + 2 * day })).rejects.toThrow(refused)
+  })
+
+  test('with a file of others in the place of its lock is refused in one line', async () => {
+    await using one = await openTestHouse()
+    using folder = backupFolder()
+    mkdirSync(folder.path)
+    writeFileSync(join(folder.path, 'lock'), 'mine '.repeat(2_000))
+    const refused = `The backup folder ${folder.path} (BACKUP_TO) has a file “lock” that is not ours.`
+    await expect(folder.night(one.house, { at: night })).rejects.toThrow(refused)
+    expect(readFileSync(join(folder.path, 'lock'), 'utf8')).toBe('mine '.repeat(2_000))
   })
 })

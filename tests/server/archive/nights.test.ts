@@ -1,4 +1,4 @@
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Ended } from '#server/app/nights/in-own-process.ts'
@@ -157,10 +157,13 @@ describe(`a proof on ${engine}`, () => {
       })
       const opened = await openBackupFolder(folder.path, dataDir, asOwner(one.house))
       const { signal } = new AbortController()
-      const options = { passphrase: '', temporary: dataDir, now: 5, signal }
+      const options = { passphrase: '', temporary: dataDir, now: 1_795_000_200_000, signal }
       return await proveNewest(opened, living, { ...options, ...(freeBytes && { freeBytes }) }).finally(opened.unlock)
     }
     expect(await prove()).toMatchObject({ messages: 1_200, compared: 1_000, files: 1 })
+    writeFileSync(join(folder.path, 'meydan-20991231T000000Z.tar'), 'nobody knows')
+    expect(await prove(), 'what is of the future counts for nothing').toMatchObject({ messages: 1_200 })
+    rmSync(join(folder.path, 'meydan-20991231T000000Z.tar'))
     expect(await prove(async () => 1_000)).toMatchObject({ skipped: expect.stringContaining('1000 free') as string })
 
     await write(one.house, async tx => {
@@ -177,7 +180,7 @@ describe(`a proof on ${engine}`, () => {
     writeFileSync(join(folder.path, beside), 'iki')
     await expect(prove()).rejects.toThrow(/is damaged/)
     truncateSync(join(folder.path, folder.archives().at(-1)!), 5_000)
-    await expect(prove()).rejects.toThrow(/cut off|damaged/)
+    await expect(prove()).rejects.toThrow(/^meydan-\S+Z\.tar: .*(cut off|damaged)/)
     expect(path).not.toBe('')
     expect(readdirSync(dataDir).filter(name => name.startsWith('etilqs'))).toEqual([])
   })

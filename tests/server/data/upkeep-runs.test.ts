@@ -24,6 +24,11 @@ describe(`runs of upkeep on ${engine}`, () => {
     })
     expect(await at.house.db.read(db => lastRuns(db))).toEqual({ backup: failed, proof })
     expect(await at.house.db.read(db => lastRuns(db, 'done'))).toEqual({ backup: night(2) })
+    const until = night(3).startedAt - 1
+    expect(await at.house.db.read(db => lastRuns(db, null, until)), 'without the future').toEqual({
+      backup: night(2),
+      proof,
+    })
   })
 
   test('are kept for two hundred nights, each kind for itself', async () => {
