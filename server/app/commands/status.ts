@@ -26,7 +26,7 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
     ? [jsonLine(told)]
     : [...screenOf(standing, { database, running }), '', ...needs.map(need => lineOf(need, standing.now))]
   if (!isJson && needs.length === 0) lines.push('Nothing needs a hand.')
-  return { ok: true, lines, hasTrouble: needs.length > 0 }
+  return { ok: true, lines, hasTrouble: needs.some(({ code }) => code !== 'reports-waiting') }
 }
 
 interface Beside {

@@ -40,7 +40,7 @@ for (const language of ['tr', 'en'] as const) {
     await expect(page.getByText(say('Her şey yolunda.', 'All is well.'))).toBeVisible()
     await expect(page.getByText('SQLite')).toBeVisible()
 
-    const people = plots(page, say('Aynı anda burada olanlar', 'Here at the same time')).first()
+    const people = plots(page, say('Aynı anda en çok', 'Most here at once')).first()
     await expect(people).toHaveAttribute('aria-valuetext', /^\d\d:00: 12$/)
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
