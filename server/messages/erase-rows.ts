@@ -13,30 +13,20 @@ export interface Section<Place> {
 /** Messages that were removed up to `before` and still have their text, the oldest removal first. */
 export const oldRemovals = (
   db: Snapshot,
-  { before, after, limit }: Section<Key>,
+  { before, ...step }: Section<Key>,
 ): Promise<Pick<DeletedMessageRow, 'id' | 'deleted_at' | 'media_id'>[]> =>
-  db
-    .selectFrom('deleted_messages')
-    .select(['id', 'deleted_at', 'media_id'])
-    .where('erased_at', 'is', null)
-    .where('deleted_at', '<=', before)
-    .$if(after !== null, query =>
-      query.where(row => row(row.refTuple('deleted_at', 'id'), '>', row.tuple(after!.at, after!.id))),
-    )
-    .orderBy('deleted_at')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
+  withText(db, step).select('media_id').where('deleted_at', '<=', before).execute()
 
 /** Removed messages of one person that still have their text, the oldest removal first. */
 export const removalsToErase = (
   db: Snapshot,
-  { uid, after, limit }: { uid: string; after: Key | null; limit: number },
-): Promise<Pick<DeletedMessageRow, 'id' | 'deleted_at'>[]> =>
+  { uid, ...step }: { uid: string } & Omit<Section<Key>, 'before'>,
+): Promise<Pick<DeletedMessageRow, 'id' | 'deleted_at'>[]> => withText(db, step).where('uid', '=', uid).execute()
+
+const withText = (db: Snapshot, { after, limit }: Omit<Section<Key>, 'before'>) =>
   db
     .selectFrom('deleted_messages')
     .select(['id', 'deleted_at'])
-    .where('uid', '=', uid)
     .where('erased_at', 'is', null)
     .$if(after !== null, query =>
       query.where(row => row(row.refTuple('deleted_at', 'id'), '>', row.tuple(after!.at, after!.id))),
@@ -44,7 +34,6 @@ export const removalsToErase = (
     .orderBy('deleted_at')
     .orderBy('id')
     .limit(limit)
-    .execute()
 
 /** Texts, names and mentions; the file's row stays until its bytes are gone (`forgetFiles`). */
 export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs): Promise<void> {

@@ -1,44 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
-import { openHouse } from '#server/app/start/open-house.ts'
-import { readConfig } from '#server/config.ts'
-import { systemClock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { createDatabase, engine, postgresUrl } from '#tests/kit/machine/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { addPerson, openSession } from '#tests/kit/people.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
+import { inHouse, placeWithoutServer } from '#tests/kit/machine/without-server.ts'
 
 const many = 10_000
 
 // CHN-17
 test(`a channel that was deleted goes whole through a kill -9 in the middle of it, on ${engine}`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-killed-'))
-  const database = postgresUrl ? await createDatabase() : null
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
-  /** The data without a server in front, while none runs. */
-  const inHouse = async <Result>(work: (house: House) => Promise<Result>): Promise<Result> => {
-    const { house, close } = await openHouse(readConfig(env), systemClock, pino({ level: 'silent' }))
-    try {
-      return await work(house)
-    } finally {
-      await close()
-    }
-  }
-  const { channelId, token } = await inHouse(async house => {
+  await using place = await placeWithoutServer()
+  const { env } = place
+  const { channelId, token } = await inHouse(env, async house => {
     const { uid } = await addPerson(house, 'Ozan', 'owner')
     const id = await addChannel(house, 'giden')
     await fill(house, id, uid)
     return { channelId: id, token: await openSession(house, uid) }
   })
   const left = (): Promise<{ messages: number; edits: number; rest: number }> =>
-    inHouse(house =>
+    inHouse(env, house =>
       house.db.read(async db => ({
         messages: (await db.selectFrom('messages').select('id').execute()).length,
         edits: (await db.selectFrom('message_edits').select('version').execute()).length,
@@ -46,30 +30,25 @@ test(`a channel that was deleted goes whole through a kill -9 in the middle of i
       })),
     )
 
-  try {
-    await using server = await startServerProcess(env)
-    const owner = new Visitor(server.url)
-    owner.cookies.set('meydan-session', token)
-    await owner.do(channelRoutes.removeChannel, { channelId })
-    await server.kill('SIGKILL')
-    const half = await left()
-    expect(half.rest, 'it was killed in the middle').toBe(1)
-    expect(half.messages).toBeGreaterThan(0)
+  await using server = await startServerProcess(env)
+  const owner = new Visitor(server.url)
+  owner.cookies.set('meydan-session', token)
+  await owner.do(channelRoutes.removeChannel, { channelId })
+  await server.kill('SIGKILL')
+  const half = await left()
+  expect(half.rest, 'it was killed in the middle').toBe(1)
+  expect(half.messages).toBeGreaterThan(0)
 
+  await server.restart()
+  expect(await owner.refused(channelRoutes.removeChannel, { channelId })).toMatchObject({ status: 404 })
+  await server.kill('SIGTERM') // it finishes the step it is in, and no more
+  for (let starts = 0; starts < 8 && (await left()).rest > 0; starts++) {
     await server.restart()
-    expect(await owner.refused(channelRoutes.removeChannel, { channelId })).toMatchObject({ status: 404 })
-    await server.kill('SIGTERM') // it finishes the step it is in, and no more
-    for (let starts = 0; starts < 8 && (await left()).rest > 0; starts++) {
-      await server.restart()
-      // The world's time: another process works. On a busy machine a start alone takes longer than what is left to do.
-      await new Promise(resolve => setTimeout(resolve, 500 * 2 ** starts))
-      await server.kill('SIGTERM')
-    }
-    expect(await left()).toEqual({ messages: 0, edits: 0, rest: 0 })
-  } finally {
-    await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+    // The world's time: another process works. On a busy machine a start alone takes longer than what is left to do.
+    await new Promise(resolve => setTimeout(resolve, 500 * 2 ** starts))
+    await server.kill('SIGTERM')
   }
+  expect(await left()).toEqual({ messages: 0, edits: 0, rest: 0 })
 })
 
 /** Each was edited once. */

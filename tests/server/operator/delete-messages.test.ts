@@ -1,21 +1,18 @@
-import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
-import { openHouse } from '#server/app/start/open-house.ts'
 import { verify } from '#server/audit/door.ts'
-import { readConfig } from '#server/config.ts'
-import { systemClock } from '#server/gate/clock.ts'
-import type { House } from '#server/house.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { cast, joinAsMember } from '#tests/kit/cast.ts'
 import { day } from '#tests/kit/clock.ts'
 import { filesOf, upload } from '#tests/kit/files/send-file.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
+import { inHouse } from '#tests/kit/machine/without-server.ts'
 import { ofMessage } from '#tests/kit/reporting.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk } from '#tests/kit/talk.ts'
@@ -107,22 +104,14 @@ test(`a deletion with messages that is killed in the middle is ended by the same
   const ayse = await joinAsMember(place, 'Ayşe', 'ayse@example.com')
   await place.kill('SIGTERM')
   const { env } = place
-  /** The data without a server in front, while none runs. */
-  const inHouse = async <Result>(work: (house: House) => Promise<Result>): Promise<Result> => {
-    const { house, close } = await openHouse(readConfig(env), systemClock, pino({ level: 'silent' }))
-    try {
-      return await work(house)
-    } finally {
-      await close()
-    }
-  }
-  const channelId = await inHouse(async house => {
-    const id = await addChannel(house, 'çok', { head: many })
-    await fill(house, id, ayse.uid)
+  const channelId = await inHouse(env, async house => {
+    const id = await addChannel(house, 'çok')
+    const columns = (n: number) => ({ text: `söz ${n}`, search_text: '' })
+    await fillChannel(house, { channelId: id, uid: ayse.uid, count: many, columns })
     return id
   })
   const left = () =>
-    inHouse(house =>
+    inHouse(env, house =>
       house.db.read(async db => ({
         standing: (await db.selectFrom('messages').select('id').where('uid', '=', ayse.uid).execute()).length,
         texts: (await db.selectFrom('deleted_messages').select('id').where('text', '!=', '').execute()).length,
@@ -153,25 +142,3 @@ test(`a deletion with messages that is killed in the middle is ended by the same
   await place.kill('SIGTERM')
   expect(await left()).toEqual({ standing: 0, texts: 0, users: 0, broken: null })
 })
-
-const fill = (house: House, channelId: string, uid: string): Promise<void> =>
-  write(house, async tx => {
-    const alone = { reply_to_id: null, reply_to_uid: null, media_id: null, edited_at: null, version: 1 }
-    for (let from = 0; from < many; from += 1_000) {
-      const rows = Array.from({ length: 1_000 }, (_, index) => {
-        const seq = from + index + 1
-        return {
-          ...alone,
-          id: uuidv7(),
-          channel_id: channelId,
-          uid,
-          seq,
-          changed_seq: seq,
-          text: `söz ${seq}`,
-          search_text: '',
-          timestamp: seq,
-        }
-      })
-      await tx.insertInto('messages').values(rows).execute()
-    }
-  })

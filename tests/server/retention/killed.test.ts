@@ -1,46 +1,30 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
-import { openHouse } from '#server/app/start/open-house.ts'
 import { record, verify } from '#server/audit/door.ts'
-import { readConfig } from '#server/config.ts'
 import { lastRuns } from '#server/db/upkeep-runs.ts'
-import { systemClock } from '#server/gate/clock.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
-import { createDatabase, engine, postgresUrl } from '#tests/kit/machine/database.ts'
+import { engine } from '#tests/kit/machine/database.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
+import { inHouse, placeWithoutServer } from '#tests/kit/machine/without-server.ts'
 import { addPerson, openSession } from '#tests/kit/people.ts'
 
 const many = 6_000
 
 // DATA-21
 test(`a run that is killed in the middle is ended by the next start, and posts go on beside it, on ${engine}`, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'meydan-retained-'))
-  const database = postgresUrl ? await createDatabase() : null
-  const env = { DATA_DIR: dataDir, DATABASE_URL: database?.url ?? '' }
-  /** The data without a server in front, while none runs. */
-  const inHouse = async <Result>(work: (house: House) => Promise<Result>): Promise<Result> => {
-    const { house, close } = await openHouse(readConfig(env), systemClock, pino({ level: 'silent' }))
-    try {
-      return await work(house)
-    } finally {
-      await close()
-    }
-  }
-  const { channelId, token } = await inHouse(async house => {
+  await using place = await placeWithoutServer()
+  const { env } = place
+  const { channelId, token } = await inHouse(env, async house => {
     const { uid } = await addPerson(house, 'Ozan', 'owner')
     const id = await addChannel(house, 'eski')
     for (let from = 0; from < many; from += 1_000) await fill(house, id, uid, from)
     return { channelId: id, token: await openSession(house, uid) }
   })
   const left = () =>
-    inHouse(house =>
+    inHouse(env, house =>
       house.db.read(async db => ({
         texts: (await db.selectFrom('deleted_messages').select('id').where('text', '!=', '').execute()).length,
         log: (await db.selectFrom('audit_texts').select('n').execute()).length,
@@ -49,30 +33,25 @@ test(`a run that is killed in the middle is ended by the next start, and posts g
       })),
     )
 
-  try {
-    await using server = await startServerProcess(env)
-    const owner = new Visitor(server.url)
-    owner.cookies.set('meydan-session', token)
-    const posted = await owner.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'yanında' })
-    await server.kill('SIGKILL')
-    const half = await left()
-    expect(half, 'it was killed in the middle').toMatchObject({ broken: null, last: undefined })
-    expect(half.texts).toBeGreaterThan(0)
+  await using server = await startServerProcess(env)
+  const owner = new Visitor(server.url)
+  owner.cookies.set('meydan-session', token)
+  const posted = await owner.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'yanında' })
+  await server.kill('SIGKILL')
+  const half = await left()
+  expect(half, 'it was killed in the middle').toMatchObject({ broken: null, last: undefined })
+  expect(half.texts).toBeGreaterThan(0)
 
-    for (let starts = 0; starts < 8 && (await left()).last === undefined; starts++) {
-      await server.restart()
-      // The world's time: another process works. On a busy machine a start alone takes longer than what is left to do.
-      await new Promise(resolve => setTimeout(resolve, 500 * 2 ** starts))
-      await server.kill(starts % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
-    }
-    expect(await left()).toMatchObject({ texts: 0, log: 0, broken: null, last: { outcome: 'done' } })
-    const stands = (house: House) =>
-      house.db.read(db => db.selectFrom('messages').select('text').where('id', '=', posted.id).execute())
-    expect(await inHouse(stands)).toEqual([{ text: 'yanında' }])
-  } finally {
-    await database?.drop()
-    await rm(dataDir, { recursive: true, force: true })
+  for (let starts = 0; starts < 8 && (await left()).last === undefined; starts++) {
+    await server.restart()
+    // The world's time: another process works. On a busy machine a start alone takes longer than what is left to do.
+    await new Promise(resolve => setTimeout(resolve, 500 * 2 ** starts))
+    await server.kill(starts % 2 === 0 ? 'SIGKILL' : 'SIGTERM')
   }
+  expect(await left()).toMatchObject({ texts: 0, log: 0, broken: null, last: { outcome: 'done' } })
+  const stands = (house: House) =>
+    house.db.read(db => db.selectFrom('messages').select('text').where('id', '=', posted.id).execute())
+  expect(await inHouse(env, stands)).toEqual([{ text: 'yanında' }])
 })
 
 /** A thousand messages that were removed long ago, with an entry for each. */

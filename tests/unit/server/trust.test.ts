@@ -3,18 +3,22 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { addressOf, trustOf } from '#server/gate/http/trust.ts'
 
+/** How the gate reads it. */
+function ofGate(setting: string, remoteAddress: string, forwarded: string): string {
+  const request = { socket: { remoteAddress }, headers: headersOf(forwarded) }
+  return addressOf(request as unknown as IncomingMessage, trustOf(setting))
+}
+
 /** How Fastify itself reads the same setting. */
 async function ofFastify(setting: string, remoteAddress: string, forwarded: string): Promise<string> {
   const app = Fastify({ trustProxy: setting === '' ? false : setting })
   app.get('/', async request => request.ip)
-  const answer = await app.inject({
-    url: '/',
-    remoteAddress,
-    headers: forwarded ? { 'x-forwarded-for': forwarded } : {},
-  })
+  const answer = await app.inject({ url: '/', remoteAddress, headers: headersOf(forwarded) })
   await app.close()
   return answer.body
 }
+
+const headersOf = (forwarded: string): Record<string, string> => (forwarded ? { 'x-forwarded-for': forwarded } : {})
 
 // RUN-17
 describe('an address behind proxies', () => {
@@ -34,15 +38,13 @@ describe('an address behind proxies', () => {
   ])(
     'with TRUST_PROXY=%s, %s and “%s” is %s, as Fastify has it',
     async (setting, remoteAddress, forwarded, address) => {
-      const request = { socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }
-      expect(addressOf(request as unknown as IncomingMessage, trustOf(setting))).toBe(address)
+      expect(ofGate(setting, remoteAddress, forwarded)).toBe(address)
       expect(await ofFastify(setting, remoteAddress, forwarded)).toBe(address)
     },
   )
 
   test('with a number of proxies is the one before them', () => {
-    const request = { socket: { remoteAddress: '10.0.0.9' }, headers: { 'x-forwarded-for': '1.1.1.1, 2.2.2.2' } }
-    const at = (setting: string): string => addressOf(request as unknown as IncomingMessage, trustOf(setting))
+    const at = (setting: string): string => ofGate(setting, '10.0.0.9', '1.1.1.1, 2.2.2.2')
     expect(['off', 'on', '2', '9'].map(at)).toEqual(['10.0.0.9', '2.2.2.2', '1.1.1.1', '1.1.1.1'])
   })
 })

@@ -41,9 +41,9 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .execute(),
   }
   for (const [kind, rows] of Object.entries(shortLists)) for (const row of await rows) yield { kind, ...row }
-  yield* inSteps('file', after => filesAfter(db, uid, after))
-  yield* inSteps('message', after => messagesAfter(db, uid, after))
-  yield* inSteps('removed_message', after => removedAfter(db, uid, after))
+  yield* inSteps('file', after => ownAfter(db, 'media', uid, after).selectAll().execute())
+  yield* inSteps('message', after => ownAfter(db, 'messages', uid, after).select(saidFields).execute())
+  yield* inSteps('removed_message', after => ownAfter(db, 'deleted_messages', uid, after).selectAll().execute())
   yield* inSteps('earlier_text', after => earlierAfter(db, uid, after))
   yield* inSteps('mention', after => mentionsAfter(db, uid, after))
   yield* entriesOn(db, uid)
@@ -67,35 +67,11 @@ async function* inSteps<Row extends { id: string }>(
   }
 }
 
-const filesAfter = (db: Snapshot, uid: string, after: string) =>
-  db
-    .selectFrom('media')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+const saidFields = ['id', 'channel_id', 'text', 'timestamp', 'edited_at', 'reply_to_id', 'media_id'] as const
 
-const messagesAfter = (db: Snapshot, uid: string, after: string) =>
-  db
-    .selectFrom('messages')
-    .select(['id', 'channel_id', 'text', 'timestamp', 'edited_at', 'reply_to_id', 'media_id'])
-    .where('uid', '=', uid)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
-
-const removedAfter = (db: Snapshot, uid: string, after: string) =>
-  db
-    .selectFrom('deleted_messages')
-    .selectAll()
-    .where('uid', '=', uid)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(atOnce)
-    .execute()
+/** Of a table whose rows are one person's, in the order of their ids. */
+const ownAfter = (db: Snapshot, table: 'media' | 'messages' | 'deleted_messages', uid: string, after: string) =>
+  db.selectFrom(table).where('uid', '=', uid).where('id', '>', after).orderBy('id').limit(atOnce)
 
 /** Of messages that stand and of removed ones; `id` is the message and the version, so that the steps can go by it. */
 async function earlierAfter(db: Snapshot, uid: string, after: string) {
