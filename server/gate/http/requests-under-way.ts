@@ -3,6 +3,7 @@ import { requestLimits, sizes } from '#contract/limits.ts'
 import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
 import { addressKey } from './address.ts'
+import { addressOf, trustOf } from './trust.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from './reply.ts'
@@ -38,6 +39,7 @@ const lookEveryMs = 1_000
  * nobody is refused for what others hold. Behind a trusted proxy the address is the one that it names.
  */
 export function boundRequests(app: FastifyInstance, config: Config, clock: Clock): void {
+  const trust = trustOf(config.trustProxy)
   const perAddress = requestLimits.perAddress * config.limitsFactor
   const addresses = new Map<string, Held>()
   const coming = new Set<Coming>()
@@ -52,7 +54,7 @@ export function boundRequests(app: FastifyInstance, config: Config, clock: Clock
   app.decorateRequest('address', '')
   app.addHook('onRequest', (request, reply, done) => {
     if (request.socket.destroyed) return // nobody waits for an answer
-    request.address = request.ip
+    request.address = addressOf(request.raw, trust)
     const key = addressKey(request.address)
     const held = addresses.get(key) ?? { requests: 0, bytes: 0, coming: new Set() }
     if (held.requests >= perAddress && !isOfTheProxy(request, config)) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 
 /** Whether what this address says of others is believed; hop 0 is the one that is connected to us. */
 export type Trust = (address: string, hop: number) => boolean
@@ -26,11 +26,12 @@ const networks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** The nearest address that is not trusted, as Fastify's `request.ip`: for what never becomes a request of its own. */
+/** The nearest address that is not trusted, as Fastify's `request.ip`; what is no address is the peer's. */
 export function addressOf({ socket, headers }: IncomingMessage, trust: Trust): string {
-  const named = [headers['x-forwarded-for'] ?? []].flat().join(',')
-  const hops = [socket.remoteAddress ?? '', ...named.split(',').toReversed()].map(hop => hop.trim()).filter(Boolean)
-  return hops.find((address, hop) => !trust(address, hop)) ?? hops.at(-1) ?? ''
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  const hops = [socket.remoteAddress ?? '', ...forwarded.split(',').toReversed()].map(hop => hop.trim()).filter(Boolean)
+  const named = hops.find((address, hop) => !trust(address, hop)) ?? hops.at(-1) ?? ''
+  return isIP(named) ? named : (socket.remoteAddress ?? '')
 }
 
 /** Twelve signs of chance, which somebody can read out; or the id that a trusted proxy gave (RUN-35). */

@@ -39,6 +39,20 @@ describe('with ACCESS_LOG', () => {
     expect(process.output()).not.toContain('gizli')
   })
 
+  // RUN-17
+  test('the address is one, also where a trusted proxy names something else', async () => {
+    await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on', TRUST_PROXY: 'on' })
+    const visitor = new Visitor(process.url)
+    for (const [named, address] of [
+      ['203.0.113.7', '203.0.113.7'],
+      ['gizli"}', '127.0.0.1'],
+    ] as const) {
+      const { headers } = await visitor.send('GET', '/api/channels', undefined, { 'x-forwarded-for': named })
+      expect(await lineWith(process, { reqId: headers.get('x-request-id') })).toMatchObject({ address })
+    }
+    expect(process.output()).not.toContain('gizli')
+  })
+
   test('each live connection is a line when it begins and one when it ends, and a refused one is one', async () => {
     await using process = await startServerProcess({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' })
     const ayse = await joinAsMember(process, 'Ayşe')

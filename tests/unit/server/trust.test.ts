@@ -43,6 +43,14 @@ describe('an address behind proxies', () => {
     },
   )
 
+  test.each(['CANARY', '1.1.1.1:99', '999.1.1.1', '"}{"level":60', '203.0.113.7, x'])(
+    'that is none is the one of who is connected: %s',
+    forwarded => {
+      const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }
+      expect(addressOf(request as unknown as IncomingMessage, trustOf('on'))).toBe('127.0.0.1')
+    },
+  )
+
   test('with a number of proxies is the one before them', () => {
     const at = (setting: string): string => ofGate(setting, '10.0.0.9', '1.1.1.1, 2.2.2.2')
     expect(['off', 'on', '2', '9'].map(at)).toEqual(['10.0.0.9', '2.2.2.2', '1.1.1.1', '1.1.1.1'])
