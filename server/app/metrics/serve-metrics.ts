@@ -16,15 +16,24 @@ export interface MetricsPort {
   close(): void
 }
 
-/** Nobody who reads metrics needs more at once. */
-const connectionsMax = 16
+/** Nobody who reads metrics needs more at once, and who sends nothing for so long gives up the place. */
+const connectionsMax = 256
+const patienceMs = 3_000
 
 /**
  * `GET /metrics` on a port of its own, and nothing else: it has no cookies, no people and no limits, so it listens on
  * this machine unless the setting says otherwise. Throws StartError where the port is taken.
  */
 export async function serveMetrics({ host, port, log, text }: Options): Promise<MetricsPort> {
-  const server = createServer(answerWith(text, log))
+  const server = createServer(
+    {
+      headersTimeout: patienceMs,
+      requestTimeout: patienceMs,
+      keepAliveTimeout: patienceMs,
+      connectionsCheckingInterval: 1_000,
+    },
+    answerWith(text, log),
+  )
   server.maxConnections = connectionsMax
   server.listen({ host, port })
   try {

@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo } from 'node:net'
+import { connect, createServer, type AddressInfo } from 'node:net'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
@@ -122,6 +122,18 @@ describe(`the metrics on ${engine}`, () => {
     expect(await statusOf('POST', '/metrics')).toBe(405)
     const onTheSite = await fetch(`${server.url}/metrics`)
     expect(await onTheSite.text()).not.toContain('meydan_build_info')
+  })
+
+  test('give up who sends nothing, or half a request', async () => {
+    const { hostname, port } = new URL(server.metricsUrl!)
+    const silent = [...Array(20).keys()].map(n => {
+      const socket = connect(Number(port), hostname)
+      if (n % 2 === 1) socket.write('GET /metrics HTTP/1.1\r\n')
+      return socket.resume()
+    })
+    const ended = silent.map(socket => new Promise(resolve => socket.once('close', resolve)))
+    expect((await fetch(server.metricsUrl!)).status, 'meanwhile others are answered').toBe(200)
+    await Promise.all(ended)
   })
 
   test.runIf(promtool || process.env.CI)('are what promtool takes', async () => {
