@@ -91,7 +91,10 @@ const settings = z.object({
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of day like 03:30')
     .default('03:30'),
-  BACKUP_PASSPHRASE: oneLine.max(1_000, 'must have at most 1000 characters').default(''),
+  BACKUP_PASSPHRASE: oneLine
+    .min(8, 'must have at least 8 characters')
+    .max(1_000, 'must have at most 1000 characters')
+    .default(''),
   RETENTION_DAYS: wholeNumber(0, 36_500).prefault('30'),
   LOG_LEVEL: z
     .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')

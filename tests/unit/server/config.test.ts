@@ -47,6 +47,7 @@ describe('a wrong setting is one line that names it:', () => {
     ['TRUST_PROXY', '-1'],
     ['HOST', 'http://0.0.0.0'],
     ['HOST', 'a b'],
+    ['BACKUP_PASSPHRASE', 'yedi yd'],
     ['METRICS_PORT', 'on'],
     ['METRICS_PORT', '70000'],
     ['METRICS_PORT', '10.0.0.5'],
