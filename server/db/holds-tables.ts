@@ -1,4 +1,4 @@
-/** Whether Meydan has made its tables there. One that can't be reached is for the opening to tell of. */
+/** Whether Meydan has made its tables there. Throws where that can't be asked: silence is neither. */
 export async function holdsTables(databaseUrl: string): Promise<boolean> {
   const { Client } = (await import('pg')).default
   const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
@@ -9,8 +9,6 @@ export async function holdsTables(databaseUrl: string): Promise<boolean> {
       `select to_regclass('kysely_migration') is not null as found`,
     )
     return rows[0]?.found ?? false
-  } catch {
-    return true
   } finally {
     await client.end().catch(() => {})
   }

@@ -3,12 +3,11 @@ import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type FilesInto, filesInto } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
-import { holdsTables } from '#server/db/holds-tables.ts'
 import { unfinishedSqlite } from '#server/db/unfinished/sqlite.ts'
 import type { Unfinished } from '#server/db/unfinished/unfinished.ts'
 import { openStorage } from '#server/media/door.ts'
 import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
-import { databaseOf, isFilled } from './looked-at.ts'
+import { databaseOf, hasDatabase, isFilled } from './looked-at.ts'
 import { databaseStartError } from './start-error.ts'
 
 /** A place that nothing was ever stored in, while it is filled. Until `finish` it stays one, also through a crash. */
@@ -93,11 +92,6 @@ export async function clearUnfinished(config: Pick<Config, 'dataDir' | 'database
   if (existsSync(join(folder, placed)) && !(await hasDatabase(config)))
     await rm(join(config.dataDir, 'media'), { recursive: true, force: true })
   await rm(folder, { recursive: true, force: true })
-}
-
-async function hasDatabase({ dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<boolean> {
-  if (databaseUrl) return holdsTables(databaseUrl)
-  return isFilled(join(dataDir, 'meydan.db'))
 }
 
 async function mustHaveNoDatabase(config: Config): Promise<void> {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Config } from '#server/config.ts'
 import { holdsTables } from '#server/db/holds-tables.ts'
 import { StartError } from './data-dir.ts'
+import { databaseStartError } from './start-error.ts'
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -15,11 +16,19 @@ export function databaseOf({ dataDir, databaseUrl }: Where): string {
 
 /** A command never makes a database: an empty one would say that all is well. */
 export async function mustExist(config: Where): Promise<void> {
-  const { dataDir, databaseUrl } = config
-  const isThere = databaseUrl === '' ? isFilled(join(dataDir, 'meydan.db')) : await holdsTables(databaseUrl)
+  const { dataDir } = config
+  const isThere = await hasDatabase(config)
   if (isThere && existsSync(dataDir)) return
   const missing = isThere ? `There is no ${dataDir}` : `There is no database of Meydan at ${databaseOf(config)}`
   throw new StartError(`${missing}. Name the settings of the service: npm run meydan -- --env FILE <command>`)
+}
+
+/** Throws StartError where the database can't be asked. */
+export async function hasDatabase(config: Where): Promise<boolean> {
+  if (config.databaseUrl === '') return isFilled(join(config.dataDir, 'meydan.db'))
+  return holdsTables(config.databaseUrl).catch((error: unknown) => {
+    throw databaseStartError(error, config)
+  })
 }
 
 /** A start that was killed at once leaves an empty file. */

@@ -9,7 +9,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate } from '#tests/kit/machine/process.ts'
+import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { archiveOf, emptyPlace } from './stage.ts'
@@ -77,6 +77,21 @@ describe(`backup and restore on ${engine}`, () => {
     const env = given[0] === 'backup' ? server.env : settingsOf(place)
     const { status, out, err } = await operate(given, env)
     expect([status, out, err]).toEqual([1, [], [expect.stringMatching(why)]])
+  })
+
+  const nowhere = 'postgres://nobody:secret@localhost:1/none'
+  test.each([
+    [['restore'], { DATABASE_URL: nowhere }],
+    [['move', 'postgres'], { MOVE_TO: nowhere, DATABASE_URL: '' }],
+    [['move', 'sqlite'], { DATABASE_URL: nowhere }],
+    [['backup', 'x.tar'], { DATABASE_URL: nowhere }],
+  ])('%j says in one line that PostgreSQL does not answer', async (given, settings) => {
+    await using own = await startServerProcess({ DATABASE_URL: '' })
+    await own.kill('SIGTERM')
+    const place = given[0] === 'restore' ? join(folder, 'new') : own.dataDir
+    const words = given[0] === 'restore' ? [...given, archive] : given
+    const { status, err } = await operate(words, { DATA_DIR: place, ...settings })
+    expect([status, err]).toEqual([1, [expect.stringMatching(/^DATABASE_URL: the database at localhost:1 does not/)]])
   })
 
   test('a sealed one opens with its passphrase alone', async () => {
