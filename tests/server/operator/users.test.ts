@@ -37,6 +37,8 @@ describe(`the operator finds people on ${engine}`, () => {
     expect(out.join('\n')).toContain('IŞIKÇI ␛[31m[U+202E]100% <isikci@example.com>')
     expect((await users('search', '0%')).out).toHaveLength(1)
     expect((await users('search', '_')).out, 'a sign of LIKE means itself').toEqual(['Nobody.'])
+    const tooLong = await users('search', 'a'.repeat(255))
+    expect([tooLong.status, tooLong.err]).toEqual([1, ['At most 254 letters are looked for.']])
     const [line] = (await users('search', 'ISIKCI@', '--json')).out
     for (const sign of ['\u001b', '\u202e']) expect(line).not.toContain(sign)
     expect(JSON.parse(line!)).toMatchObject({ displayName: 'IŞIKÇI \u001b[31m\u202e100%', emailVerified: true })

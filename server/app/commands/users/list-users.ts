@@ -51,11 +51,14 @@ export async function listUsers({ db, clock }: House, given: string[]): Promise<
 }
 
 const foundMax = 100
+/** As long as the longest address. */
+const textMax = 254
 
 export async function searchUsers({ db, clock }: House, given: string[]): Promise<CommandAnswer> {
   const isJson = given.includes('--json')
   const [text = '', ...rest] = given.filter(word => word !== '--json')
   if (text.trim() === '' || rest.length > 0) return no(`Usage: npm run meydan -- ${searchUsage}`)
+  if (text.length > textMax) return no(`At most ${textMax} letters are looked for.`)
   const found = await db.read(snapshot => accountsLike(snapshot, text, foundMax + 1))
   const lines = found.slice(0, foundMax).map(isJson ? accountJson : row => accountLine(row, clock.now()))
   if (isJson) return yes(...lines)
