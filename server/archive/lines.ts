@@ -11,30 +11,40 @@ export type Value = string | number | null
  */
 export function linesInto(part: (packed: Buffer) => Promise<void>) {
   const hash = createHash('sha256')
-  let waiting: string[] = []
-  let waitingBytes = 0
+  // Bytes at once, and not a heap of texts that the collector carries until the part is full.
+  let raw: Buffer = Buffer.allocUnsafeSlow(bounds.partBytes + roomForALine)
+  let used = 0
   let rows = 0
   const send = async (): Promise<void> => {
-    if (waiting.length === 0) return
-    const raw = Buffer.from(waiting.join(''))
-    waiting = []
-    waitingBytes = 0
-    hash.update(raw)
-    await part(zstdCompressSync(raw, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }))
+    if (used === 0) return
+    const full = raw.subarray(0, used)
+    used = 0
+    hash.update(full)
+    await part(zstdCompressSync(full, { params: { [constants.ZSTD_c_compressionLevel]: 3 } }))
   }
   return {
-    async add(row: readonly Value[]): Promise<void> {
+    /** Answers a promise where a part is full: rows are many, and most have nothing to wait for. */
+    add(row: readonly Value[]): Promise<void> | undefined {
       const line = `${JSON.stringify(row)}\n`
-      waiting.push(line)
-      waitingBytes += line.length
+      if (line.length * 3 > raw.length - used) raw = withRoom(raw, used, Buffer.byteLength(line))
+      used += raw.write(line, used)
       rows++
-      if (waitingBytes >= bounds.partBytes) await send()
+      return used >= bounds.partBytes ? send() : undefined
     },
     async end(): Promise<{ rows: number; sha256: string }> {
       await send()
       return { rows, sha256: hash.digest('hex') }
     },
   }
+}
+
+const roomForALine = 64 * 1024
+
+function withRoom(raw: Buffer, used: number, bytes: number): Buffer {
+  if (bytes <= raw.length - used) return raw
+  const larger = Buffer.allocUnsafeSlow(used + bytes)
+  raw.copy(larger, 0, 0, used)
+  return larger
 }
 
 /** The rows of one part, and their lines into `hash`. Throws ArchiveError for whatever is no such part. */

@@ -3,7 +3,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Value } from './lines.ts'
 import { type ArchivedTable, keysOf } from './tables.ts'
 
-const pageRows = 2_000
+const pageRows = 500
 
 /** The columns of a table by their names, in the order of the alphabet: both engines have the same. */
 export async function columnsOfTables(db: Snapshot): Promise<Map<string, string[]>> {

@@ -142,7 +142,10 @@ async function addTables(
     let part = 0
     const lines = linesInto(packed => add(`tables/${name}/${numbered(++part)}.jsonl.zst`, packed))
     for await (const page of rowPages(snapshot, name, columns)) {
-      for (const row of page) await lines.add(withSecrets ? row : withoutSecrets(row, name, columns))
+      for (const row of page) {
+        const full = lines.add(withSecrets ? row : withoutSecrets(row, name, columns))
+        if (full) await full
+      }
       done += page.length
       onProgress({ of: 'rows', done, all })
     }
