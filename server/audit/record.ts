@@ -11,7 +11,10 @@ import { append, lockHead, type TextRow } from './rows.ts'
 /** An act, as it is told to the log (AUD-1). */
 export interface Act {
   action: AuditAction
-  /** Anybody who acted: a uid, `operator` for the command line, `visitor` for somebody who is signed out. */
+  /**
+   * Anybody who acted: a uid, `operator` for the command line, `server` for what it does by itself, `visitor` for
+   * somebody who is signed out.
+   */
   moderatorId: string
   targetUserId?: string | undefined
   channelId?: string | undefined

@@ -51,7 +51,7 @@ export const audit: Words<typeof tr> = {
   'audit.action.erase': 'Erase old texts',
   'audit.action.backup': 'Backup',
   'audit.action.restore': 'Restore',
-  'audit.action.move': 'Move',
+  'audit.action.move': 'Move database',
   'audit.action.verify_account': 'Verify account',
   'audit.action.reset_account': 'Password link',
   'audit.action.end_sessions': 'End sessions',
@@ -62,7 +62,7 @@ export const audit: Words<typeof tr> = {
   'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
   'audit.hiddenWhy':
     'This was done in a channel you can’t read, so its name, the message, the file and the person concerned aren’t shown.',
-  'audit.erased': 'Erased',
+  'audit.erased': 'Its texts are no longer kept',
   'audit.erasedLine': 'The texts of this entry were erased after their time.',
   'audit.erasedWhy':
     'Texts and names of this entry were erased: the log keeps them for a limited time. What was done, by whom and when, stays.',
@@ -82,6 +82,7 @@ export const audit: Words<typeof tr> = {
   'audit.copyId': 'Copy ID: {{of}}',
   'audit.idCopied': 'ID copied.',
   'audit.operator': 'Command line',
+  'audit.server': 'Server',
   'audit.visitor': 'Visitor',
   'audit.someone': 'Unknown person',
 

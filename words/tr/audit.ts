@@ -48,7 +48,7 @@ export const audit = {
   'audit.action.erase': 'Eski metinleri silme',
   'audit.action.backup': 'Yedek alma',
   'audit.action.restore': 'Yedekten dönme',
-  'audit.action.move': 'Taşıma',
+  'audit.action.move': 'Veritabanı taşıma',
   'audit.action.verify_account': 'Hesap doğrulama',
   'audit.action.reset_account': 'Şifre bağlantısı',
   'audit.action.end_sessions': 'Oturumları kapatma',
@@ -60,7 +60,7 @@ export const audit = {
   'audit.hiddenLine': 'Okuyamadığınız bir kanalda; ayrıntıları gizli.',
   'audit.hiddenWhy':
     'Bu işlem okuyamadığınız bir kanalda yapıldı. Kanalın adı, mesaj, dosya ve ilgili kişi bu yüzden gösterilmiyor.',
-  'audit.erased': 'Silindi',
+  'audit.erased': 'Metinleri artık saklanmıyor',
   'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
   'audit.erasedWhy':
     'Bu kaydın metinleri ve adları silindi: günlük bunları sınırlı süre saklar. Ne yapıldığı, kimin ne zaman yaptığı kalır.',
@@ -80,6 +80,7 @@ export const audit = {
   'audit.copyId': 'Kimliği kopyala: {{of}}',
   'audit.idCopied': 'Kimlik kopyalandı.',
   'audit.operator': 'Komut satırı',
+  'audit.server': 'Sunucu',
   'audit.visitor': 'Ziyaretçi',
   'audit.someone': 'Bilinmeyen kişi',
 

@@ -29,10 +29,10 @@ export async function makeOwner(tx: Tx, user: UserRow, ownerEmail: string, now: 
   const member = await changeRole(tx, user.uid, 'owner')
   await record(tx, now, {
     action: 'update_user_role',
-    moderatorId: 'operator',
+    moderatorId: 'server',
     targetUserId: user.uid,
     extra: { before: user.role, after: 'owner' },
-    texts: { moderatorName: 'operator', targetUserName: user.display_name },
+    texts: { moderatorName: 'server', targetUserName: user.display_name },
   })
   return [
     { stream: 'members', type: 'member.changed', data: { member } },

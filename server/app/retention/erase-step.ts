@@ -86,7 +86,7 @@ async function note(tx: Tx, now: EpochMs, erased: Erased, places: readonly numbe
   const counts = Object.fromEntries(Object.entries(erased).filter(([, count]) => count > 0))
   await record(tx, now, {
     action: 'erase',
-    moderatorId: 'operator',
+    moderatorId: 'server',
     extra: { ...counts, ...(places.length > 0 && { entries: erasedEntries(places) }) },
   })
 }

@@ -37,7 +37,7 @@ describe(`OWNER_EMAIL on ${engine}`, () => {
     const { data } = await listener.event('member.changed')
     expect(data.member).toMatchObject({ displayName: 'Ozan', role: 'owner' })
     expect(await entriesOf(server)).toMatchObject([
-      { action: 'update_user_role', moderator_id: 'operator', target_user_id: data.member.uid },
+      { action: 'update_user_role', moderator_id: 'server', target_user_id: data.member.uid },
     ])
     expect(await server.house.db.read(verify)).toMatchObject({ entries: 1, broken: null })
   })

@@ -32,6 +32,9 @@ const settingsOf = ({ config }: Awaited<ReturnType<typeof emptyPlace>>) => ({
   DATABASE_URL: config.databaseUrl,
 })
 
+const lastEntry = () =>
+  server.house.db.read(db => db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).executeTakeFirst())
+
 // RUN-24, RUN-25
 describe(`backup and restore on ${engine}`, () => {
   test('a backup beside a running server is one new private file, and stands in its log', async () => {
@@ -41,10 +44,16 @@ describe(`backup and restore on ${engine}`, () => {
     expect(out[1]).toMatch(/^It is not sealed/)
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['one.tar'])
-    const [entry] = await server.house.db.read(db =>
-      db.selectFrom('audit_logs').selectAll().orderBy('n', 'desc').limit(1).execute(),
-    )
-    expect(entry).toMatchObject({ action: 'backup', moderator_id: 'operator' })
+    expect(await lastEntry()).toMatchObject({ action: 'backup', moderator_id: 'operator' })
+  })
+
+  // AUD-4
+  test('a backup that the server makes at night stands in its log as the server’s', async () => {
+    const nightly = join(folder, 'nights')
+    const settings = { ...server.env, BACKUP_TO: nightly }
+    expect(await operate(['backup', '--night'], settings)).toMatchObject({ status: 0, err: [] })
+    expect(await lastEntry()).toMatchObject({ action: 'backup', moderator_id: 'server' })
+    await rm(nightly, { recursive: true })
   })
 
   test('a name is meant from where it was typed', async () => {

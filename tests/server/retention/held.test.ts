@@ -137,7 +137,7 @@ describe(`a run of retention on ${engine}`, () => {
     await later(31 * day)
     const { entries } = await people.moderator.do(auditRoutes.listAuditEntries, { action: 'erase' })
     expect(entries).toHaveLength(1)
-    expect(entries[0]).toMatchObject({ moderatorId: 'operator', isErased: false, extra: { removedMessages: 1 } })
+    expect(entries[0]).toMatchObject({ moderatorId: 'server', isErased: false, extra: { removedMessages: 1 } })
     expect(entries[0]!.extra).not.toHaveProperty('entries')
     const old = await people.moderator.do(auditRoutes.listAuditEntries, { action: 'delete_message' })
     expect(old.entries).toMatchObject([
@@ -166,7 +166,7 @@ describe(`a run of retention on ${engine}`, () => {
     await write(server.house, tx =>
       record(tx, server.clock.now(), {
         action: 'erase',
-        moderatorId: 'operator',
+        moderatorId: 'server',
         extra: { entries: erasedEntries([]) },
       }),
     )

@@ -100,7 +100,7 @@ function Cards({ entries, onOpen }: ListProps) {
             <dd>
               <Target entry={entry} />
             </dd>
-            {entry.reason !== null && (
+            {(entry.reason !== null || entry.isErased) && (
               <>
                 <dt>{t('audit.reason')}</dt>
                 <dd>

@@ -21,10 +21,11 @@ export function PersonName({ uid, name }: { uid: string; name: string | null }) 
 export function useCalled(uid: string, name: string | null): string {
   const { t } = useTranslation()
   const current = useMember(uid)?.displayName
-  if (uid === 'operator') return t('audit.operator')
-  if (uid === 'visitor') return t('audit.visitor')
+  const nobody = nobodys.find(each => each === uid)
+  if (nobody) return t(`audit.${nobody}`)
   return visibleText(name ?? current ?? t('audit.someone'))
 }
 
-/** The operator and visitors have no page. */
-export const isMember = (uid: string): boolean => uid !== 'operator' && uid !== 'visitor'
+/** The command line, what the server does by itself and visitors have no page. */
+const nobodys = ['operator', 'server', 'visitor'] as const
+export const isMember = (uid: string): boolean => !nobodys.some(each => each === uid)

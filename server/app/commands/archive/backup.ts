@@ -31,7 +31,10 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   const { path, end, bytes } = made
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   const facts = { rows, files: end.files.objects, bytes, isSealed: config.backupPassphrase !== '' }
-  const noted = await way.ask({ name: 'note-backup', arguments: [JSON.stringify(facts)] })
+  const noted = await way.ask({
+    name: 'note-backup',
+    arguments: [JSON.stringify({ ...facts, isNight: asked.isNight })],
+  })
   if (!noted.ok) return noted
   if (asked.path === null && !asked.isNight) await noteRun(facts, startedAt, way)
   return path === '-' ? yes() : told(made, asked.isJson, facts.isSealed)

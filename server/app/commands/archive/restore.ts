@@ -7,7 +7,7 @@ import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
 import { tellProgress } from './progress.ts'
-import { grouped } from '../shown.ts'
+import { grouped, timeOf } from '../shown.ts'
 
 export const restore: OwnCommand = {
   usage: 'restore <file | -> [--json]',
@@ -55,13 +55,12 @@ function read(given: string[]): { path: string; isJson: boolean } | null {
 }
 
 function told({ manifest, end, store }: Restored, isJson: boolean, tookMs: number): CommandAnswer {
-  const madeAt = new Date(manifest.madeAt).toISOString()
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   const messages = end.tables.messages?.rows ?? 0
   if (isJson)
     return yes(
       JSON.stringify({
-        madeAt,
+        madeAt: new Date(manifest.madeAt).toISOString(),
         rows,
         messages,
         files: end.files.objects,
@@ -72,7 +71,7 @@ function told({ manifest, end, store }: Restored, isJson: boolean, tookMs: numbe
     )
   return yes(
     `Restored in ${(tookMs / 1_000).toFixed(1)} s and verified: ${grouped(rows)} rows (${grouped(messages)} messages), ${grouped(end.files.objects)} files, ${grouped(end.audit.n)} entries of the audit log.`,
-    `It is as it was at ${madeAt}. What was banned, deleted or erased since then may be back: look, before you let people in.`,
+    `It is as it was at ${timeOf(manifest.madeAt)}. What was banned, deleted or erased since then may be back: look, before you let people in.`,
     'Everybody logs in again. Mails that were waiting are not sent.',
     ...(end.missing.length > 0
       ? [`Missing in the archive: ${grouped(end.missing.length)} files (${end.missing[0]}).`]
