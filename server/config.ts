@@ -126,6 +126,9 @@ export function environment(named?: string): Record<string, string | undefined> 
 /** npm and our scripts run in the repository; a path is meant from where it was typed. */
 export const startedIn = (): string => process.env.INIT_CWD ?? process.cwd()
 
+/** How an operator types a command of ours here: a release and a container say so (packaging/), a clone has npm. */
+export const howToRun = (command: string): string => `${process.env.MEYDAN_COMMAND || 'npm run meydan --'} ${command}`
+
 /** A file that somebody named in a command, whole; `-` is standard input or output. */
 export const fileTyped = (path: string): string => (path === '-' ? path : resolve(startedIn(), path))
 

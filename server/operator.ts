@@ -36,7 +36,7 @@ const ownCommands: Record<string, OwnCommand> = {
 }
 
 /**
- * `npm run meydan -- [--env FILE] <command>`: through the running server where there is one, else by itself under its
+ * `meydan [--env FILE] <command>`: through the running server where there is one, else by itself under its
  * lock.
  */
 process.umask(0o077) // as the server: what one makes, the other reads

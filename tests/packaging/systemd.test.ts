@@ -28,7 +28,7 @@ test('a clone runs under the same restrictions: its file changes where it runs, 
   const clone = readFileSync('packaging/systemd/clone.conf', 'utf8')
   const names = clone.split('\n').flatMap(line => /^(\w+)=/.exec(line)?.[1] ?? [])
   expect(new Set(names)).toEqual(
-    new Set(['WorkingDirectory', 'ExecStart', 'ReadWritePaths', 'MemoryHigh', 'MemoryMax']),
+    new Set(['Environment', 'WorkingDirectory', 'ExecStart', 'ReadWritePaths', 'MemoryHigh', 'MemoryMax']),
   )
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', '--man=no', unitFile(withNode(clone))], {
     encoding: 'utf8',

@@ -87,6 +87,8 @@ describe('on a machine without Node, npm and a home', () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1]
     expect((await fetch(`${address}${script}`)).status).toBe(200)
     expect(await bare.run('verify').ended).toMatchObject({ status: 0 })
+    // RUN-11
+    expect((await bare.run('role').ended).said).toMatch(/^Usage: meydan role <email> <role>/m)
     server.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ status: 0 })
   })

@@ -32,11 +32,11 @@ export const mails: Words<typeof tr> = {
   'mails.backupFailed.subject': 'Last night’s backup failed',
   'mails.backupFailed.body': '{{site}} could not be backed up last night.',
   'mails.backupFailed.next':
-    'Check the disk that holds the folder: is it mounted, can it be written to, does it have room? Then run “npm run meydan -- backup” on the server. Older backups are still there, and the next night tries again.',
+    'Check the disk that holds the folder: is it mounted, can it be written to, does it have room? Then run “{{backup}}” on the server. Older backups are still there, and the next night tries again.',
   'mails.proofFailed.subject': 'The backup did not pass its check',
   'mails.proofFailed.body': 'The newest backup of {{site}} was tried out, and it cannot be relied on.',
   'mails.proofFailed.next':
-    'Check the disk that holds the folder. Then make a new backup on the server with “npm run meydan -- backup”, and try it with “npm run meydan -- prove”. Keep the older backups until then.',
+    'Check the disk that holds the folder. Then make a new backup on the server with “{{backup}}”, and try it with “{{prove}}”. Keep the older backups until then.',
   'mails.upkeep.where': 'Backup folder: {{folder}}. Reason: {{reason}}',
   'mails.feedback.subject': 'New feedback',
   'mails.feedback.body':

@@ -30,11 +30,11 @@ export const mails = {
   'mails.backupFailed.subject': 'Gece yedeği alınamadı',
   'mails.backupFailed.body': '{{site}} bu gece yedeklenemedi.',
   'mails.backupFailed.next':
-    'Klasörün bulunduğu diske bakın: bağlı mı, yazılabiliyor mu, boş yeri var mı? Ardından sunucuda “npm run meydan -- backup” komutunu çalıştırın. Eski yedekler yerinde duruyor; yarın gece yeniden denenecek.',
+    'Klasörün bulunduğu diske bakın: bağlı mı, yazılabiliyor mu, boş yeri var mı? Ardından sunucuda “{{backup}}” komutunu çalıştırın. Eski yedekler yerinde duruyor; yarın gece yeniden denenecek.',
   'mails.proofFailed.subject': 'Yedek denetimden geçmedi',
   'mails.proofFailed.body': '{{site}} sitesinin son yedeği denetlendi; bu yedeğe güvenilemez.',
   'mails.proofFailed.next':
-    'Klasörün bulunduğu diski denetleyin, ardından sunucuda “npm run meydan -- backup” ile yeni bir yedek alın ve “npm run meydan -- prove” ile deneyin. Eski yedekleri o zamana kadar silmeyin.',
+    'Klasörün bulunduğu diski denetleyin, ardından sunucuda “{{backup}}” ile yeni bir yedek alın ve “{{prove}}” ile deneyin. Eski yedekleri o zamana kadar silmeyin.',
   'mails.upkeep.where': 'Yedek klasörü: {{folder}}. Neden: {{reason}}',
   'mails.feedback.subject': 'Yeni geri bildirim',
   'mails.feedback.body': '{{site}} geri bildirim formundan yeni bir mesaj geldi:',

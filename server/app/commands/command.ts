@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Arrivals } from '#server/app/pages/arrivals.ts'
 import type { House } from '#server/house.ts'
@@ -41,4 +42,4 @@ export interface Command {
 
 export const yes = (...lines: string[]): CommandAnswer => ({ ok: true, lines })
 export const no = (...lines: string[]): CommandAnswer => ({ ok: false, lines })
-export const misused = ({ usage }: Command): CommandAnswer => no(`Usage: npm run meydan -- ${usage}`)
+export const misused = ({ usage }: Command): CommandAnswer => no(`Usage: ${howToRun(usage)}`)

@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import * as z from 'zod'
 import { roles } from '#contract/permissions.ts'
 import { verify } from '#server/audit/door.ts'
@@ -49,7 +50,7 @@ export async function runCommand(
 
 async function role(house: House, given: string[]): Promise<CommandAnswer> {
   const parsed = z.tuple([z.string(), z.enum(roles)]).safeParse(given)
-  if (given.length !== 2) return no(`Usage: npm run meydan -- ${commands.role!.usage} (${roles.join(', ')})`)
+  if (given.length !== 2) return no(`Usage: ${howToRun(commands.role!.usage)} (${roles.join(', ')})`)
   if (!parsed.success) return no(`“${given[1]}” is no role. There are ${roles.join(', ')}.`)
   const [email, wanted] = parsed.data
   const outcome = await house.writer.run({ verb: grantRole }, null, { email, role: wanted })

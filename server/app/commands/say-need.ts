@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import type { Need } from '#contract/status.ts'
 import { agoOf, bytesOf, grouped, timeOf } from './shown.ts'
@@ -6,19 +7,19 @@ import { agoOf, bytesOf, grouped, timeOf } from './shown.ts'
 export function lineOf(need: Need, now: number): string {
   switch (need.code) {
     case 'no-owner':
-      return 'No owner yet: sign up, then: npm run meydan -- role <email> owner'
+      return `No owner yet: sign up, then: ${howToRun('role <email> owner')}`
     case 'no-smtp':
       return 'No mails leave: SMTP_URL is not set, so they are only written to DATA_DIR/mailbox.'
     case 'no-backup':
-      return 'No backup yet, although BACKUP_TO is set: npm run meydan -- backup'
+      return `No backup yet, although BACKUP_TO is set: ${howToRun('backup')}`
     case 'disk-tight':
       return `The disk of DATA_DIR is nearly full: ${bytesOf(need.free)} of ${bytesOf(need.total)} free. Make room: when it is full, nothing can be written.`
     case 'mails-stuck':
-      return `${grouped(need.waiting)} mails wait, the oldest for ${agoOf(now - need.oldestAt)}. Try the mail server: npm run meydan -- mail <address>`
+      return `${grouped(need.waiting)} mails wait, the oldest for ${agoOf(now - need.oldestAt)}. Try the mail server: ${howToRun('mail <address>')}`
     case 'reports-waiting':
       return `${grouped(need.waiting)} reports wait, the oldest for ${agoOf(now - need.oldestAt)}: the desk in the chat shows them to staff.`
     case 'backup-old':
-      return `The last good backup is ${agoOf(now - need.at)} old: npm run meydan -- backup, and look into the log why none came since.`
+      return `The last good backup is ${agoOf(now - need.at)} old: ${howToRun('backup')}, and look into the log why none came since.`
     case 'backup-failed':
       return `The last backup failed (${timeOf(need.at)}): ${visibleText(need.why)}`
     case 'proof-failed':

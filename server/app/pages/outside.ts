@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { diskTrouble } from '#server/app/status/watch-disk.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import type { Storage } from '#server/media/door.ts'
@@ -18,7 +18,7 @@ async function mailTrouble(config: Config): Promise<string | null> {
     await (await createTransport(config)).check()
     return null
   } catch (error) {
-    return `Warning: mails can’t leave by SMTP_URL: ${reasonOf(error)}. They wait. Try it with: npm run meydan -- mail <address>`
+    return `Warning: mails can’t leave by SMTP_URL: ${reasonOf(error)}. They wait. Try it with: ${howToRun('mail <address>')}`
   }
 }
 

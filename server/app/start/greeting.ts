@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import { findByEmail, hasLapsed, hasOwner } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { foldEmail } from '#contract/text/fold.ts'
@@ -23,8 +24,7 @@ export async function greet(house: House, port: number, mailboxPath: string | nu
 
 /** With OWNER_EMAIL there is nothing to be set any more: what is missing is the person. */
 async function howToGetAnOwner({ config: { ownerEmail }, db, clock }: House): Promise<string> {
-  if (ownerEmail === '')
-    return 'No owner yet: set OWNER_EMAIL, or sign up and run: npm run meydan -- role <email> owner'
+  if (ownerEmail === '') return `No owner yet: set OWNER_EMAIL, or sign up and run: ${howToRun('role <email> owner')}`
   const waiting = await db.read(snapshot => findByEmail(snapshot, foldEmail(ownerEmail)))
   const next =
     waiting && !hasLapsed(waiting, clock.now())

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { holdsTables } from '#server/db/holds-tables.ts'
 import { StartError } from './data-dir.ts'
 import { databaseStartError } from './start-error.ts'
@@ -20,7 +20,7 @@ export async function mustExist(config: Where): Promise<void> {
   const isThere = await hasDatabase(config)
   if (isThere && existsSync(dataDir)) return
   const missing = isThere ? `There is no ${dataDir}` : `There is no database of Meydan at ${databaseOf(config)}`
-  throw new StartError(`${missing}. Name the settings of the service: npm run meydan -- --env FILE <command>`)
+  throw new StartError(`${missing}. Name the settings of the service: ${howToRun('--env FILE <command>')}`)
 }
 
 /** Throws StartError where the database can't be asked. */

@@ -43,7 +43,7 @@ export const resetPrintedLetter = (sender: Sender, name: string): Letter =>
     after: ['mails.printed.notYou'],
   })
 
-/** Shows that mails arrive (`npm run meydan -- mail`). */
+/** Shows that mails arrive (`meydan mail`). */
 export const testLetter = (sender: Sender): Letter =>
   letterOf({
     site: sender.siteName,

@@ -1,4 +1,5 @@
 import { visibleText } from '#contract/text/visible-text.ts'
+import { howToRun } from '#server/config.ts'
 import type { Letter } from '../queue-mail.ts'
 import type { Sender } from './account-letters.ts'
 import { letterOf } from './letter.ts'
@@ -19,5 +20,7 @@ export const upkeepFailedLetter = (sender: Sender, { kind, folder, reason }: Fai
     subject: `mails.${kind}Failed.subject`,
     before: [`mails.${kind}Failed.body`, 'mails.upkeep.where'],
     after: [`mails.${kind}Failed.next`],
-    facts: { folder: visibleText(folder), reason: visibleText(reason) },
+    facts: { folder: visibleText(folder), reason: visibleText(reason), ...commands() },
   })
+
+const commands = () => ({ backup: howToRun('backup'), prove: howToRun('prove') })

@@ -3,7 +3,7 @@ import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { type End, FolderBusy, keepFile, type Progress, sealed, writeArchive } from '#server/archive/door.ts'
-import { type Config, fileTyped } from '#server/config.ts'
+import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import type { Reading } from '#server/db/open.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
@@ -21,7 +21,7 @@ export const backup: OwnCommand = {
 
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const asked = read(given, config, way.now())
-  if (!asked) return no(`Usage: npm run meydan -- ${backup.usage}`)
+  if (!asked) return no(`Usage: ${howToRun(backup.usage)}`)
   if (asked.path === '-' && process.stdout.isTTY)
     return no('An archive is no text: name a file, or lead it on (… backup - | …).')
   await mustExist(config)

@@ -2,7 +2,7 @@ import { addAbortSignal } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
 import { noFiles, restoreInto, writeArchive } from '#server/archive/door.ts'
-import { type Config, SettingError, readConfig, version } from '#server/config.ts'
+import { type Config, SettingError, readConfig, version, howToRun } from '#server/config.ts'
 import type { Engine } from '#server/db/columns.ts'
 import { type Reading, openReading } from '#server/db/open.ts'
 import { storeOf } from '#server/db/store.ts'
@@ -27,7 +27,7 @@ export const move: OwnCommand = {
  */
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const [to, ...rest] = given
-  if ((to !== 'postgres' && to !== 'sqlite') || rest.length > 0) return no(`Usage: npm run meydan -- ${move.usage}`)
+  if ((to !== 'postgres' && to !== 'sqlite') || rest.length > 0) return no(`Usage: ${howToRun(move.usage)}`)
   await mustExist(config)
   const from: Engine = config.databaseUrl === '' ? 'sqlite' : 'postgres'
   if (from === to) return no(`This place is in ${nameOf[to]} already: ${databaseOf(config)}.`)

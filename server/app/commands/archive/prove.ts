@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { ArchiveError, FolderBusy, type Proof, proveNewest } from '#server/archive/door.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
@@ -16,7 +16,7 @@ export const prove: OwnCommand = {
 
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const asked = read(given)
-  if (!asked) return no(`Usage: npm run meydan -- ${prove.usage}`)
+  if (!asked) return no(`Usage: ${howToRun(prove.usage)}`)
   if (config.backupTo === '') return no('BACKUP_TO is not set: there is no backup folder to prove.')
   await mustExist(config)
   const startedAt = way.now()

@@ -2,7 +2,7 @@ import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addAbortSignal } from 'node:stream'
 import { openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
-import { type Config, fileTyped } from '#server/config.ts'
+import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
@@ -17,7 +17,7 @@ export const restore: OwnCommand = {
 
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const asked = read(given)
-  if (!asked) return no(`Usage: npm run meydan -- ${restore.usage}`)
+  if (!asked) return no(`Usage: ${howToRun(restore.usage)}`)
   const input = addAbortSignal(way.signal, await openInput(asked.path, config.backupPassphrase))
   const place = await openEmptyPlace(config)
   const progress = tellProgress(way.now, asked.isJson)

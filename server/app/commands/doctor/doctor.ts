@@ -1,6 +1,6 @@
 import { visibleText } from '#contract/text/visible-text.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { type CommandAnswer, no } from '../command.ts'
 import type { OwnCommand, OwnWay } from '../archive/own-command.ts'
 import { jsonLine } from '../shown.ts'
@@ -17,7 +17,7 @@ export const doctor: OwnCommand = {
 
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const isJson = given.length === 1 && given[0] === '--json'
-  if (given.length > 0 && !isJson) return no(`Usage: npm run meydan -- ${doctor.usage}`)
+  if (given.length > 0 && !isJson) return no(`Usage: ${howToRun(doctor.usage)}`)
   process.stderr.write(`Database: ${databaseOf(config)}\n`)
   let tried: PlaceTried | null = null
   const database = await bounded('Database', async () => {
@@ -59,9 +59,9 @@ function judgeDatabase({ engine, version, encoding }: PlaceTried): Verdict {
 /** What the database has to say of the place. */
 function judgePlace(tried: PlaceTried | null, now: number): Finding[] {
   if (!tried) return []
-  const owner = tried.hasOwner ? ok('there is one') : warning('none yet: npm run meydan -- role <email> owner')
+  const owner = tried.hasOwner ? ok('there is one') : warning(`none yet: ${howToRun('role <email> owner')}`)
   const names = tried.hasLookAlikes
-    ? warning('some pass for one another: npm run meydan -- look-alikes')
+    ? warning(`some pass for one another: ${howToRun('look-alikes')}`)
     : ok('none passes for another')
   const findings: Finding[] = [
     { of: 'Owner', ...owner },

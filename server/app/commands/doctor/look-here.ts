@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { diskAt } from '#server/app/status/disk.ts'
 import { storageReason } from '#server/app/pages/outside.ts'
 import { mustOpenWith } from '#server/archive/door.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import { storageBeside } from '#server/media/door.ts'
 import { isTight } from '#server/status/door.ts'
@@ -46,7 +46,7 @@ export async function lookAtMail(config: Config): Promise<Verdict> {
   }
   try {
     await (await createTransport(config)).check()
-    return ok(`${new URL(config.smtpUrl).host} takes mails; to see one arrive: npm run meydan -- mail <address>`)
+    return ok(`${new URL(config.smtpUrl).host} takes mails; to see one arrive: ${howToRun('mail <address>')}`)
   } catch (error) {
     return wrong(`SMTP_URL: ${reasonOf(error)}`)
   }

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { foldEmail } from '#contract/text/fold.ts'
-import type { Config } from '#server/config.ts'
+import { type Config, howToRun } from '#server/config.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
 import type { OwnCommand, OwnWay } from '../archive/own-command.ts'
@@ -17,7 +17,7 @@ export const deleteUser: OwnCommand = {
 /** It asks here, where the terminal is; the account is deleted by the running server, or under the lock. */
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const asked = read(given)
-  if (!asked) return no(`Usage: npm run meydan -- ${deleteUser.usage}`)
+  if (!asked) return no(`Usage: ${howToRun(deleteUser.usage)}`)
   const { email, isWithMessages, isSure } = asked
   await mustExist(config)
   process.stderr.write(`Database: ${databaseOf(config)}\n`)

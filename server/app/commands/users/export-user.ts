@@ -3,7 +3,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
-import { type Config, startedIn } from '#server/config.ts'
+import { type Config, startedIn, howToRun } from '#server/config.ts'
 import { openReading } from '#server/db/open.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
@@ -21,7 +21,7 @@ export const exportUser: OwnCommand = {
 /** It reads beside the server, so that no page waits; that it was done stands in the log first. */
 async function run(config: Config, given: string[], way: OwnWay): Promise<CommandAnswer> {
   const asked = read(given)
-  if (!asked) return no(`Usage: npm run meydan -- ${exportUser.usage}`)
+  if (!asked) return no(`Usage: ${howToRun(exportUser.usage)}`)
   await mustExist(config)
   process.stderr.write(`Database: ${databaseOf(config)}\n`)
   const file = asked.path === null ? null : await newFile(asked.path)

@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
 import { roles } from '#contract/permissions.ts'
@@ -29,7 +30,7 @@ export const searchUsage = 'users search <text> [--json]'
 /** The newest accounts first, in pages, so that no server holds all of a long list. */
 export async function listUsers({ db, clock }: House, given: string[]): Promise<CommandAnswer> {
   const asked = read(given)
-  if (!asked) return no(`Usage: npm run meydan -- ${listUsage}`)
+  if (!asked) return no(`Usage: ${howToRun(listUsage)}`)
   const { role = null, limit, json, before } = asked
   const size = Math.min(limit, pageSize)
   const rows = await db.read(snapshot => accountsBefore(snapshot, { role, before: keyOf(before) }, size + 1))
@@ -57,7 +58,7 @@ const textMax = 254
 export async function searchUsers({ db, clock }: House, given: string[]): Promise<CommandAnswer> {
   const isJson = given.includes('--json')
   const [text = '', ...rest] = given.filter(word => word !== '--json')
-  if (text.trim() === '' || rest.length > 0) return no(`Usage: npm run meydan -- ${searchUsage}`)
+  if (text.trim() === '' || rest.length > 0) return no(`Usage: ${howToRun(searchUsage)}`)
   if (text.length > textMax) return no(`At most ${textMax} letters are looked for.`)
   const found = await db.read(snapshot => accountsLike(snapshot, text, foundMax + 1))
   const lines = found.slice(0, foundMax).map(isJson ? accountJson : row => accountLine(row, clock.now()))

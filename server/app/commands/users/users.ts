@@ -1,3 +1,4 @@
+import { howToRun } from '#server/config.ts'
 import { endAccess, noteExport, resetAccount, verifyAccount } from '#server/accounts/door.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import type { Verb } from '#server/gate/acts/verb.ts'
@@ -46,7 +47,7 @@ export const usersHelp = [
 
 async function verify(house: House, given: string[]): Promise<CommandAnswer> {
   const [email, ...rest] = given
-  if (email === undefined || rest.length > 0) return no('Usage: npm run meydan -- users verify <email>')
+  if (email === undefined || rest.length > 0) return no(`Usage: ${howToRun('users verify <email>')}`)
   const { ownerEmail } = house.config
   return told(await run(house, verifyAccount, { email, ownerEmail }), ({ displayName, wasVerified }) => [
     wasVerified
@@ -58,7 +59,7 @@ async function verify(house: House, given: string[]): Promise<CommandAnswer> {
 async function reset(house: House, given: string[], { serving }: Around): Promise<CommandAnswer> {
   const isPrinted = given.includes('--print')
   const [email, ...rest] = given.filter(word => word !== '--print')
-  if (email === undefined || rest.length > 0) return no('Usage: npm run meydan -- users reset <email> [--print]')
+  if (email === undefined || rest.length > 0) return no(`Usage: ${howToRun('users reset <email> [--print]')}`)
   const outcome = await run(house, resetAccount, { email, settings: house.config, isPrinted })
   const when = serving ? '' : ' It leaves when the server runs.'
   return told(outcome, ({ displayName, email: address, link, until }) =>
@@ -74,7 +75,7 @@ async function reset(house: House, given: string[], { serving }: Around): Promis
 
 async function end(house: House, given: string[]): Promise<CommandAnswer> {
   const [email, ...rest] = given
-  if (email === undefined || rest.length > 0) return no('Usage: npm run meydan -- users end-sessions <email>')
+  if (email === undefined || rest.length > 0) return no(`Usage: ${howToRun('users end-sessions <email>')}`)
   return told(await run(house, endAccess, { email }), ({ displayName, sessions }) => [
     sessions === 0
       ? `${shown(displayName)} was signed in nowhere.`
