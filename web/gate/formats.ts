@@ -1,3 +1,4 @@
+import { byteSize as sizeOf } from '#contract/text/byte-size.ts'
 import type { Language } from '#words/language.ts'
 
 /**
@@ -29,19 +30,20 @@ export const formatUnit = (
   value: number,
   unit: 'millisecond' | 'minute' | 'hour' | 'day',
   language: Language,
-): string => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+): string =>
+  new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value).replaceAll(' ', noBreak)
 
 /** ‘Ayşe, Bora ve Can’. */
 export const formatList = (items: readonly string[], language: Language): string => formats.list(language).format(items)
 
-/** How large a file is, as people say it: 340 KB, 2,4 MB. */
+/** How large something is: 340 KB, 2,4 MB. */
 export function byteSize(bytes: number, language: Language): string {
-  if (bytes < megabyte) return `${formatNumber(bytes === 0 ? 0 : Math.round(Math.max(bytes / 1024, 1)), language)} KB`
-  const [value, unit] = bytes < gigabyte ? [bytes / megabyte, 'MB'] : [bytes / gigabyte, 'GB']
-  return `${formatNumber(value < 10 ? Math.round(value * 10) / 10 : Math.round(value), language)} ${unit}`
+  const { value, unit } = sizeOf(bytes)
+  return `${formatNumber(value, language)}${noBreak}${unit}`
 }
-const megabyte = 1024 * 1024
-const gigabyte = 1024 * megabyte
+
+/** No line ends between a number and its unit. */
+const noBreak = '\u00a0'
 
 /** As a Turkish reader looks for a name: Ç comes after all of C. In both languages, as the server orders them. */
 export const byName = new Intl.Collator('tr').compare

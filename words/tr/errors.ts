@@ -58,7 +58,7 @@ export const errors = {
   'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiden bahsedebilirsiniz.',
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',
-  'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',
+  'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',
   'image-too-large': 'Görselin çözünürlüğü çok büyük: en fazla {{maxMegapixels}} megapiksel kabul edilir.',
   'animation-too-long': 'Animasyon çok uzun: en fazla {{max}} kare kabul edilir.',
   'file-type-refused': 'Bu dosya türü kabul edilmiyor. Görsel, video, ses, PDF, DOC, DOCX ve TXT gönderebilirsiniz.',

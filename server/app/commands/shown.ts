@@ -1,12 +1,12 @@
+import { byteSize } from '#contract/text/byte-size.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 
 /** How the operator's commands show numbers, sizes and times. Times are UTC, as in the log. */
 export const grouped = (n: number): string => n.toLocaleString('en')
 
 export function bytesOf(n: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = n < 1_000 ? 0 : Math.min(Math.floor(Math.log10(n) / 3), units.length - 1)
-  return `${(n / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${units[power]}`
+  const { value, unit } = byteSize(n)
+  return `${grouped(value)} ${unit}`
 }
 
 export const timeOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`

@@ -1,5 +1,6 @@
 import type { House } from '#server/house.ts'
 import { type Disk, diskAt } from './disk.ts'
+import { bytesOf } from '#server/app/commands/shown.ts'
 import { isTight } from '#server/status/door.ts'
 
 /**
@@ -24,6 +25,5 @@ export async function diskTrouble(dataDir: string, look = diskAt): Promise<strin
   const disk = await look(dataDir).catch(() => null)
   if (!disk || !isTight(disk)) return null
   const percent = Math.floor((disk.free / disk.total) * 100)
-  const megabytes = Math.floor(disk.free / 1_000_000).toLocaleString('en')
-  return `Warning: the disk of ${dataDir} is nearly full: ${megabytes} MB free (${percent} %). When it is full, nothing can be written.`
+  return `Warning: the disk of ${dataDir} is nearly full: ${bytesOf(disk.free)} free (${percent} %). When it is full, nothing can be written.`
 }

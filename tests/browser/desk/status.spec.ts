@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { CountName } from '#contract/status.ts'
 import { faults } from '#tests/browser/kit/axe.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
@@ -20,8 +20,22 @@ async function putCounts(server: OpenServer, counts: Partial<Record<CountName, (
 
 const plots = (page: Page, name: string) => page.getByRole('slider', { name: new RegExp(`^${name}`) })
 
+/** The words that stand on more than one line. */
+const brokenWords = (cells: Locator): Promise<string[]> =>
+  cells.evaluateAll(elements =>
+    elements.flatMap(({ firstChild }) => {
+      if (!(firstChild instanceof Text)) return []
+      return [...firstChild.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(firstChild, index)
+        range.setEnd(firstChild, index + word.length)
+        return range.getClientRects().length > 1 ? [word] : []
+      })
+    }),
+  )
+
 for (const language of ['tr', 'en'] as const) {
-  // PAGE-19
+  // PAGE-19, PAGE-20
   test(`an owner sees in ${language} how the place stands, as plots and as tables`, async ({ server, open }) => {
     const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
     const own = await open({ reducedMotion: 'reduce' })
@@ -63,21 +77,27 @@ for (const language of ['tr', 'en'] as const) {
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page)
+      expect(await brokenWords(table.getByRole('columnheader')), `${width} px`).toEqual([])
     }
   })
 }
 
-// PAGE-19
-test('an owner made less loses the page at once, and nobody else has it', async ({ server, open }) => {
+// PAGE-19, PAGE-21
+test('an owner made less loses the page and the way to it at once, and nobody else has them', async ({
+  server,
+  open,
+}) => {
   const [out, own] = [await open(), await open()]
   await out.page.goto('/status')
   await expect(out.page).toHaveURL(/\/login\?next=%2Fstatus$/)
 
   const { uid } = await enterAs(server, 'Ada Durumsuz', 'owner', own)
-  await own.page.goto('/status')
+  await own.page.goto('/feedback')
+  await own.page.getByRole('banner').getByRole('link', { name: 'Durum', exact: true }).click()
   await expect(own.page.getByText('Henüz sayılmış bir saat yok.').first()).toBeVisible()
   await changePerson(server.house, uid, { role: 'admin' })
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+  await expect(own.page.getByRole('banner').getByRole('link', { name: 'Durum', exact: true })).toHaveCount(0)
 })
 
 test('what could not be loaded is told, and can be tried again', async ({ server, open, expectedOnConsole }) => {

@@ -173,7 +173,7 @@ test('what is too large or of a wrong kind is refused with its reason, and staff
   await expect(composerOf(page)).toBeVisible()
   const sixMegabytes = large('büyük.txt', 6 * 1024 * 1024)
   await choose(page, sixMegabytes)
-  await expect(page.getByText('Dosya boyutu 5 MB sınırını aşmamalıdır.')).toBeVisible()
+  await expect(page.getByText('Dosya boyutu 5 MB sınırını aşmamalıdır.')).toBeVisible()
   await expect(page.getByText('büyük.txt')).toHaveCount(0)
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   await choose(page, { name: 'resim.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(drawing) })

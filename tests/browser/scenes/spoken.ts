@@ -132,7 +132,7 @@ function intlWordsOf(language: Language): Set<string> {
     for (const count of [-1, -2, 0, 1, 2]) written.push(ago.format(count, unit))
   }
   written.push(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')) // now
-  written.push('KB', 'MB') // of 1,024, which Intl has no word for
+  written.push('KB', 'MB', 'GB', 'TB') // of 1,024, which Intl has no word for
   written.push(new Intl.ListFormat(language).format(['1', '2', '3']))
   return new Set(written.flatMap(lettersOf))
 }

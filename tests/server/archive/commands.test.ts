@@ -40,7 +40,7 @@ describe(`backup and restore on ${engine}`, () => {
   test('a backup beside a running server is one new private file, and stands in its log', async () => {
     const { status, out, err } = await operate(['backup', archive], server.env)
     expect({ status, err }).toEqual({ status: 0, err: [] })
-    expect(out[0]).toMatch(/one\.tar: .+ rows \(8,000 messages\), 0 files of 0 bytes\.$/)
+    expect(out[0]).toMatch(/one\.tar: .+ rows \(8,000 messages\), 0 files of 0 KB\.$/)
     expect(out[1]).toMatch(/^It is not sealed/)
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['one.tar'])

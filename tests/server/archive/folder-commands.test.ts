@@ -25,8 +25,8 @@ describe(`npm run meydan -- backup with BACKUP_TO, on ${engine}`, () => {
     const { status, out, err } = await operate(['backup'], env)
     expect({ status, err }).toEqual({ status: 0, err: [] })
     expect(out.slice(0, 2)).toEqual([
-      expect.stringMatching(/nights\/meydan-\d{8}T\d{6}Z\.tar: .+ 1 files of 3 bytes\.$/),
-      'New in the folder: 1 files of 3 bytes.',
+      expect.stringMatching(/nights\/meydan-\d{8}T\d{6}Z\.tar: .+ 1 files of 1 KB\.$/),
+      'New in the folder: 1 files of 1 KB.',
     ])
     await using place = await emptyPlace()
     const { dataDir, databaseUrl } = place.config

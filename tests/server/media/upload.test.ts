@@ -100,7 +100,7 @@ describe(`an upload on ${engine}`, () => {
     const over = Buffer.alloc(sizes.fileBytes + 1, 'a')
     expect(await sendFile(people.ayse, 'not.txt', over)).toMatchObject({
       status: 413,
-      body: { code: 'file-too-large', maxMegabytes: 5, error: 'Dosya boyutu 5 MB sınırını aşmamalıdır.' },
+      body: { code: 'file-too-large', maxMegabytes: 5, error: 'Dosya boyutu 5 MB sınırını aşmamalıdır.' },
     })
     for (const staff of [people.moderator, people.admin, people.owner]) {
       expect((await sendFile(staff, 'not.txt', over)).status).toBe(200)

@@ -34,7 +34,7 @@ test('a disk that becomes nearly full is told once, and again when it does so ag
 test('the start names the disk and what is left of it, and nothing where there is room', async () => {
   const full = async () => ({ free: 0.4 * gigabyte, total: 10 * gigabyte })
   expect(await diskTrouble('/srv/meydan', full)).toBe(
-    'Warning: the disk of /srv/meydan is nearly full: 400 MB free (4 %). When it is full, nothing can be written.',
+    'Warning: the disk of /srv/meydan is nearly full: 381 MB free (4 %). When it is full, nothing can be written.',
   )
   expect(await diskTrouble('/srv/meydan', async () => ({ free: 5 * gigabyte, total: 10 * gigabyte }))).toBeNull()
   const gone = async () => Promise.reject(new Error('no such disk'))

@@ -33,7 +33,7 @@ describe(`status beside a running server on ${engine}`, () => {
     expect(out.at(-1)).toBe('Nothing needs a hand.')
     expect(out[0]).toMatch(/running since 2026-11-21 12:00 UTC \(0 s\)$/)
     expect(out[1]).toContain(database)
-    expect(out[4]).toMatch(/database [\d.]+ [kM]B, files 12 bytes; [\d.]+ [GT]B of [\d.]+ [GT]B free \(\d+ %\)$/)
+    expect(out[4]).toMatch(/database [\d.]+ [KM]B, files 1 KB; [\d.]+ [GT]B of [\d.]+ [GT]B free \(\d+ %\)$/)
     expect(out.every(line => line.length < 160)).toBe(true)
   })
 

@@ -40,8 +40,8 @@ describe('what needs a hand', () => {
   test.each<[string, Partial<Judged>, RegExp]>([
     ['no-owner', { hasOwner: false }, /role <email> owner/],
     ['no-smtp', { sendsNoMails: true }, /SMTP_URL/],
-    ['disk-tight', { disk: { free: 9e9, total: 100e9 } }, /9\.0 GB of 100\.0 GB free/],
-    ['disk-tight', { disk: { free: 0.9e9, total: 2e9 } }, /900\.0 MB of 2\.0 GB free/],
+    ['disk-tight', { disk: { free: 9e9, total: 100e9 } }, /8\.4 GB of 93 GB free/],
+    ['disk-tight', { disk: { free: 0.9e9, total: 2e9 } }, /858 MB of 1\.9 GB free/],
     ['mails-stuck', { mails: { waiting: 1_200, oldestAt: now - 3 * hour } }, /^1,200 mails wait, the oldest for 3 h\./],
     ['reports-waiting', { reports: { waiting: 2, oldestAt: now - 25 * hour } }, /^2 reports wait, the oldest for 25 h/],
     ['no-backup', { lastBackup: null, lastGoodBackup: null }, /npm run meydan -- backup$/],

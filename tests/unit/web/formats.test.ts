@@ -8,6 +8,7 @@ import {
   formatList,
   formatNumber,
   formatPercent,
+  formatUnit,
   longDate,
 } from '#web/gate/formats.ts'
 
@@ -32,12 +33,23 @@ describe('in the page’s language', () => {
     const names = ['Ayşe', 'Bora', 'Can']
     expect([formatList(names, 'tr'), formatList(names, 'en')]).toEqual(['Ayşe, Bora ve Can', 'Ayşe, Bora, and Can'])
     expect([1, 348_160, 2_516_582, 25 * 1024 * 1024].map(bytes => byteSize(bytes, 'tr'))).toEqual([
-      '1 KB',
-      '340 KB',
-      '2,4 MB',
-      '25 MB',
+      '1 KB',
+      '340 KB',
+      '2,4 MB',
+      '25 MB',
     ])
-    expect(byteSize(2_516_582, 'en')).toBe('2.4 MB')
+    expect(byteSize(2_516_582, 'en')).toBe('2.4 MB')
+  })
+
+  // PAGE-20
+  it('parts no value from its unit, whatever the unit', () => {
+    for (const language of ['tr', 'en'] as const) {
+      const units = ['millisecond', 'minute', 'hour', 'day'] as const
+      const written = units.map(unit => formatUnit(1_234, unit, language))
+      for (const text of written) expect(text).toMatch(/^1[.,]234( )?[^\s]+$/)
+      expect(byteSize(3 * 1024 ** 4, language)).toBe('3 TB')
+    }
+    expect(formatUnit(12, 'millisecond', 'tr')).toBe('12 msn')
   })
 
   // LANG-8

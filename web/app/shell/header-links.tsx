@@ -2,11 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { can } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { useSite } from '#web/app/site.ts'
 
-/** Home, Chat, Feedback and the studio's page elsewhere; in the header's row and in the mobile menu. */
+/** Home, Chat, Feedback, an owner's status, the studio's page elsewhere; in the header's row and in the mobile menu. */
 export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
+  const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
   const socialUrl = useSite(state => state.socialUrl)
   return (
     <>
@@ -19,6 +23,11 @@ export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
       <Link to="/feedback" className={linkLook} onClick={onLeave}>
         {t('shell.feedback')}
       </Link>
+      {mayReadStatus && (
+        <Link to="/status" className={linkLook} onClick={onLeave}>
+          {t('shell.status')}
+        </Link>
+      )}
       {socialUrl !== '' && (
         <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook} onClick={onLeave}>
           {t('shell.social')}
