@@ -27,8 +27,10 @@ export async function unfinishedSqlite(folder: string): Promise<Unfinished> {
  * it away with the process, however that ends.
  */
 export function temporarySqlite(folder: string): Promise<Unfinished> {
-  process.env.SQLITE_TMPDIR = folder
-  return over(new DatabaseSync(''), async () => {})
+  const database = new DatabaseSync('')
+  // SQLITE_TMPDIR would be too late: SQLite reads it with the first database of a process (docs/gotchas.md).
+  database.exec(`PRAGMA temp_store_directory = '${folder.replaceAll("'", "''")}'`)
+  return over(database, async () => {})
 }
 
 async function over(database: DatabaseSync, sync: () => Promise<void>): Promise<Unfinished> {
