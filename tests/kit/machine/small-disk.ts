@@ -10,6 +10,8 @@ export interface SmallDisk extends Disposable {
   fill(): void
   /** Gives it back. */
   free(): void
+  /** Nobody writes to it any more, root neither; or everybody may again. */
+  allow(what: 'reading' | 'writing'): void
 }
 
 /** Only root may mount one; why not, for the test's name, on any other machine. */
@@ -45,6 +47,9 @@ function mount(megabytes: number): SmallDisk {
       }
     },
     free: () => rmSync(filler, { force: true }),
+    allow: what => {
+      execFileSync('mount', ['-o', `remount,${what === 'reading' ? 'ro' : 'rw'}`, path], { stdio: 'ignore' })
+    },
     [Symbol.dispose]: () => {
       execFileSync('umount', ['-l', path], { stdio: 'ignore' })
       rmSync(path, { recursive: true, force: true })
