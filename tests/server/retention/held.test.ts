@@ -13,24 +13,15 @@ import { day, hour } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { filesOf, upload } from '#tests/kit/files/send-file.ts'
 import { write } from '#tests/kit/house.ts'
-import { openSession } from '#tests/kit/people.ts'
 import { ofMessage, ofPerson } from '#tests/kit/reporting.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk } from '#tests/kit/talk.ts'
-import { canary, fillWithCanaries, runRetention, tracesOfCanary } from './place.ts'
+import { canary, fillWithCanaries, laterIn, runRetention, tracesOfCanary } from './place.ts'
 
 const { server, people } = stage({ people: cast, each: 'test' })
 const verdict = () => server.house.db.read(db => verify(db))
-const later = async (ms: number): Promise<void> => {
-  server.clock.pass(ms)
-  await runRetention(server.house)
-  // Nobody was here for so long that the sessions have ended.
-  const { owner, moderator, ayse, bora } = people
-  for (const person of [owner, moderator, ayse, bora]) {
-    person.cookies.set('meydan-session', await openSession(server.house, person.uid))
-  }
-}
+const later = (ms: number): Promise<void> => laterIn(server, people, ms)
 
 /** A message with an earlier text and a file, which Bora reports; then it is removed. */
 async function openCase() {

@@ -11,6 +11,7 @@ import type { Cast } from '#tests/kit/cast.ts'
 import { photo } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { tablesOf, write } from '#tests/kit/house.ts'
+import { openSession } from '#tests/kit/people.ts'
 import { ofMessage } from '#tests/kit/reporting.ts'
 import type { TestServer } from '#tests/kit/server.ts'
 import { openTalk } from '#tests/kit/talk.ts'
@@ -26,9 +27,9 @@ export const runRetention = async (house: House, storage?: Storage): Promise<voi
  * The canary stands wherever something stands that is erased one day: posted, edited away, removed, with a file of its
  * name and content; reported and settled; as a reason of sanctions, in mails and in events; as somebody's name.
  */
-export async function fillWithCanaries(server: TestServer, { moderator, ayse, bora }: Cast) {
+export async function fillWithCanaries(server: TestServer, { moderator, ayse, bora }: Cast, channel = 'kafes') {
   const { house } = server
-  const talk = await openTalk(server, 'kafes')
+  const talk = await openTalk(server, channel)
   const rename = (display_name: string) =>
     write(house, tx => tx.updateTable('users').set({ display_name }).where('uid', '=', moderator.uid).execute())
   await rename(`Mert ${canary}`)
@@ -49,10 +50,13 @@ export async function fillWithCanaries(server: TestServer, { moderator, ayse, bo
   await write(house, async tx => {
     const at = house.clock.now()
     const data = JSON.stringify({ member: { displayName: canary } })
-    await tx.insertInto('streams').values({ stream: 'account:x', head: 1 }).execute()
+    await tx
+      .insertInto('streams')
+      .values({ stream: `account:${channel}`, head: 1 })
+      .execute()
     await tx
       .insertInto('stream_events')
-      .values({ stream: 'account:x', seq: 1, type: 'member.changed', data, at })
+      .values({ stream: `account:${channel}`, seq: 1, type: 'member.changed', data, at })
       .execute()
     const mail = { id: uuidv7(), recipient: `${canary}@example.com`, subject: canary, text: canary, html: canary }
     const how = { letter: null, uid: null, reply_to_name: canary, reply_to_address: null, failure: 'restored' }
@@ -68,6 +72,19 @@ export async function fillWithCanaries(server: TestServer, { moderator, ayse, bo
   }
   await rename('Mert')
   return { talk, removed, reported, standing, reportId, fileId: note.id, pictureId: picture.id }
+}
+
+/** So much later, in a place where nobody was in between: their sessions have ended, and they come back. */
+export async function laterIn(
+  server: TestServer,
+  people: Pick<Cast, 'owner' | 'moderator' | 'ayse' | 'bora'>,
+  ms: number,
+) {
+  server.clock.pass(ms)
+  await runRetention(server.house)
+  const { owner, moderator, ayse, bora } = people
+  for (const person of [owner, moderator, ayse, bora])
+    person.cookies.set('meydan-session', await openSession(server.house, person.uid))
 }
 
 /** Where the canary is found: files of the data directory by their bytes and names, and rows by a query. */
