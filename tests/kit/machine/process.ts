@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { settingNames } from '#server/config.ts'
 import { createDatabase, postgresUrl } from './database.ts'
+import { pathOf, type Program } from './programs.ts'
 
 /**
  * Every setting empty, so that neither this shell nor a `.env` beside package.json reaches a server of a test. What was
@@ -75,14 +76,14 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
 
 /** A program of ours run to its end: the server where it is meant to fail, or an operator's command. */
 export function runToEnd(
-  file: 'server/main.ts' | 'server/operator.ts',
+  program: Program,
   given: readonly string[],
   env: Record<string, string>,
 ): Promise<{ status: number | null; out: string[]; err: string[] }> {
   const options = { cwd: root, env: { ...bare, ...env }, timeout: 60_000 }
   const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
   return new Promise(resolve => {
-    const child = execFile(process.execPath, [file, ...given], options, (_, out, err) =>
+    const child = execFile(process.execPath, [pathOf(program), ...given], options, (_, out, err) =>
       resolve({ status: child.exitCode, out: linesOf(out), err: linesOf(err) }),
     )
   })
@@ -106,7 +107,7 @@ export function spawnServer(
   env: Record<string, string>,
   onOutput: (chunk: string) => void = () => {},
 ): { child: ChildProcess; text: () => string } {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [pathOf('server/main.ts')], {
     cwd: root,
     env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

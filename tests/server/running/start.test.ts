@@ -14,7 +14,7 @@ import { joinAsMember } from '#tests/kit/cast.ts'
 import { password } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
-import { runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'meydan-start-'))
 let running: ServerProcess
@@ -45,6 +45,18 @@ describe(`a start on ${engine}`, () => {
       expect((await started(...words)).err).toEqual([
         `“${words.at(-1)}” means nothing here: start takes --env FILE alone.`,
       ])
+    }
+  })
+
+  test('works from the files as they stand, which the other tests have in fewer (join-programs.ts)', async () => {
+    const joined = process.env.MEYDAN_TEST_PROGRAMS
+    try {
+      delete process.env.MEYDAN_TEST_PROGRAMS
+      await using server = await startServerProcess()
+      expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+      expect(await operate(['users', 'list'], server.env)).toMatchObject({ status: 0, database: expect.any(String) })
+    } finally {
+      if (joined !== undefined) process.env.MEYDAN_TEST_PROGRAMS = joined
     }
   })
 
