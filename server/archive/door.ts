@@ -8,10 +8,11 @@ export {
   type BackupFolder,
   FolderBusy,
   folderError,
-  type FolderOwner,
-  mustOpenWith,
+  type FolderToRead,
   openBackupFolder,
+  openFolderToRead,
 } from './folder/open-folder.ts'
+export { type FolderOwner, mustBeApart, mustSuit } from './folder/suits.ts'
 export { sweepFolder } from './folder/sweep-folder.ts'
 export { syncFolder, writeWhole } from './folder/write-whole.ts'
 export { keepFile } from './keep-file.ts'

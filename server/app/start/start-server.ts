@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { findSession, grantOwner } from '#server/accounts/door.ts'
+import { mustBeApart } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter } from '#server/gate/meter/meter.ts'
@@ -52,6 +53,7 @@ const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
 export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+  if (config.backupTo !== '') mustLieApart(config)
   const meter = createMeter()
   const app = createHttp(config, clock, meter)
   const { house, close: closeHouse } = await openHouse(config, clock, app.log, meter)
@@ -109,6 +111,15 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await app.close()
     await closeHouse()
     throw startErrorOf(error, config)
+  }
+}
+
+/** Told now, and not at night by a mail. */
+function mustLieApart({ backupTo, dataDir }: Config): void {
+  try {
+    mustBeApart(backupTo, dataDir)
+  } catch (error) {
+    throw new StartError((error as Error).message, { cause: error })
   }
 }
 

@@ -1,33 +1,24 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lockFile } from '#server/db/lock-file.ts'
 import { ArchiveError } from '../format.ts'
-import {
-  type FolderFacts,
-  type FolderKey,
-  folderKeyOf,
-  newSealed,
-  readFolderFacts,
-  writeFolderFacts,
-} from './folder-key.ts'
-import { filesFolder, folderFile, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
+import { type FolderKey, folderKeyOf, newSealed, readFolderFacts, writeFolderFacts } from './folder-key.ts'
+import { filesFolder, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
+import { type FolderOwner, mustBeApart, mustBeOurs, mustFit } from './suits.ts'
 
-/** A backup folder that this process alone writes to. */
-export interface BackupFolder {
+/** A backup folder that is only read. */
+export interface FolderToRead {
   path: string
-  /** Of what is sealed; null without a passphrase. */
-  key: FolderKey | null
   /** Its archives, the newest first. */
   archives(): Promise<{ name: string; at: number }[]>
   unlock(): void
 }
 
-/** Who opens a folder. */
-export interface FolderOwner {
-  /** The place, and those before it that it was moved from. */
-  stores: readonly [string, ...string[]]
-  passphrase: string
+/** A backup folder that this process alone writes to. */
+export interface BackupFolder extends FolderToRead {
+  /** Of what is sealed; null without a passphrase. */
+  key: FolderKey | null
 }
 
 /** Another backup is under way in this folder. */
@@ -55,6 +46,36 @@ export async function openBackupFolder(path: string, dataDir: string, owner: Fol
   } catch (error) {
     throw folderError(path, error)
   }
+}
+
+/**
+ * Opens a folder and writes nothing there, so that a full one is read too, and one that is mounted to be read. Where
+ * there is a lock that can be taken, no backup takes anything away meanwhile. Throws ArchiveError with one line.
+ */
+export async function openFolderToRead(path: string, owner: FolderOwner): Promise<FolderToRead> {
+  if (!existsSync(path)) return { path, archives: async () => [], unlock: () => {} }
+  const unlock = lockToRead(path)
+  try {
+    const facts = await readFolderFacts(path)
+    mustFit(path, facts, owner)
+    return { path, archives: () => archivesIn(path), unlock }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+function lockToRead(path: string): () => void {
+  const file = join(path, lockName)
+  if (!existsSync(file)) return () => {}
+  try {
+    const unlock = lockFile(file)
+    if (unlock) return unlock
+  } catch (error) {
+    if (folderError(path, error) === error) throw error
+    return () => {} // it can't be written to now
+  }
+  throw new FolderBusy(`Another backup is writing to ${path}.`)
 }
 
 /** What the system says of a folder that will not do, in one line that names it. All else stays what it is. */
@@ -93,22 +114,6 @@ export async function archivesIn(path: string): Promise<{ name: string; at: numb
     .toSorted((a, b) => b.at - a.at)
 }
 
-/** In DATA_DIR's own folders a start or a sweep would clear it away; around DATA_DIR it is shared. */
-function mustBeApart(path: string, dataDir: string): void {
-  const [here, data] = [realPathOf(path), realPathOf(dataDir)]
-  const way = relative(data, here)
-  const isOwn = /^(media|restoring|mailbox)?($|[\\/])/.test(way)
-  if (isOwn || data.startsWith(here + sep))
-    throw new ArchiveError(`BACKUP_TO must be a folder of its own: ${path} is where DATA_DIR keeps its data.`)
-}
-
-/** As far as it exists; the rest of it as it was named. */
-function realPathOf(path: string): string {
-  if (existsSync(path)) return realpathSync(path)
-  const parent = dirname(path)
-  return parent === path ? path : join(realPathOf(parent), relative(parent, path))
-}
-
 /** Step by step: below /proc, Node's recursive way never ends. */
 function makeFolder(path: string): void {
   if (existsSync(path)) return
@@ -116,42 +121,16 @@ function makeFolder(path: string): void {
   mkdirSync(path, { mode: 0o700 })
 }
 
-async function mustBeOurs(path: string): Promise<void> {
-  const names = readdirSync(path).filter(name => name !== 'lost+found' && !name.startsWith('.'))
-  const ours = new Set([folderFile, lockName])
-  const isShared = !statSync(path).isDirectory() || (statSync(path).mode & 0o1000) !== 0
-  const hasOthers = names.some(name => !ours.has(name) && !isUnfinished(name))
-  if (isShared || (hasOthers && (await readFolderFacts(path)) === null))
-    throw new ArchiveError(`BACKUP_TO must be a folder of its own: ${path} is shared or holds other things.`)
-}
-
 /** Under the lock. */
 async function keyToWrite(path: string, { stores, passphrase }: FolderOwner): Promise<FolderKey | null> {
   const facts = await readFolderFacts(path)
-  mustFit(path, facts, passphrase)
-  if (facts?.store !== undefined && !stores.includes(facts.store))
-    throw new ArchiveError(`The backup folder ${path} belongs to another place. Set BACKUP_TO to another folder.`)
+  mustFit(path, facts, { stores, passphrase })
   const sealed = facts?.sealed ?? (passphrase === '' ? undefined : await newSealed(passphrase))
   const key = sealed ? await folderKeyOf(passphrase, sealed) : null
   const [store] = stores
   if (facts?.store !== store || facts?.sealed !== sealed)
     await writeFolderFacts(path, { product: 'meydan', format: 1, store, ...(sealed && { sealed }) })
   return key
-}
-
-/** Who forgets the passphrase must not go on in the open. Throws ArchiveError. */
-function mustFit(path: string, facts: FolderFacts | null, passphrase: string): void {
-  if (facts?.sealed && passphrase === '')
-    throw new ArchiveError(
-      `The backup folder ${path} is sealed, and BACKUP_PASSPHRASE is not set. Set it, or take another folder.`,
-    )
-}
-
-/** Whether this passphrase is that of the folder: for `doctor`, without the lock. Throws ArchiveError. */
-export async function mustOpenWith(path: string, passphrase: string): Promise<void> {
-  const facts = await readFolderFacts(path)
-  mustFit(path, facts, passphrase)
-  if (facts?.sealed) await folderKeyOf(passphrase, facts.sealed)
 }
 
 async function clearUnfinished(path: string): Promise<void> {

@@ -8,7 +8,7 @@ import { temporarySqlite } from '#server/db/unfinished/sqlite.ts'
 import type { FilesInto } from '../files-into.ts'
 import { ArchiveError } from '../format.ts'
 import { readBeside } from '../folder/files-beside.ts'
-import type { BackupFolder } from '../folder/open-folder.ts'
+import type { FolderToRead } from '../folder/open-folder.ts'
 import { openInput } from '../open-input.ts'
 import { restoreInto } from '../restore.ts'
 import { compareMessages } from './compare-messages.ts'
@@ -36,7 +36,7 @@ export interface ProofOptions {
  * Restores the newest archive of a folder into a temporary SQLite, with all checks of a restore, and compares a
  * thousand messages with the living database. The caller holds the folder. Throws ArchiveError for what does not hold.
  */
-export async function proveNewest(folder: BackupFolder, living: Reading, options: ProofOptions): Promise<Proof> {
+export async function proveNewest(folder: FolderToRead, living: Reading, options: ProofOptions): Promise<Proof> {
   const newest = (await folder.archives()).find(({ at }) => at <= options.now + aheadMs)
   if (!newest) throw new ArchiveError(`There is no archive in ${folder.path}.`)
   const path = join(folder.path, newest.name)

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { ArchiveError, openBackupFolder } from '#server/archive/door.ts'
 import { day } from '#tests/kit/clock.ts'
 import { openTestHouse } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
 import { addFile, asOwner, backupFolder, dropFile } from './folder-stage.ts'
 
@@ -26,6 +27,7 @@ describe(`a backup folder on ${engine}`, () => {
     const file = join(folder.path, 'thesis.odt', 'nights')
     const refused = [
       dataDir,
+      join(dataDir, 'nights'),
       join(dataDir, 'media', 'x'),
       `${folder.path}-link/media`,
       dirname(dataDir),
@@ -39,8 +41,6 @@ describe(`a backup folder on ${engine}`, () => {
       await expect(opened, path).rejects.toThrow(/BACKUP_TO/)
     }
     expect(folder.files()).toEqual(['thesis.odt'])
-    const inside = await openBackupFolder(join(dataDir, 'nights'), dataDir, asOwner(one.house))
-    inside.unlock()
   })
 
   test.skipIf(notRun)(`without room says so in one line, and leaves nothing half${notRun}`, async () => {
@@ -59,4 +59,21 @@ describe(`a backup folder on ${engine}`, () => {
     await dropFile(one.house, big)
     await folder.night(one.house, { at: night + day })
   })
+})
+
+// RUN-39
+test.skipIf(notRun)(`a full or read-only folder is proved, and stays as it is, on ${engine}${notRun}`, async () => {
+  if ('notRun' in disks) return
+  await using server = await startServerProcess()
+  using disk = disks.open()
+  const env = { ...server.env, BACKUP_TO: join(disk.path, 'nights') }
+  await operate(['backup'], env)
+  const before = readdirSync(disk.path, { recursive: true })
+  const proof = { status: 0, err: [], out: [expect.stringContaining('"archive":"meydan-')] }
+  disk.fill()
+  expect(await operate(['prove', '--json'], env)).toMatchObject(proof)
+  disk.free()
+  disk.allow('reading')
+  expect(await operate(['prove', '--json'], env)).toMatchObject(proof)
+  expect(readdirSync(disk.path, { recursive: true })).toEqual(before)
 })

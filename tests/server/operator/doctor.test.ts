@@ -87,6 +87,21 @@ describe(`doctor on ${engine}`, () => {
       })
   })
 
+  test('names a backup folder of another place, and one that goes with DATA_DIR', async () => {
+    using folder = backupFolder()
+    await using other = await startServerProcess()
+    await operate(['backup'], { ...other.env, BACKUP_TO: folder.path })
+    const judged = async (BACKUP_TO: string) => (await doctor({ BACKUP_TO })).of('BACKUP_TO')[0]
+    expect(await judged(folder.path)).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringContaining('belongs to another place') as string,
+    })
+    expect(await judged(pathTo(server.dataDir, 'nights'))).toMatchObject({
+      verdict: 'wrong',
+      says: expect.stringContaining('outside of DATA_DIR') as string,
+    })
+  })
+
   test('works without a running server, and where there is no database makes none', async () => {
     await using stopped = await startServerProcess()
     await stopped.kill('SIGTERM')

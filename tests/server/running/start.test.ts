@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -66,6 +66,15 @@ describe(`a start on ${engine}`, () => {
     const { port } = other.address() as AddressInfo
     expect(await failedStart({ PORT: String(port) })).toBe(`Port ${port} (PORT) is already taken.`)
     await new Promise(resolve => other.close(resolve))
+  })
+
+  // RUN-32
+  test('ends with one line where backups would lie in the data directory', async () => {
+    const BACKUP_TO = join(folder, 'data', 'nights')
+    expect(await failedStart({ BACKUP_TO })).toBe(
+      `BACKUP_TO must lie outside of DATA_DIR, or backups are lost with it: ${BACKUP_TO} is inside.`,
+    )
+    expect(existsSync(BACKUP_TO)).toBe(false)
   })
 
   test('ends with one line where the data directory cannot be written to', async () => {

@@ -5,7 +5,7 @@ import { mustExist } from '#server/app/start/looked-at.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import { bytesOf, grouped } from '../shown.ts'
-import { openOwnFolder, readingOf } from './archive-source.ts'
+import { readOwnFolder, readingOf } from './archive-source.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
 
 export const prove: OwnCommand = {
@@ -37,7 +37,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
 
 async function proofOf(config: Config, way: OwnWay): Promise<Proof> {
   const { dataDir, backupPassphrase: passphrase } = config
-  const folder = await openOwnFolder(config).catch((error: unknown) => {
+  const folder = await readOwnFolder(config).catch((error: unknown) => {
     if (error instanceof FolderBusy) return error.message
     throw error
   })

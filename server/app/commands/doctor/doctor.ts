@@ -37,7 +37,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
     ...(await Promise.all([
       bounded('Mails', () => lookAtMail(config)),
       bounded('Files', () => lookAtFiles(config)),
-      bounded('BACKUP_TO', () => lookAtBackups(config)),
+      bounded('BACKUP_TO', () => lookAtBackups(config, tried?.stores ?? null)),
       ...outside(config, tried, way),
     ])),
   ]

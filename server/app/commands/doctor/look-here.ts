@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { diskAt } from '#server/app/status/disk.ts'
 import { storageReason } from '#server/app/pages/outside.ts'
-import { mustOpenWith } from '#server/archive/door.ts'
+import { type FolderOwner, mustBeApart, mustSuit } from '#server/archive/door.ts'
 import { type Config, howToRun } from '#server/config.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import { storageBeside } from '#server/media/door.ts'
@@ -74,11 +74,14 @@ export async function lookAtFiles(config: Config): Promise<Verdict> {
   }
 }
 
-export async function lookAtBackups({ backupTo, backupPassphrase }: Config): Promise<Verdict> {
+/** `stores`: of the place, where its database could be asked. */
+export async function lookAtBackups(config: Config, stores: FolderOwner['stores'] | null): Promise<Verdict> {
+  const { backupTo, dataDir, backupPassphrase: passphrase } = config
   if (backupTo === '') return warning('BACKUP_TO is not set: nobody makes backups every night')
+  mustBeApart(backupTo, dataDir)
   if (!existsSync(backupTo)) return warning(`${backupTo} is not there yet; the first backup makes it`)
   tryToWrite(backupTo)
-  await mustOpenWith(backupTo, backupPassphrase)
+  await mustSuit(backupTo, { stores, passphrase })
   return ok(`${backupTo} can be written`)
 }
 

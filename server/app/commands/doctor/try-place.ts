@@ -3,6 +3,7 @@ import { hasOwner } from '#server/accounts/door.ts'
 import { engineFacts } from '#server/db/engine-facts.ts'
 import type { Tx } from '#server/db/open.ts'
 import { touchRightsEpoch } from '#server/gate/acts/rights-rows.ts'
+import { storesOf } from '../archive/archive-source.ts'
 import { type Command, yes } from '../command.ts'
 import { lookAlikes } from '../list-look-alikes.ts'
 
@@ -16,6 +17,8 @@ export const placeTried = z.object({
   hasLookAlikes: z.boolean(),
   /** Null where no server runs. */
   startId: z.string().nullable(),
+  /** Whose backup folder it may write to: its own, and those before it that it was moved from. */
+  stores: z.tuple([z.string()], z.string()),
 })
 export type PlaceTried = z.infer<typeof placeTried>
 
@@ -36,6 +39,7 @@ export const tryPlace: Command = {
       hasOwner: await house.db.read(hasOwner),
       hasLookAlikes: alike.lines.length > 1,
       startId: around.serving?.startId ?? null,
+      stores: [...(await house.db.read(storesOf))],
     }
     return yes(JSON.stringify(tried))
   },
