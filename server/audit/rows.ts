@@ -122,9 +122,9 @@ export async function eraseTexts(tx: Tx, places: readonly number[]): Promise<voi
 }
 
 /** When retention last wrote down what it took. */
-export async function lastErasure(db: Snapshot): Promise<EpochMs | null> {
+export async function lastErasure(db: Snapshot, until: EpochMs): Promise<EpochMs | null> {
   const last = db.selectFrom('audit_logs').select('timestamp').where('action', '=', 'erase').orderBy('n', 'desc')
-  return (await last.limit(1).executeTakeFirst())?.timestamp ?? null
+  return (await last.where('timestamp', '<=', until).limit(1).executeTakeFirst())?.timestamp ?? null
 }
 
 /** The texts of these entries that were not erased. */

@@ -32,13 +32,13 @@ export async function noteRun(tx: Tx, { kind, startedAt, endedAt, outcome, facts
 }
 
 /**
- * The newest of each kind, whatever became of it; with an outcome, the newest that ended so. With `until`, what a clock
- * that was ahead has noted after that counts for nothing.
+ * The newest of each kind that began until then (what a clock that was ahead has noted counts for nothing), whatever
+ * became of it; with an outcome, the newest that ended so.
  */
 export async function lastRuns(
   db: Snapshot,
-  outcome?: UpkeepOutcome | null,
-  until: EpochMs = Number.MAX_SAFE_INTEGER,
+  until: EpochMs,
+  outcome?: UpkeepOutcome,
 ): Promise<Partial<Record<UpkeepKind, UpkeepRun>>> {
   const last: Partial<Record<UpkeepKind, UpkeepRun>> = {}
   for (const kind of upkeepKinds) {

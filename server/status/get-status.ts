@@ -25,7 +25,7 @@ export const getStatus =
   async (db: Snapshot, _actor: Actor, _input: object, now: EpochMs): Promise<Status> => {
     const standing = await standingIn(db, config, now)
     const disk = running.disk()
-    const { erasure } = await lastRuns(db, null, now)
+    const { erasure } = await lastRuns(db, now)
     return {
       version,
       engine,

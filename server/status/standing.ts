@@ -13,7 +13,7 @@ export async function standingIn(
   config: Pick<Config, 'backupTo' | 'isProduction' | 'smtpUrl'>,
   now: EpochMs,
 ): Promise<Omit<Judged, 'now' | 'disk'>> {
-  const [last, good] = [await lastRuns(db, null, now), await lastRuns(db, 'done', now)]
+  const [last, good] = [await lastRuns(db, now), await lastRuns(db, now, 'done')]
   return {
     hasOwner: await hasOwner(db),
     mails: await waitingMails(db),

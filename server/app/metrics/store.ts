@@ -1,5 +1,6 @@
 import { databaseBytes } from '#server/db/size.ts'
 import { diskAt } from '#server/app/status/disk.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { head } from '#server/audit/door.ts'
 import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -24,10 +25,13 @@ export function lookAtStore(house: StoreHouse): () => Promise<readonly Metric[]>
   }
 }
 
-async function look({ config, db }: StoreHouse): Promise<readonly Metric[]> {
+async function look({ config, clock, db }: StoreHouse): Promise<readonly Metric[]> {
   const [disk, rows, bytes] = await Promise.all([
     diskAt(config.dataDir).catch(() => null),
-    within(databaseMs, db.read(everythingIn)).catch(() => null),
+    within(
+      databaseMs,
+      db.read(snapshot => everythingIn(snapshot, clock.now())),
+    ).catch(() => null),
     within(databaseMs, databaseBytes(db, config.dataDir)).catch(() => null),
   ])
   const connections = db.connections()
@@ -62,9 +66,10 @@ async function look({ config, db }: StoreHouse): Promise<readonly Metric[]> {
   ]
 }
 
-async function everythingIn(db: Snapshot) {
+async function everythingIn(db: Snapshot, now: EpochMs) {
   const runs: UpkeepRun[] = []
-  for (const outcome of ['done', 'failed', 'skipped'] as const) runs.push(...Object.values(await lastRuns(db, outcome)))
+  for (const outcome of ['done', 'failed', 'skipped'] as const)
+    runs.push(...Object.values(await lastRuns(db, now, outcome)))
   return { mails: await waitingMails(db), auditEntries: (await head(db)).n, runs }
 }
 

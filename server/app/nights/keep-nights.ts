@@ -23,8 +23,8 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
     const now = clock.now()
     const night = nightBefore(now, config.backupAt)
     if (night === triedNight) return
-    const last = await house.db.read(db => lastRuns(db, null, now))
-    const good = await house.db.read(db => lastRuns(db, 'done', now))
+    const last = await house.db.read(db => lastRuns(db, now))
+    const good = await house.db.read(db => lastRuns(db, now, 'done'))
     const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null }
     const upMs = clock.monotonic() - startedAt
     if (!isNightDue({ now, at: config.backupAt, upMs, ...times })) return

@@ -44,10 +44,10 @@ const stillRead = 'The WAL still holds erased texts, because a backup reads the 
 /** `unfinished`: a run was cut off, or its files were not wiped. */
 const isDue = ({ db }: House, now: EpochMs): Promise<'now' | 'unfinished' | 'not yet'> =>
   db.read(async snapshot => {
-    const last = (await lastRuns(snapshot, 'done')).erasure
-    const erasedAt = await lastErasure(snapshot)
+    const last = (await lastRuns(snapshot, now, 'done')).erasure
+    const erasedAt = await lastErasure(snapshot, now)
     if (erasedAt !== null && erasedAt > (last?.endedAt ?? -Infinity)) return 'unfinished'
-    return last && now - last.startedAt < everyMs && now >= last.startedAt ? 'not yet' : 'now'
+    return last && now - last.startedAt < everyMs ? 'not yet' : 'now'
   })
 
 async function eraseAll(

@@ -39,7 +39,7 @@ function nightsFrom(night: number, settings: { BACKUP_TO: string; BACKUP_PASSPHR
   }
 }
 
-const lastBackup = async () => (await server.house.db.read(db => lastRuns(db))).backup
+const lastBackup = async () => (await server.house.db.read(db => lastRuns(db, firstNight + 9 * day))).backup
 const mails = () => server.house.db.read(db => db.selectFrom('mails').select('text').execute())
 const failedWith = (error: string) => ({ outcome: 'failed', facts: { error } })
 

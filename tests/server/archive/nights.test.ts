@@ -48,7 +48,7 @@ async function openNights(ends: (name: string) => Ended) {
       const run = { kind: 'backup', startedAt: at, endedAt: at, outcome: 'failed', facts: {} } as const
       await house.writer.run({ verb: noteUpkeep }, null, { run, settings: house.config, isNight: true })
     },
-    last: () => house.db.read(db => lastRuns(db)),
+    last: () => house.db.read(db => lastRuns(db, clock.now())),
     mails: () => house.db.read(db => db.selectFrom('mails').select(['recipient', 'subject', 'text']).execute()),
     [Symbol.asyncDispose]: async () => {
       await nights.stop()

@@ -22,10 +22,11 @@ describe(`runs of upkeep on ${engine}`, () => {
     await write(at.house, async tx => {
       for (const run of [night(2), failed, night(1), proof]) await noteRun(tx, run)
     })
-    expect(await at.house.db.read(db => lastRuns(db))).toEqual({ backup: failed, proof })
-    expect(await at.house.db.read(db => lastRuns(db, 'done'))).toEqual({ backup: night(2) })
+    const late = night(4).startedAt
+    expect(await at.house.db.read(db => lastRuns(db, late))).toEqual({ backup: failed, proof })
+    expect(await at.house.db.read(db => lastRuns(db, late, 'done'))).toEqual({ backup: night(2) })
     const until = night(3).startedAt - 1
-    expect(await at.house.db.read(db => lastRuns(db, null, until)), 'without the future').toEqual({
+    expect(await at.house.db.read(db => lastRuns(db, until)), 'without the future').toEqual({
       backup: night(2),
       proof,
     })

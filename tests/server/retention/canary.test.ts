@@ -29,7 +29,7 @@ describe(`what was posted, edited away and removed, on ${engine}`, () => {
     expect(await tracesOfCanary(server)).toEqual([])
     expect(await filesOf(server)).toEqual([])
     const { last, report, log } = await server.house.db.read(async db => ({
-      last: (await lastRuns(db)).erasure,
+      last: (await lastRuns(db, server.clock.now())).erasure,
       report: await db.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow(),
       log: await verify(db),
     }))
@@ -77,6 +77,6 @@ describe(`what was posted, edited away and removed, on ${engine}`, () => {
     server.clock.pass(30 * day - 1)
     await runRetention(server.house)
     expect(await tracesOfCanary(server)).toEqual(before)
-    expect(await server.house.db.read(db => lastRuns(db))).toEqual({})
+    expect(await server.house.db.read(db => lastRuns(db, server.clock.now()))).toEqual({})
   })
 })

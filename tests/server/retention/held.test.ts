@@ -7,7 +7,7 @@ import { reportRoutes } from '#contract/reports.ts'
 import { erasedEntries, record, verify } from '#server/audit/door.ts'
 import { openStorage } from '#server/media/door.ts'
 import { openReading } from '#server/db/open.ts'
-import { lastRuns } from '#server/db/upkeep-runs.ts'
+import { lastRuns, noteRun } from '#server/db/upkeep-runs.ts'
 import { cast } from '#tests/kit/cast.ts'
 import { day, hour } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -162,8 +162,25 @@ describe(`a run of retention on ${engine}`, () => {
       }),
     )
     await runRetention(server.house)
-    const last = await server.house.db.read(db => lastRuns(db))
+    const last = await server.house.db.read(db => lastRuns(db, server.clock.now()))
     expect(last.erasure).toMatchObject({ outcome: 'done', startedAt: server.clock.now() })
+  })
+
+  test('comes once a day also where a clock that was ahead has noted runs and entries', async () => {
+    const ahead = server.clock.now() + 365 * day
+    await write(server.house, async tx => {
+      await noteRun(tx, { kind: 'erasure', startedAt: ahead, endedAt: ahead, outcome: 'done', facts: {} })
+      const extra = { entries: erasedEntries([]) }
+      await record(tx, ahead + hour, { action: 'erase', moderatorId: 'operator', extra })
+    })
+    const lastRun = async () => (await server.house.db.read(db => lastRuns(db, server.clock.now()))).erasure
+    await later(day)
+    expect(await lastRun(), 'nothing was cut off').toBeUndefined()
+    await openCase()
+    await later(31 * day)
+    const startedAt = server.clock.now()
+    await later(hour)
+    expect(await lastRun()).toMatchObject({ outcome: 'done', startedAt })
   })
 
   test('that loses the storage on the way leaves no bytes behind', async () => {
@@ -172,7 +189,7 @@ describe(`a run of retention on ${engine}`, () => {
     const storage = await openStorage(server.house.config)
     const away = { ...storage, remove: () => Promise.reject(new Error('The storage is away.')) }
     await expect(runRetention(server.house, away)).rejects.toThrow('The storage is away.')
-    const { erasure } = await server.house.db.read(db => lastRuns(db))
+    const { erasure } = await server.house.db.read(db => lastRuns(db, server.clock.now()))
     expect(erasure).toMatchObject({ outcome: 'failed', facts: { error: 'Error: The storage is away.' } })
     expect(await filesOf(server)).toHaveLength(3)
     await later(hour)
@@ -191,7 +208,7 @@ describe(`a run of retention on ${engine}`, () => {
     })
     await backup.close()
     if (engine === 'sqlite') {
-      const { erasure } = await server.house.db.read(db => lastRuns(db))
+      const { erasure } = await server.house.db.read(db => lastRuns(db, server.clock.now()))
       expect(erasure).toMatchObject({ outcome: 'failed' })
       expect((await tracesOfCanary(server)).join()).toMatch(/meydan\.db/)
     }
