@@ -41,13 +41,15 @@ export async function contentsOf(
 /** Few enough that nobody's post waits noticeably behind one step: about 10 ms. */
 const clearedAtOnce = 200
 
-/**
- * One step of clearing a channel that is gone: some of its messages, standing or removed, with their earlier texts,
- * their mentions and the rows of their files. Their ids stay taken (MSG-3). Answers the files whose bytes may go now;
- * null when nothing is left.
- */
-export async function clearSome(tx: Tx, channelId: string): Promise<string[] | null> {
-  const standing = await tx
+/** Some messages of a channel, standing or removed; the ids of their files. */
+export interface Contents {
+  ids: string[]
+  files: string[]
+}
+
+/** What the next step of clearing a channel that is gone takes; null when nothing is left. */
+export async function someContents(db: Snapshot, channelId: string): Promise<Contents | null> {
+  const standing = await db
     .selectFrom('messages')
     .select(['id', 'media_id'])
     .where('channel_id', '=', channelId)
@@ -56,27 +58,30 @@ export async function clearSome(tx: Tx, channelId: string): Promise<string[] | n
   const some =
     standing.length > 0
       ? standing
-      : await tx
+      : await db
           .selectFrom('deleted_messages')
           .select(['id', 'media_id'])
           .where('original_channel_id', '=', channelId)
           .limit(clearedAtOnce)
           .execute()
   if (some.length === 0) return null
-  const ids = some.map(({ id }) => id)
+  return { ids: some.map(({ id }) => id), files: some.flatMap(({ media_id }) => media_id ?? []) }
+}
+
+/**
+ * One step of clearing a channel that is gone: these messages, with their earlier texts, their mentions and the rows of
+ * their files. Their ids stay taken (MSG-3).
+ */
+export async function clearSome(tx: Tx, { ids, files }: Contents): Promise<void> {
   await tx.deleteFrom('message_edits').where('message_id', 'in', ids).execute()
   await tx.deleteFrom('message_mentions').where('message_id', 'in', ids).execute()
-  await tx
-    .deleteFrom(standing.length > 0 ? 'messages' : 'deleted_messages')
-    .where('id', 'in', ids)
-    .execute()
+  await tx.deleteFrom('messages').where('id', 'in', ids).execute()
+  await tx.deleteFrom('deleted_messages').where('id', 'in', ids).execute()
   await tx
     .insertInto('spent_ids')
     .values(ids.map(id => ({ id })))
     .execute()
-  const files = some.flatMap(({ media_id }) => media_id ?? [])
   await dropFiles(tx, files)
-  return files
 }
 
 /** All of this person. */

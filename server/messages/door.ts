@@ -2,11 +2,13 @@ export { messagesByHour } from './hour-rows.ts'
 export { eventsBetween } from './changes.ts'
 export {
   clearSome,
+  type Contents,
   contentsOf,
   countMessages,
   forgetReadMarks,
   forgetReadMarksOf,
   saidByPerson,
+  someContents,
 } from './content-rows.ts'
 export { eraseOldEdits, eraseOldRemovals, forgetFiles } from './erase-old.ts'
 export { type EditPlace, filesToForget } from './erase-rows.ts'

@@ -6,7 +6,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, thumbnailKey } from '#server/media/door.ts'
-import { clearSome, forgetReadMarks } from '#server/messages/door.ts'
+import { clearSome, type Contents, forgetReadMarks, someContents } from '#server/messages/door.ts'
 import { unlinkChannel } from '#server/reports/door.ts'
 
 /**
@@ -21,27 +21,34 @@ export async function clearChannels(house: House, storage: Storage, goesOn: () =
   }
 }
 
-/** First rows, then bytes: bytes that a crash leaves without a row are found by the sweep of orphans. */
+/**
+ * First bytes, then the rows that know of them. The other way round a crash would leave bytes that the sweep of orphans
+ * passes over where they are older than all other files.
+ */
 export async function clearStep(
-  { writer }: House,
+  { db, writer }: House,
   storage: Storage,
   channelId: string,
 ): Promise<'more' | 'done' | 'closing'> {
-  const outcome = await writer.run({ verb: clear }, null, { channelId })
+  const some = await db.read(snapshot => someContents(snapshot, channelId))
+  if (some) await storage.remove(some.files.flatMap(id => [id, thumbnailKey(id)]))
+  const outcome = await writer.run({ verb: clear }, null, { channelId, some })
   if (outcome instanceof Refusal) return 'closing'
-  const files = outcome.result
-  if (files === null) return 'done'
-  await storage.remove(files.flatMap(id => [id, thumbnailKey(id)]))
-  return 'more'
+  return some ? 'more' : 'done'
 }
 
-async function clear(tx: Tx, { channelId }: { channelId: string }, now: EpochMs): Promise<Outcome<string[] | null>> {
-  const files = await clearSome(tx, channelId)
-  if (files === null) {
+async function clear(
+  tx: Tx,
+  { channelId, some }: { channelId: string; some: Contents | null },
+  now: EpochMs,
+): Promise<Outcome<null>> {
+  if (some) {
+    await clearSome(tx, some)
+  } else {
     await forgetReadMarks(tx, channelId)
     await forgetMutedChannel(tx, channelId)
     await unlinkChannel(tx, channelId)
     await noteCleared(tx, channelId, now)
   }
-  return { result: files }
+  return { result: null }
 }

@@ -253,6 +253,21 @@ describe(`deleting a channel on ${engine}`, () => {
         .values({ id: gone, removed_at: 1, cleared_at: null, read_roles: '' })
         .execute()
     })
+    const removed: string[][] = []
+    const dying = {
+      ...storage,
+      remove: (keys: readonly string[]) => Promise.reject(new Error(`${removed.push([...keys])}`)),
+    }
+    await write(at.house, tx =>
+      tx
+        .updateTable('messages')
+        .set({ media_id: uuidv7() })
+        .where('channel_id', '=', gone)
+        .where('seq', '=', 1)
+        .execute(),
+    )
+    await expect(clearStep(at.house, dying, gone)).rejects.toThrow('1')
+    expect(await leftOf(at.house, gone, ['x']), 'rows stay until the bytes are gone').toMatchObject({ messages: 500 })
     expect(await clearStep(at.house, storage, gone)).toBe('more')
     const half = await leftOf(at.house, gone, ['x'])
     expect(half, 'it stopped half way').toMatchObject({ messages: 300, rest: 1 })
