@@ -18,7 +18,7 @@ import { serveApiDocs } from '#server/app/docs/serve.ts'
 import { listenForOperator } from '#server/app/commands/control.ts'
 import { StartError } from './data-dir.ts'
 import { greet } from './greeting.ts'
-import { openMetrics } from '#server/app/metrics/metrics.ts'
+import { type Metrics, openMetrics } from '#server/app/metrics/metrics.ts'
 import { createArrivals } from '#server/app/pages/arrivals.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
@@ -57,15 +57,14 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   const meter = createMeter()
   const app = createHttp(config, clock, meter)
   const { house, close: closeHouse } = await openHouse(config, clock, app.log, meter)
+  let metrics: Metrics | null = null
   try {
     const who = touching(house, createSessionLookup(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
-    const storage = await openStorage(config)
-    const inspector = openInspector(app.log)
+    const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
     const tally = createTally(clock.now)
     tallyRequests(app, tally)
-    const hub = joinLive(house, app.server, who, tally)
-    const counts = keepCounts(house, tally)
+    const [hub, counts] = [joinLive(house, app.server, who, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
     const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)
@@ -77,8 +76,8 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await servePages(app, bounds, webDir, config)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
+    metrics = await openMetrics(house, config)
     const port = await listen(app, config)
-    const metrics = await openMetrics(house, config)
     const control = await listenForOperator(house, {
       storage: async () => storage,
       serving: { since: clock.now(), online: hub.online, startId, arrivals },
@@ -103,11 +102,12 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         await mail.stop()
         await tidied
         await counts.stop()
-        metrics.stop()
+        metrics?.stop()
         await closeHouse()
       },
     }
   } catch (error) {
+    metrics?.stop()
     await app.close()
     await closeHouse()
     throw startErrorOf(error, config)

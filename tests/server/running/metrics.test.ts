@@ -158,5 +158,18 @@ test(`a start without METRICS_PORT listens nowhere else, and one whose port is t
   await expect(startTestServer({ METRICS_PORT: '192.0.2.1:0' })).rejects.toThrow(
     'METRICS_PORT: 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).',
   )
+  const both = startTestServer({ METRICS_PORT: String(port), PORT: String(port) })
+  await expect(both, 'before the site answers').rejects.toThrow(`Port ${port} (METRICS_PORT) is already taken.`)
+  const free = await freePort()
+  await expect(startTestServer({ METRICS_PORT: String(free), PORT: String(port) })).rejects.toThrow('(PORT)')
+  await expect(fetch(`http://127.0.0.1:${free}/metrics`), 'it ends with the start').rejects.toThrow()
   await new Promise(resolve => other.close(resolve))
 })
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise(resolve => server.close(resolve))
+  return port
+}
