@@ -38,6 +38,21 @@ export type Counts = z.infer<typeof counts>
 /** The first millisecond of an hour or a day, with its counts. One without a server is not among them. */
 const countsAt = z.object({ at: epochMs, counts }).meta({ id: 'CountsAt' })
 
+/** Why a backup or its proof failed. Pages and mails have a sentence for each in both languages. */
+export const upkeepReasons = [
+  'folder-full',
+  'folder-closed',
+  'folder-fails',
+  'folder-shared',
+  'folder-of-another',
+  'passphrase',
+  'no-archive',
+  'damaged',
+  'differs',
+  'other',
+] as const
+export type UpkeepReason = (typeof upkeepReasons)[number]
+
 /** What needs a hand: a code, with the facts that its sentence names (server/status/needs.ts). */
 const need = z
   .discriminatedUnion('code', [
@@ -46,8 +61,13 @@ const need = z
     z.object({ code: z.literal('disk-tight'), free: z.int(), total: z.int() }),
     z.object({ code: z.enum(['mails-stuck', 'reports-waiting']), waiting: z.int(), oldestAt: epochMs }),
     z.object({ code: z.literal('backup-old'), at: epochMs }),
-    /** `why`: one line of the machine, in English. */
-    z.object({ code: z.enum(['backup-failed', 'proof-failed']), at: epochMs, why: z.string() }),
+    /** `why`: one line of the machine, in English, as a detail. */
+    z.object({
+      code: z.enum(['backup-failed', 'proof-failed']),
+      at: epochMs,
+      reason: z.enum(upkeepReasons).meta({ id: 'UpkeepReason' }),
+      why: z.string(),
+    }),
   ])
   .meta({ id: 'Need' })
 export type Need = z.infer<typeof need>

@@ -34,7 +34,7 @@ export const wireHistory: readonly WireLine[] = [
   {
     version: 6,
     changed:
-      '`hello` names the store; the log knows what the operator does; `member.removed`; owners read the status; `isErased`: retention has taken it.',
-    shapes: 'e809eada833fcadc',
+      '`hello` names the store; the log knows what the operator does; `member.removed`; owners read the status, failures of backups with a reason; `isErased`: retention has taken it.',
+    shapes: '596940abbf7a946b',
   },
 ]

@@ -1,3 +1,4 @@
+import type { UpkeepReason } from '#contract/status.ts'
 import * as z from 'zod'
 import { archivedTables } from './tables.ts'
 
@@ -73,5 +74,11 @@ export const namePatterns = {
   names: /^names\/(\d{6})\.jsonl\.zst$/,
 } as const
 
-/** The archive will not do; the message is the one line to print. */
-export class ArchiveError extends Error {}
+/** The archive will not do; the message is the one line to print. `reason`: what pages and mails say of it. */
+export class ArchiveError extends Error {
+  readonly reason: UpkeepReason
+  constructor(message: string, { reason = 'other', ...options }: ErrorOptions & { reason?: UpkeepReason } = {}) {
+    super(message, options)
+    this.reason = reason
+  }
+}

@@ -11,7 +11,8 @@ export async function openInput(path: string, passphrase: string): Promise<Reada
     input.unshift(head)
     return input
   }
-  if (passphrase === '') throw new ArchiveError('The archive is sealed. Give its passphrase in BACKUP_PASSPHRASE.')
+  if (passphrase === '')
+    throw new ArchiveError('The archive is sealed. Give its passphrase in BACKUP_PASSPHRASE.', { reason: 'passphrase' })
   const open = await unseal(passphrase, head)
   input.on('error', error => open.destroy(error))
   return input.pipe(open)

@@ -1,6 +1,6 @@
 export { countHours } from './count-hours.ts'
 export type { Running } from './get-status.ts'
-export { isTight, needsOf } from './needs.ts'
+export { isTight, needsOf, reasonOf } from './needs.ts'
 export { standingIn } from './standing.ts'
 export { statusBindings } from './routes.ts'
 export { createTally, type Tally } from './tally.ts'

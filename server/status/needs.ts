@@ -1,4 +1,4 @@
-import type { Need } from '#contract/status.ts'
+import { type Need, type UpkeepReason, upkeepReasons } from '#contract/status.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 
@@ -57,5 +57,10 @@ const stuck = (
 const failed = (code: 'backup-failed' | 'proof-failed', { endedAt, facts }: UpkeepRun): Need => ({
   code,
   at: endedAt,
+  reason: reasonOf(facts),
   why: String(facts.error ?? ''),
 })
+
+/** A run that was noted without one, or by a newer Meydan, failed for another reason. */
+export const reasonOf = ({ reason }: UpkeepRun['facts']): UpkeepReason =>
+  upkeepReasons.find(each => each === reason) ?? 'other'

@@ -3,6 +3,7 @@ import type { audit } from '#words/tr/audit.ts'
 import type { channels } from '#words/tr/channels.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
+import type { upkeep } from '#words/tr/upkeep.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
@@ -33,6 +34,7 @@ type AllWords = typeof errors &
   typeof channels &
   typeof desk &
   typeof status &
+  typeof upkeep &
   typeof feedback &
   typeof home &
   typeof live &

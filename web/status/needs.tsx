@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Need } from '#contract/status.ts'
+import type { Need, UpkeepReason } from '#contract/status.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
 import { byteSize } from '#web/gate/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -21,10 +22,32 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
       <ul className="flex flex-col gap-2">
         {needs.map(need => (
           <li key={need.code}>
-            <Notice kind="warning">{t(`status.need.${need.code}`, { ...factsOf(need) })}</Notice>
+            <Notice kind="warning">
+              {t(`status.need.${need.code}`, { ...factsOf(need) })}
+              {'reason' in need && <Why reason={need.reason} line={need.why} />}
+            </Notice>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+/** The reason in the reader's language, and below it the machine's own line, which helps who looks after it. */
+function Why({ reason, line }: { reason: UpkeepReason; line: string }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {' '}
+      {t(`upkeep.reason.${reason}`)}
+      {line !== '' && (
+        <p className="mt-1 wrap-anywhere text-soft">
+          {t('upkeep.detail')}{' '}
+          <bdi lang="en" translate="no">
+            {visibleText(line)}
+          </bdi>
+        </p>
+      )}
+    </>
   )
 }

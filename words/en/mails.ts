@@ -37,7 +37,7 @@ export const mails: Words<typeof tr> = {
   'mails.proofFailed.body': 'The newest backup of {{site}} was tried out, and it cannot be relied on.',
   'mails.proofFailed.next':
     'Check the disk that holds the folder. Then make a new backup on the server with “{{backup}}”, and try it with “{{prove}}”. Keep the older backups until then.',
-  'mails.upkeep.where': 'Backup folder: {{folder}}. Reason: {{reason}}',
+  'mails.upkeep.where': 'Backup folder: {{folder}}. Details from the server: {{detail}}',
   'mails.feedback.subject': 'New feedback',
   'mails.feedback.body':
     'A new message has come in through the feedback form of {{site}}. It stands above, as it was written.',

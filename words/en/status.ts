@@ -18,8 +18,8 @@ export const status: Words<typeof tr> = {
   'status.need.reports-waiting':
     'Reports are waiting: {{waiting, number}}. The oldest has waited for more than a day ({{oldestAt, datetime}}).',
   'status.need.backup-old': 'The last good backup is old: {{at, datetime}}.',
-  'status.need.backup-failed': 'The last backup failed ({{at, datetime}}): {{why}}',
-  'status.need.proof-failed': 'The last backup did not pass its test ({{at, datetime}}): {{why}}',
+  'status.need.backup-failed': 'The last backup failed ({{at, datetime}}).',
+  'status.need.proof-failed': 'The last backup did not pass its test ({{at, datetime}}).',
 
   'status.now': 'Right now',
   'status.backup': 'Last backup',

@@ -35,7 +35,7 @@ export const mails = {
   'mails.proofFailed.body': '{{site}} sitesinin son yedeği denetlendi; bu yedeğe güvenilemez.',
   'mails.proofFailed.next':
     'Klasörün bulunduğu diski denetleyin, ardından sunucuda “{{backup}}” ile yeni bir yedek alın ve “{{prove}}” ile deneyin. Eski yedekleri o zamana kadar silmeyin.',
-  'mails.upkeep.where': 'Yedek klasörü: {{folder}}. Neden: {{reason}}',
+  'mails.upkeep.where': 'Yedek klasörü: {{folder}}. Sunucunun yazdığı ayrıntı (İngilizce): {{detail}}',
   'mails.feedback.subject': 'Yeni geri bildirim',
   'mails.feedback.body': '{{site}} geri bildirim formundan yeni bir mesaj geldi:',
   'mails.feedback.from': 'Gönderen',

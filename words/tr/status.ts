@@ -15,8 +15,8 @@ export const status = {
   'status.need.reports-waiting':
     '{{waiting, number}} şikâyet bekliyor; en eskisi bir günü aştı ({{oldestAt, datetime}}).',
   'status.need.backup-old': 'Son sağlam yedek eski: {{at, datetime}}.',
-  'status.need.backup-failed': 'Son yedek alınamadı ({{at, datetime}}): {{why}}',
-  'status.need.proof-failed': 'Son yedek denetimden geçmedi ({{at, datetime}}): {{why}}',
+  'status.need.backup-failed': 'Son yedek alınamadı ({{at, datetime}}).',
+  'status.need.proof-failed': 'Son yedek denetimden geçmedi ({{at, datetime}}).',
 
   'status.now': 'Şu an',
   'status.backup': 'Son yedek',

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { inOwnProcess, type RunCommand } from './in-own-process.ts'
 import { isNightDue, isProofDue, nightBefore } from './is-due.ts'
 import { noteUpkeep } from './note-upkeep.ts'
+import { failureOf } from './told-at-night.ts'
 
 const lookEveryMs = 60_000
 
@@ -49,11 +50,12 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
   async function resultOf(given: readonly string[]): Promise<{ outcome: UpkeepOutcome; facts: UpkeepRun['facts'] }> {
     try {
       const { status, out, err } = await run(given, stopping.signal)
-      if (status !== 0) return { outcome: 'failed', facts: { error: err || `It ended with ${status ?? 'a signal'}.` } }
+      if (status !== 0)
+        return { outcome: 'failed', facts: { ...failureOf(err || `It ended with ${status ?? 'a signal'}.`) } }
       const facts = factsOf(out)
       return { outcome: 'skipped' in facts ? 'skipped' : 'done', facts }
     } catch (error) {
-      return { outcome: 'failed', facts: { error: (error as Error).message } }
+      return { outcome: 'failed', facts: { ...failureOf((error as Error).message) } }
     }
   }
 

@@ -50,7 +50,9 @@ export async function folderKeyOf(passphrase: string, { salt, check }: Sealed): 
   const told = Buffer.from(check, 'base64')
   const own = derived(key, 'check', '')
   if (told.length !== own.length || !timingSafeEqual(told, own))
-    throw new ArchiveError('BACKUP_PASSPHRASE is not that of the backup folder. Take that one, or another folder.')
+    throw new ArchiveError('BACKUP_PASSPHRASE is not that of the backup folder. Take that one, or another folder.', {
+      reason: 'passphrase',
+    })
   const names = derived(key, 'names', '')
   return {
     nameOf: sha256 => `${createHmac('sha256', names).update(sha256).digest('hex')}.sealed`,

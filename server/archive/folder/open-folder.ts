@@ -1,3 +1,4 @@
+import type { UpkeepReason } from '#contract/status.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -82,20 +83,21 @@ function lockToRead(path: string): () => void {
 export function folderError(path: string, error: unknown): unknown {
   if (error instanceof ArchiveError || !(error instanceof Error)) return error
   const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number }
-  const why = words[code] ?? words[errcode]
-  return why ? new ArchiveError(`The backup folder ${path} (BACKUP_TO) ${why}.`, { cause: error }) : error
+  const why = whys[code] ?? whys[errcode]
+  if (!why) return error
+  const [reason, words] = why
+  return new ArchiveError(`The backup folder ${path} (BACKUP_TO) ${words}.`, { cause: error, reason })
 }
 
-const [cannotWrite, isFull, fails] = [
-  'cannot be written to',
-  'has no room left',
-  'cannot be written to: its disk fails',
-]
-const words: Readonly<Record<string, string>> = {
+type Why = readonly [UpkeepReason, string]
+const cannotWrite: Why = ['folder-closed', 'cannot be written to']
+const isFull: Why = ['folder-full', 'has no room left']
+const fails: Why = ['folder-fails', 'cannot be written to: its disk fails']
+const whys: Readonly<Record<string, Why>> = {
   EACCES: cannotWrite,
   EPERM: cannotWrite,
   EROFS: cannotWrite,
-  ENOTDIR: 'cannot be made: a part of its path is a file',
+  ENOTDIR: ['folder-closed', 'cannot be made: a part of its path is a file'],
   ENOSPC: isFull,
   EDQUOT: isFull,
   EIO: fails,
@@ -103,7 +105,7 @@ const words: Readonly<Record<string, string>> = {
   10: fails,
   13: isFull,
   14: cannotWrite,
-  26: `has a file “${lockName}” that is not ours`,
+  26: ['folder-shared', `has a file “${lockName}” that is not ours`],
 }
 
 export async function archivesIn(path: string): Promise<{ name: string; at: number }[]> {

@@ -29,9 +29,13 @@ export async function mustSuit(
 export function mustBeApart(path: string, dataDir: string): void {
   const [here, data] = [realPathOf(path), realPathOf(dataDir)]
   if (here === data || here.startsWith(data + sep))
-    throw new ArchiveError(`BACKUP_TO must lie outside of DATA_DIR, or backups are lost with it: ${path} is inside.`)
+    throw new ArchiveError(`BACKUP_TO must lie outside of DATA_DIR, or backups are lost with it: ${path} is inside.`, {
+      reason: 'folder-shared',
+    })
   if (data.startsWith(here + sep))
-    throw new ArchiveError(`BACKUP_TO must be a folder of its own: DATA_DIR lies in ${path}.`)
+    throw new ArchiveError(`BACKUP_TO must be a folder of its own: DATA_DIR lies in ${path}.`, {
+      reason: 'folder-shared',
+    })
 }
 
 /** As far as it exists; the rest of it as it was named. */
@@ -47,7 +51,9 @@ export async function mustBeOurs(path: string): Promise<void> {
   const isShared = !statSync(path).isDirectory() || (statSync(path).mode & 0o1000) !== 0
   const hasOthers = names.some(name => !ours.has(name) && !isUnfinished(name))
   if (isShared || (hasOthers && (await readFolderFacts(path)) === null))
-    throw new ArchiveError(`BACKUP_TO must be a folder of its own: ${path} is shared or holds other things.`)
+    throw new ArchiveError(`BACKUP_TO must be a folder of its own: ${path} is shared or holds other things.`, {
+      reason: 'folder-shared',
+    })
 }
 
 /** It is of this place, and who forgets the passphrase does not go on in the open. Throws ArchiveError. */
@@ -55,7 +61,10 @@ export function mustFit(path: string, facts: FolderFacts | null, { stores, passp
   if (facts?.sealed && passphrase === '')
     throw new ArchiveError(
       `The backup folder ${path} is sealed, and BACKUP_PASSPHRASE is not set. Set it, or take another folder.`,
+      { reason: 'passphrase' },
     )
   if (facts?.store !== undefined && !stores.includes(facts.store))
-    throw new ArchiveError(`The backup folder ${path} belongs to another place. Set BACKUP_TO to another folder.`)
+    throw new ArchiveError(`The backup folder ${path} belongs to another place. Set BACKUP_TO to another folder.`, {
+      reason: 'folder-of-another',
+    })
 }

@@ -27,11 +27,11 @@ export async function compareMessages(restored: Snapshot, living: Snapshot, coun
 function isEqual(row: MessageRow, now: MessageRow | undefined, gone: ReadonlySet<string>): boolean {
   if (!now) {
     if (gone.has(row.id)) return false
-    throw new ArchiveError(`Message ${row.id} is in the archive, but not in the database.`)
+    throw new ArchiveError(`Message ${row.id} is in the archive, but not in the database.`, { reason: 'differs' })
   }
   if (now.changed_seq !== row.changed_seq) return false
   if (lineOf(now) === lineOf(row)) return true
-  throw new ArchiveError(`Message ${row.id} is another in the archive than in the database.`)
+  throw new ArchiveError(`Message ${row.id} is another in the archive than in the database.`, { reason: 'differs' })
 }
 
 const lineOf = (row: MessageRow): string => JSON.stringify(Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1)))

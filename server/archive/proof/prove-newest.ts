@@ -38,7 +38,7 @@ export interface ProofOptions {
  */
 export async function proveNewest(folder: FolderToRead, living: Reading, options: ProofOptions): Promise<Proof> {
   const newest = (await folder.archives()).find(({ at }) => at <= options.now + aheadMs)
-  if (!newest) throw new ArchiveError(`There is no archive in ${folder.path}.`)
+  if (!newest) throw new ArchiveError(`There is no archive in ${folder.path}.`, { reason: 'no-archive' })
   const path = join(folder.path, newest.name)
   const { size: bytes } = await stat(path)
   const needed = 2 * Math.max(bytes, await living.read(db => databaseBytes(db, living.engine)))
@@ -56,7 +56,10 @@ export async function proveNewest(folder: FolderToRead, living: Reading, options
       onProgress: () => {},
     }).catch((error: unknown) => {
       throw error instanceof ArchiveError
-        ? new ArchiveError(`${newest.name}: ${error.message}`, { cause: error })
+        ? new ArchiveError(`${newest.name}: ${error.message}`, {
+            cause: error,
+            reason: error.reason === 'other' ? 'damaged' : error.reason,
+          })
         : error
     })
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)

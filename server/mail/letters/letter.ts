@@ -1,12 +1,16 @@
 import { visibleText } from '#contract/text/visible-text.ts'
 import type { Language } from '#words/language.ts'
-import { mails as en } from '#words/en/mails.ts'
-import { mails as tr } from '#words/tr/mails.ts'
+import { mails as mailsEn } from '#words/en/mails.ts'
+import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
+import { mails as mailsTr } from '#words/tr/mails.ts'
+import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 import type { Letter } from '../queue-mail.ts'
 import { htmlOf } from './html-part.ts'
 import type { Said, Sheet } from './sheet.ts'
 import { textOf } from './text-part.ts'
 
+const tr = { ...mailsTr, ...upkeepTr }
+const en = { ...mailsEn, ...upkeepEn }
 const dictionaries: Record<Language, Record<keyof typeof tr, string>> = { tr, en }
 export type Key = keyof typeof tr
 

@@ -1,3 +1,4 @@
+import type { UpkeepReason } from '#contract/status.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { howToRun } from '#server/config.ts'
 import type { Letter } from '../queue-mail.ts'
@@ -7,20 +8,21 @@ import { letterOf } from './letter.ts'
 export interface Failed {
   kind: 'backup' | 'proof'
   folder: string
+  reason: UpkeepReason
   /** One line, as the log has it. */
-  reason: string
+  detail: string
 }
 
 /** Tells the owners that the backup of a night, or the proof of one, failed; and what to do. */
-export const upkeepFailedLetter = (sender: Sender, { kind, folder, reason }: Failed): Letter =>
+export const upkeepFailedLetter = (sender: Sender, { kind, folder, reason, detail }: Failed): Letter =>
   letterOf({
     site: sender.siteName,
     home: sender.publicUrl,
     name: null,
     subject: `mails.${kind}Failed.subject`,
-    before: [`mails.${kind}Failed.body`, 'mails.upkeep.where'],
+    before: [`mails.${kind}Failed.body`, `upkeep.reason.${reason}`, 'mails.upkeep.where'],
     after: [`mails.${kind}Failed.next`],
-    facts: { folder: visibleText(folder), reason: visibleText(reason), ...commands() },
+    facts: { folder: visibleText(folder), detail: visibleText(detail), ...commands() },
   })
 
 const commands = () => ({ backup: howToRun('backup'), prove: howToRun('prove') })

@@ -3,6 +3,7 @@ import type { CountName } from '#contract/status.ts'
 import { faults } from '#tests/browser/kit/axe.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { enterAs, expectNoOverflow, speak } from '#tests/browser/kit/logs-kit.ts'
+import { noteRun } from '#server/db/upkeep-runs.ts'
 import { write } from '#tests/kit/house.ts'
 
 const hour = 3_600_000
@@ -98,6 +99,29 @@ test('an owner made less loses the page and the way to it at once, and nobody el
   await changePerson(server.house, uid, { role: 'admin' })
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
   await expect(own.page.getByRole('banner').getByRole('link', { name: 'Durum', exact: true })).toHaveCount(0)
+})
+
+// PAGE-19
+test('a page that stays open shows the place as it is within a minute, its times too', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  await page.clock.install()
+  await enterAs(server, 'Ozan Bekleyen', 'owner', own)
+  await page.goto('/status')
+  await expect(page.getByText('Her şey yolunda.')).toBeVisible()
+  const startedAt = server.house.clock.now() - 60_000
+  const run = { kind: 'backup', startedAt, endedAt: startedAt, outcome: 'failed' } as const
+  const facts = { reason: 'folder-full', error: 'The backup folder /yedek (BACKUP_TO) has no room left.' }
+  await write(server.house, tx => noteRun(tx, { ...run, facts }))
+  await page.clock.runFor(61_000)
+  const failed = page.getByRole('status').filter({ hasText: 'Son yedek alınamadı' })
+  await expect(failed).toContainText('Yedek klasörünün diskinde yer kalmadı.')
+  await expect(failed.getByText(facts.error)).toHaveAttribute('lang', 'en')
+  const backup = page.getByRole('definition').filter({ hasText: 'başarısız' })
+  await expect(backup).toContainText(/dakika önce/)
+  server.pass(hour)
+  await page.clock.runFor(61_000)
+  await expect(backup).toContainText(/saat önce/)
 })
 
 test('what could not be loaded is told, and can be tried again', async ({ server, open, expectedOnConsole }) => {

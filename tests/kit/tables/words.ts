@@ -17,6 +17,7 @@ import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { status as statusEn } from '#words/en/status.ts'
+import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
@@ -37,6 +38,7 @@ import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 import { status as statusTr } from '#words/tr/status.ts'
+import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 
 /**
  * The words of every room: what a person reads, by key. `tests/unit/docs/words.test.ts` holds it to what lies in
@@ -62,6 +64,7 @@ const tr = {
   ...reportsTr,
   ...shellTr,
   ...statusTr,
+  ...upkeepTr,
 } as const
 export type Key = keyof typeof tr
 const en: Words<typeof tr> = {
@@ -84,6 +87,7 @@ const en: Words<typeof tr> = {
   ...reportsEn,
   ...shellEn,
   ...statusEn,
+  ...upkeepEn,
 }
 export const words: Readonly<Record<Language, Words<typeof tr>>> = { tr, en }
 

@@ -9,6 +9,9 @@ import { readingOf } from '#server/app/commands/archive/archive-source.ts'
 import { lastRuns } from '#server/db/upkeep-runs.ts'
 import { mails as en } from '#words/en/mails.ts'
 import { mails as tr } from '#words/tr/mails.ts'
+import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
+import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
+import type { UpkeepReason } from '#contract/status.ts'
 import { day, hour, testClock } from '#tests/kit/clock.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
@@ -19,7 +22,13 @@ import { addPerson } from '#tests/kit/people.ts'
 import { addFile, asOwner, backupFolder } from './folder-stage.ts'
 
 const good: Ended = { status: 0, out: '{"bytes":7,"path":"x","missing":[]}', err: '' }
-const bad: Ended = { status: 1, out: '', err: 'The backup folder /backup (BACKUP_TO) has no room left.' }
+const noRoom = 'The backup folder /backup (BACKUP_TO) has no room left.'
+const bad: Ended = { status: 1, out: '', err: JSON.stringify({ reason: 'folder-full', error: noRoom }) }
+
+const reasons = (reason: UpkeepReason): string[] => [
+  upkeepTr[`upkeep.reason.${reason}`],
+  upkeepEn[`upkeep.reason.${reason}`],
+]
 
 /** Nights of a house with an owner, at half past three; `ends` says how each command ends. */
 async function openNights(ends: (name: string) => Ended) {
@@ -75,7 +84,10 @@ describe(`nights on ${engine}`, () => {
     await place.pass(day - hour)
     await place.pass(day)
     expect(place.ran).toEqual(['backup', 'backup', 'backup'])
-    expect((await place.last()).backup).toMatchObject({ outcome: 'failed', facts: { error: bad.err } })
+    expect((await place.last()).backup).toMatchObject({
+      outcome: 'failed',
+      facts: { reason: 'folder-full', error: noRoom },
+    })
     const mails = await place.mails()
     expect(mails).toHaveLength(3)
     expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(1)
@@ -85,7 +97,26 @@ describe(`nights on ${engine}`, () => {
     const next = [tr, en].map(words =>
       words['mails.backupFailed.next'].replace('{{backup}}', 'npm run meydan -- backup'),
     )
-    for (const said of [...next, '/backup', bad.err]) expect(text).toContain(said)
+    for (const said of [...next, '/backup', ...reasons('folder-full'), noRoom]) expect(text).toContain(said)
+  })
+
+  // PAGE-22
+  test('that fail for another reason are told so, with what the machine said as a detail', async () => {
+    await using place = await openNights(() => ({ ...bad, err: 'It is \u001b[2J{odd}.' }))
+    await place.pass(0)
+    expect((await place.last()).backup).toMatchObject({ facts: { reason: 'other', error: 'It is \u001b[2J{odd}.' } })
+    const text = (await place.mails())[0]!.text.replace(/\s+/g, ' ')
+    for (const said of [...reasons('other'), 'It is ␛[2J{odd}.']) expect(text).toContain(said)
+  })
+
+  // PAGE-22
+  test('of a real folder that will not do are told with its reason, a command by hand in one plain line', async () => {
+    await using server = await startServerProcess()
+    const env = { ...server.env, BACKUP_TO: join(server.env.DATA_DIR!, 'media') }
+    const [night = ''] = (await operate(['backup', '--night'], env)).err
+    const told = JSON.parse(night) as { reason: string; error: string }
+    expect(told).toMatchObject({ reason: 'folder-shared', error: expect.stringMatching(/^BACKUP_TO must/) as string })
+    expect((await operate(['backup'], env)).err).toEqual([told.error])
   })
 
   test('go on after a clock that was ahead for a year', async () => {

@@ -47,7 +47,7 @@ describe(`the page of the place on ${engine}`, () => {
     clock.pass(hour)
     const { needs, backup, proof, reports } = await people.owner.do(statusRoutes.getStatus, {})
     expect(needs).toEqual([
-      { code: 'proof-failed', at: failed.endedAt, why: 'No room.' },
+      { code: 'proof-failed', at: failed.endedAt, reason: 'other', why: 'No room.' },
       { code: 'reports-waiting', waiting: 1, oldestAt: now },
     ])
     expect([backup, proof, reports]).toEqual([

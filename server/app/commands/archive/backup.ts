@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util'
 import { type End, FolderBusy, keepFile, type Progress, sealed, writeArchive } from '#server/archive/door.ts'
 import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import type { Reading } from '#server/db/open.ts'
+import { toldAtNight } from '#server/app/nights/told-at-night.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import { archiveSource, readingOf } from './archive-source.ts'
@@ -24,6 +25,10 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   if (!asked) return no(`Usage: ${howToRun(backup.usage)}`)
   if (asked.path === '-' && process.stdout.isTTY)
     return no('An archive is no text: name a file, or lead it on (… backup - | …).')
+  return toldAtNight(asked.isNight, () => make(config, asked, way))
+}
+
+async function make(config: Config, asked: Asked, way: OwnWay): Promise<CommandAnswer> {
   await mustExist(config)
   const startedAt = way.now()
   const made = asked.path === null ? await toFolder(config, asked, way) : await toFile(config, asked.path, asked, way)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { ArchiveError, FolderBusy, type Proof, proveNewest } from '#server/archive/door.ts'
 import { type Config, howToRun } from '#server/config.ts'
+import { toldAtNight } from '#server/app/nights/told-at-night.ts'
 import { mustExist } from '#server/app/start/looked-at.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
@@ -18,6 +19,10 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   const asked = read(given)
   if (!asked) return no(`Usage: ${howToRun(prove.usage)}`)
   if (config.backupTo === '') return no('BACKUP_TO is not set: there is no backup folder to prove.')
+  return toldAtNight(asked.isNight, () => make(config, asked, way))
+}
+
+async function make(config: Config, asked: Asked, way: OwnWay): Promise<CommandAnswer> {
   await mustExist(config)
   const startedAt = way.now()
   const note = async (outcome: UpkeepRun['outcome'], facts: object): Promise<void> => {
@@ -30,7 +35,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
     await note('skipped' in proof ? 'skipped' : 'done', facts)
     return asked.isNight || asked.isJson ? yes(JSON.stringify(facts)) : told(proof, facts.seconds)
   } catch (error) {
-    if (error instanceof ArchiveError) await note('failed', { error: error.message })
+    if (error instanceof ArchiveError) await note('failed', { reason: error.reason, error: error.message })
     throw error
   }
 }
@@ -51,7 +56,13 @@ async function proofOf(config: Config, way: OwnWay): Promise<Proof> {
   }
 }
 
-function read(given: string[]): { isJson: boolean; isNight: boolean } | null {
+interface Asked {
+  isJson: boolean
+  /** The server started it, and notes how it ended. */
+  isNight: boolean
+}
+
+function read(given: string[]): Asked | null {
   const boolean = { type: 'boolean' } as const
   try {
     const { values } = parseArgs({ args: given, options: { json: boolean, night: boolean } })
