@@ -8,6 +8,7 @@ import { logScenes } from './log-scenes.ts'
 import type { Scene } from './look.ts'
 import { menuScenes } from './menu-scenes.ts'
 import { profileScenes } from './profile-scenes.ts'
+import { statusScenes } from './status-scenes.ts'
 
 /** Every page and state of the site, by room. Anybody who adds a page or a state adds its scene. */
 export const scenes: Readonly<Record<string, readonly Scene[]>> = {
@@ -20,4 +21,5 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'the desk': deskScenes,
   profiles: profileScenes,
   logs: logScenes,
+  status: statusScenes,
 }

@@ -81,9 +81,9 @@ function isExplained(text: string, language: Language, contents: ReadonlySet<str
 /** Signs around a text, which components put there, say nothing in any language. */
 const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '')
 
-/** Ids, addresses, the initials of avatars, and what scenes make up or look for. */
+/** Ids, builds, addresses, names of products, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
-  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|(boş|duyuru) [0-9a-f]{4}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT)$/u.test(
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|(boş|duyuru) [0-9a-f]{4}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT|SQLite|PostgreSQL|[0-9a-f]{16})$/u.test(
     text,
   )
 
@@ -133,6 +133,10 @@ function intlWordsOf(language: Language): Set<string> {
   }
   written.push(new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(0, 'second')) // now
   written.push('KB', 'MB', 'GB', 'TB') // of 1,024, which Intl has no word for
+  for (const unit of ['millisecond', 'minute', 'hour', 'day']) {
+    const units = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' })
+    for (const count of [1, 2]) written.push(units.format(count))
+  }
   written.push(new Intl.ListFormat(language).format(['1', '2', '3']))
   return new Set(written.flatMap(lettersOf))
 }
