@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import type { CommandAnswer } from '#server/app/commands/command.ts'
+import { type CommandAnswer, no } from '#server/app/commands/command.ts'
 import { backup } from '#server/app/commands/archive/backup.ts'
 import { move } from '#server/app/commands/archive/move.ts'
 import { createMoving } from '#server/app/commands/archive/moving.ts'
@@ -145,7 +145,8 @@ async function holdServer(config: Config) {
   if (link) return link
   const { house, close } = await openHouse(config, systemClock, pino({ level: config.logLevel }))
   const moving = createMoving(house, () => {})
-  return { ask: async (request: object) => moving.answerTo(JSON.stringify(request)), close: () => void close() }
+  const ask = async (request: object) => (await moving.answerTo(JSON.stringify(request))) ?? no('Nobody knows that.')
+  return { ask, close: () => void close() }
 }
 
 async function runAlone(config: Config, request: CommandRequest): Promise<CommandAnswer> {

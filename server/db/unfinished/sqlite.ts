@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -10,10 +10,14 @@ import { statementsOf } from '../sqlite/statements.ts'
 import type { Tables } from '../tables.ts'
 import type { Unfinished } from './unfinished.ts'
 
-/** `meydan.db` in this folder, which a caller moves into its place once it is finished, or removes. */
+/**
+ * `meydan.db` in this folder, which a caller moves into its place once it is finished, or removes. What a killed one
+ * left half is no beginning. The caller holds the place.
+ */
 export async function unfinishedSqlite(folder: string): Promise<Unfinished> {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, 'meydan.db')
+  rmSync(file, { force: true })
   makePrivate(file)
   return over(new DatabaseSync(file), async () => {
     const handle = await open(file)

@@ -26,8 +26,11 @@ export interface Writer {
   run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
   /** Runs it between two transactions; what people write waits for it. Never from inside a verb. */
   between: WhenIdle
-  /** From now on all is refused with `unavailable`, when what is under way is done: somebody copies the place. */
-  hold(): Promise<Hold>
+  /**
+   * From now on all is refused with `unavailable`, when what is under way is done: somebody copies the place. Null: it
+   * is held already, and the one who holds it must not be let down.
+   */
+  hold(): Promise<Hold | null>
   /** Waits for what is under way; later calls are refused with `unavailable`. */
   close(): Promise<void>
 }
@@ -76,6 +79,7 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
         running ??= drain()
       }),
     hold: async () => {
+      if (isHeld) return null
       isHeld = true
       await running
       return { run, release: () => (isHeld = false) }

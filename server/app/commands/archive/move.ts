@@ -8,6 +8,7 @@ import { type Reading, openReading } from '#server/db/open.ts'
 import { storeOf } from '#server/db/store.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
 import { openEmptyDatabase } from '#server/app/start/empty-place.ts'
+import { startErrorOf } from '#server/app/start/start-error.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import { holdWrites, markPlaceMoved } from './moving.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
@@ -34,11 +35,13 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
   const target = { ...config, databaseUrl: to === 'sqlite' ? '' : await addressOfTarget() }
   const server = await way.holdServer()
   try {
-    await server.ask({ name: holdWrites })
+    const held = await server.ask({ name: holdWrites })
+    if (!held.ok) return held
     const { dataDir, databaseUrl } = config
     const reading = await openReading({ dataDir, databaseUrl, log: pino({ level: 'silent' }) })
     const rows = await copy(reading, target, way)
-    await server.ask({ name: markPlaceMoved, arguments: [to] })
+    const marked = await server.ask({ name: markPlaceMoved, arguments: [to] })
+    if (!marked.ok) return marked
     return yes(
       `Moved and verified: ${grouped(rows)} rows, from ${databaseOf(config)} to ${databaseOf(target)}. The files stay where they are.`,
       to === 'sqlite'
@@ -71,7 +74,7 @@ async function copy(reading: Reading, target: Config, way: OwnWay): Promise<numb
     return Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   } catch (error) {
     await place.undo()
-    throw error
+    throw startErrorOf(error, target)
   } finally {
     progress.end()
     await reading.close()

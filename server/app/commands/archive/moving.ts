@@ -2,7 +2,7 @@ import { markMoved } from '#server/db/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Hold } from '#server/gate/acts/writer.ts'
 import type { House } from '#server/house.ts'
-import { type CommandAnswer, yes } from '../command.ts'
+import { type CommandAnswer, no, yes } from '../command.ts'
 
 export const holdWrites = 'hold-writes'
 export const markPlaceMoved = 'mark-moved'
@@ -12,7 +12,7 @@ export const markPlaceMoved = 'mark-moved'
  * `mark-moved`, after which the server ends. A connection that ends before lets go of what it held.
  */
 export function createMoving(house: House, endServer: () => void) {
-  let held: Promise<Hold> | null = null
+  let held: Promise<Hold | null> | null = null
   let isMoved = false
 
   return {
@@ -24,22 +24,27 @@ export function createMoving(house: House, endServer: () => void) {
       if (line === JSON.stringify({ name: markPlaceMoved, arguments: ['sqlite'] })) return mark('sqlite')
       return null
     },
-    release: (): void => void (!isMoved && held?.then(({ release }) => release())),
+    release: (): void => void (!isMoved && held?.then(hold => hold?.release())),
   }
 
   async function hold(): Promise<CommandAnswer> {
     held ??= house.writer.hold()
-    await held
-    return yes()
+    return (await held) ? yes() : refused()
+  }
+
+  function refused(): CommandAnswer {
+    held = null
+    return no('Another move is under way.')
   }
 
   async function mark(to: 'sqlite' | 'postgres'): Promise<CommandAnswer> {
-    const { run } = await (held ??= house.writer.hold())
+    const writer = await (held ??= house.writer.hold())
+    if (!writer) return refused()
     const verb = async (tx: Tx, _: object, now: number) => {
       await markMoved(tx, to, now)
       return { result: null }
     }
-    await run({ verb }, null, {})
+    await writer.run({ verb }, null, {})
     isMoved = true
     setImmediate(endServer)
     return yes()

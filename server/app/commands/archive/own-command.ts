@@ -17,6 +17,6 @@ export interface OwnWay {
   /** Has the running server do something, or does it under the lock where none runs. */
   ask(request: { name: string; arguments: string[] }): Promise<CommandAnswer>
   /** The running server, or this place opened under its lock where none runs: what may hold writes back. */
-  holdServer(): Promise<{ ask(request: { name: string; arguments?: string[] }): Promise<unknown>; close(): void }>
+  holdServer(): Promise<{ ask(request: { name: string; arguments?: string[] }): Promise<CommandAnswer>; close(): void }>
   now(): number
 }

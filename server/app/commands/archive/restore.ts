@@ -4,6 +4,7 @@ import { addAbortSignal } from 'node:stream'
 import { openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
 import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
+import { startErrorOf } from '#server/app/start/start-error.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 import type { OwnCommand, OwnWay } from './own-command.ts'
 import { tellProgress } from './progress.ts'
@@ -33,7 +34,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
     return told(restored, asked.isJson, way.now() - startedAt)
   } catch (error) {
     await place.undo()
-    throw error
+    throw startErrorOf(error, config)
   } finally {
     progress.end()
     place.unlock()
