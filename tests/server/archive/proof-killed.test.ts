@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -33,7 +33,8 @@ test.runIf(process.platform === 'linux')(
     await using server = await startServerProcess({ ...env, BACKUP_AT: timeOfDay(Date.now()) })
     const left = (): string[] => [...namesIn(server.env.DATA_DIR!), ...namesIn(temporary)]
 
-    const night = await eventually(() => proofUnderWay(server.env.DATA_DIR!))
+    // A whole backup of 44 MB comes first.
+    const night = await vi.waitFor(() => proofUnderWay(server.env.DATA_DIR!), { timeout: 120_000, interval: 10 })
     process.kill(night, 'SIGKILL')
     await eventually(async () => expect(await statusOf(env)).toMatchObject({ lastProof: { outcome: 'failed' } }))
     expect(await statusOf(env)).toMatchObject({ lastGoodBackup: { outcome: 'done' } })
@@ -52,6 +53,7 @@ test.runIf(process.platform === 'linux')(
     expect(await statusOf(env)).toMatchObject({ lastProof: { outcome: 'done' } })
     expect(left()).toEqual(before)
   },
+  300_000,
 )
 
 const statusOf = async (env: Record<string, string>): Promise<unknown> =>
