@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/kit/machine/longest-first.ts'
 
 /** What was compiled once is kept for the next run, and for the servers that tests start in processes of their own. */
 process.env.NODE_COMPILE_CACHE ??= new URL('.runtime/cache', import.meta.url).pathname
@@ -14,6 +15,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     restoreMocks: true,
     unstubGlobals: true,
     coverage: { provider: 'v8', include: ['server/**/*.ts'], reporter: ['text-summary', 'json-summary'] },

@@ -48,6 +48,20 @@ export const aWalkOfEachRoom = [
   'reports/walk',
 ]
 
+/** Begun first, longest first, because a long one that is left for the end runs alone (longest-first.ts). */
+export const longest = [
+  'operator/doctor',
+  'accounts/crowd',
+  'media/worst-shapes',
+  'archive/commands',
+  'running/operator',
+  'running/start',
+  'running/access-log',
+  'mail/tls',
+  'operator/users',
+  'archive/nights',
+]
+
 /** The files of tests/server of these names, as patterns and as paths. */
 export const pathsOf = names => names.map(name => `tests/server/${name}.test.ts`)
 export const filesOf = names => pathsOf(names).filter(path => existsSync(at(path)))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { aboveTheStore, aWalkOfEachRoom, filesOf } from '../../script/test/choices.mjs'
+import { aboveTheStore, aWalkOfEachRoom, filesOf, longest } from '../../script/test/choices.mjs'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
 
@@ -98,7 +98,7 @@ describe('npm test', () => {
     expect(long.out).not.toContain('--exclude')
   })
 
-  test.each([...aboveTheStore, ...aWalkOfEachRoom])('finds %s, which it names', name => {
+  test.each([...aboveTheStore, ...aWalkOfEachRoom, ...longest])('finds %s, which it names', name => {
     expect(filesOf([name])).toHaveLength(1)
   })
 })
