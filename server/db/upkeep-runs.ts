@@ -18,7 +18,7 @@ export interface UpkeepRun {
 
 export const upkeepKinds: readonly UpkeepKind[] = ['backup', 'proof', 'erasure']
 
-/** Half a year of nights. */
+/** Half a year of nights; of those that fail each hour, eight days. The newest good one always stays. */
 const keptOfAKind = 200
 
 export async function noteRun(tx: Tx, { kind, startedAt, endedAt, outcome, facts }: UpkeepRun): Promise<void> {
@@ -28,7 +28,13 @@ export async function noteRun(tx: Tx, { kind, startedAt, endedAt, outcome, facts
     .values({ id: uuidv7(), ...row })
     .execute()
   const kept = newest(tx, kind).select('id').limit(keptOfAKind)
-  await tx.deleteFrom('upkeep_runs').where('kind', '=', kind).where('id', 'not in', kept).execute()
+  const good = newest(tx, kind).where('outcome', '=', 'done').select('id').limit(1)
+  await tx
+    .deleteFrom('upkeep_runs')
+    .where('kind', '=', kind)
+    .where('id', 'not in', kept)
+    .where('id', 'not in', good)
+    .execute()
 }
 
 /**

@@ -32,7 +32,8 @@ export const mails: Words<typeof tr> = {
   'mails.backupFailed.subject': 'Last night’s backup failed',
   'mails.backupFailed.body': '{{site}} could not be backed up last night.',
   'mails.backupFailed.next':
-    'Check the disk that holds the folder: is it mounted, can it be written to, does it have room? Then run “{{backup}}” on the server. Older backups are still there, and the next night tries again.',
+    'Check the disk that holds the folder: is it mounted, can it be written to, does it have room? Then run “{{backup}}” on the server. It is tried again every hour.',
+  'mails.backupFailed.older': 'Older backups are still there.',
   'mails.proofFailed.subject': 'The backup did not pass its check',
   'mails.proofFailed.body': 'The newest backup of {{site}} was tried out, and it cannot be relied on.',
   'mails.proofFailed.next':

@@ -30,7 +30,8 @@ export const mails = {
   'mails.backupFailed.subject': 'Gece yedeği alınamadı',
   'mails.backupFailed.body': '{{site}} bu gece yedeklenemedi.',
   'mails.backupFailed.next':
-    'Klasörün bulunduğu diske bakın: bağlı mı, yazılabiliyor mu, boş yeri var mı? Ardından sunucuda “{{backup}}” komutunu çalıştırın. Eski yedekler yerinde duruyor; yarın gece yeniden denenecek.',
+    'Klasörün bulunduğu diske bakın: bağlı mı, yazılabiliyor mu, boş yeri var mı? Ardından sunucuda “{{backup}}” komutunu çalıştırın. Yedek her saat yeniden denenir.',
+  'mails.backupFailed.older': 'Önceki yedekler yerinde duruyor.',
   'mails.proofFailed.subject': 'Yedek denetimden geçmedi',
   'mails.proofFailed.body': '{{site}} sitesinin son yedeği denetlendi; bu yedeğe güvenilemez.',
   'mails.proofFailed.next':

@@ -6,6 +6,8 @@ const hour = 60 * minute
 const inTimeMs = 15 * minute
 /** A server that has just started has other things to do. */
 const afterStartMs = 2 * minute
+/** A disk that was away may be back. */
+const retryMs = hour
 const proofEveryMs = 6.5 * 24 * hour
 
 export interface Asked {
@@ -16,15 +18,18 @@ export interface Asked {
   /** Of the last run, whatever became of it, and of the last good one. */
   triedAt: EpochMs | null
   goodAt: EpochMs | null
+  /** Whether the last one failed. */
+  hasFailed: boolean
 }
 
 /**
  * Whether this night's backup has to begin: at its time, or later where the server was down then and the last good one
- * is older than a day. A night is tried once. Times in the future, from a clock that was ahead, count for nothing.
+ * is older than a day. A night that failed is tried again each hour. Times in the future, from a clock that was ahead,
+ * count for nothing.
  */
-export function isNightDue({ now, at, upMs, triedAt, goodAt }: Asked): boolean {
+export function isNightDue({ now, at, upMs, triedAt, goodAt, hasFailed }: Asked): boolean {
   const night = nightBefore(now, at)
-  if (triedAt !== null && triedAt >= night && triedAt <= now) return false
+  if (triedAt !== null && triedAt >= night && triedAt <= now) return hasFailed && now - triedAt >= retryMs
   if (now - night < inTimeMs) return true
   return upMs >= afterStartMs && (goodAt === null || goodAt > now || now - goodAt > 24 * hour)
 }

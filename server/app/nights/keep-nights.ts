@@ -17,34 +17,37 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
   const { clock, config } = house
   const startedAt = clock.monotonic()
   const stopping = new AbortController()
-  let triedNight: number | null = null
+  /** The night that is over for this process; a failed one is looked at again. */
+  let doneNight: number | null = null
   let underWay: Promise<void> | null = null
 
   async function lookOnce(): Promise<void> {
     const now = clock.now()
     const night = nightBefore(now, config.backupAt)
-    if (night === triedNight) return
+    if (night === doneNight) return
     const last = await house.db.read(db => lastRuns(db, now))
     const good = await house.db.read(db => lastRuns(db, now, 'done'))
-    const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null }
+    const hasFailed = last.backup?.outcome === 'failed'
+    const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null, hasFailed }
     const upMs = clock.monotonic() - startedAt
     if (!isNightDue({ now, at: config.backupAt, upMs, ...times })) return
-    triedNight = night
-    const isGood = await runOne('backup', ['backup', '--night'])
-    if (isGood && isProofDue(clock.now(), good.proof?.startedAt ?? null)) await runOne('proof', ['prove', '--night'])
+    const outcome = await runOne('backup', ['backup', '--night'])
+    if (outcome !== 'failed') doneNight = night
+    if (outcome === 'done' && isProofDue(clock.now(), good.proof?.startedAt ?? null))
+      await runOne('proof', ['prove', '--night'])
   }
 
-  async function runOne(kind: 'backup' | 'proof', given: readonly string[]): Promise<boolean> {
+  async function runOne(kind: 'backup' | 'proof', given: readonly string[]): Promise<UpkeepOutcome | null> {
     const startedAt = clock.now()
     const { outcome, facts } = await resultOf(given)
-    if (stopping.signal.aborted) return false // it was not its fault; the next start goes on with it
+    if (stopping.signal.aborted) return null // it was not its fault; the next start goes on with it
     const noted = { kind, startedAt, endedAt: clock.now(), outcome, facts } satisfies UpkeepRun
     await house.writer.run({ verb: noteUpkeep }, null, { run: noted, settings: config, isNight: true })
     if (outcome === 'failed')
       house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof failed')
     if (outcome === 'skipped')
       house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof was left out')
-    return outcome === 'done'
+    return outcome
   }
 
   async function resultOf(given: readonly string[]): Promise<{ outcome: UpkeepOutcome; facts: UpkeepRun['facts'] }> {

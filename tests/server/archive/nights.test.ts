@@ -77,13 +77,13 @@ describe(`nights on ${engine}`, () => {
     expect(await place.mails()).toEqual([])
   })
 
-  test('that fail are mailed to the verified owners once a day, in both languages, and tried again the next night', async () => {
+  test('that fail are mailed to the verified owners once a day, in both languages, and tried again each hour', async () => {
     await using place = await openNights(() => bad)
     await place.pass(0)
     await place.pass(hour)
     await place.pass(day - hour)
     await place.pass(day)
-    expect(place.ran).toEqual(['backup', 'backup', 'backup'])
+    expect(place.ran).toEqual(['backup', 'backup', 'backup', 'backup'])
     expect((await place.last()).backup).toMatchObject({
       outcome: 'failed',
       facts: { reason: 'folder-full', error: noRoom },
@@ -98,6 +98,7 @@ describe(`nights on ${engine}`, () => {
       words['mails.backupFailed.next'].replace('{{backup}}', 'npm run meydan -- backup'),
     )
     for (const said of [...next, '/backup', ...reasons('folder-full'), noRoom]) expect(text).toContain(said)
+    expect(text, 'there are none').not.toContain(en['mails.backupFailed.older'])
   })
 
   // PAGE-22
@@ -117,6 +118,16 @@ describe(`nights on ${engine}`, () => {
     const told = JSON.parse(night) as { reason: string; error: string }
     expect(told).toMatchObject({ reason: 'folder-shared', error: expect.stringMatching(/^BACKUP_TO must/) as string })
     expect((await operate(['backup'], env)).err).toEqual([told.error])
+  })
+
+  test('that fail after a good one say that older backups are there', async () => {
+    let ends = good
+    await using place = await openNights(() => ends)
+    await place.pass(0)
+    ends = bad
+    await place.pass(day)
+    const [mail] = await place.mails()
+    for (const words of [tr, en]) expect(mail!.text).toContain(words['mails.backupFailed.older'])
   })
 
   test('go on after a clock that was ahead for a year', async () => {

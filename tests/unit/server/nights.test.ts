@@ -11,14 +11,25 @@ afterAll(() => {
 
 const at = '03:30'
 const night = Date.parse('2026-11-22T03:30:00+01:00')
-const long = { at, upMs: day }
+const long = { at, upMs: day, hasFailed: false }
 
 // RUN-38
 describe('the backup of a night', () => {
   test.each([
     ['at its time', { now: night, triedAt: night - day, goodAt: night - day }, true],
     ['not a minute before', { now: night - minute, triedAt: night - day, goodAt: night - day }, false],
-    ['once, also where it failed', { now: night + 5 * minute, triedAt: night, goodAt: night - day }, false],
+    ['once', { now: night + 5 * minute, triedAt: night, goodAt: night - day }, false],
+    ['not at once where it failed', { now: night + 59 * minute, triedAt: night, goodAt: null, hasFailed: true }, false],
+    [
+      'an hour later where it failed',
+      { now: night + hour, triedAt: night, goodAt: night - day, hasFailed: true },
+      true,
+    ],
+    [
+      'each hour while it fails',
+      { now: night + 9 * hour, triedAt: night + 8 * hour, goodAt: null, hasFailed: true },
+      true,
+    ],
     [
       'not long after it, where a good one is younger than a day',
       { now: night + 2 * hour, triedAt: night - hour, goodAt: night - hour },
@@ -40,7 +51,7 @@ describe('the backup of a night', () => {
   })
 
   test('that was missed waits for the start to be over', () => {
-    const missed = { at, now: night + 5 * hour, triedAt: night - day, goodAt: night - day }
+    const missed = { hasFailed: false, at, now: night + 5 * hour, triedAt: night - day, goodAt: night - day }
     expect([isNightDue({ ...missed, upMs: minute }), isNightDue({ ...missed, upMs: 3 * minute })]).toEqual([
       false,
       true,
@@ -56,7 +67,7 @@ describe('the backup of a night', () => {
     let triedAt = nightBefore(begin, time)
     const days: string[] = []
     for (let now = begin; now < begin + 4 * day; now += minute) {
-      if (!isNightDue({ at: time, now, upMs: day, triedAt, goodAt: triedAt })) continue
+      if (!isNightDue({ at: time, now, upMs: day, triedAt, goodAt: triedAt, hasFailed: false })) continue
       triedAt = now
       days.push(new Date(now).toDateString())
     }
