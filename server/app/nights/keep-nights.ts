@@ -1,11 +1,8 @@
-import * as z from 'zod'
-import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
-import type { UpkeepOutcome } from '#server/db/tables.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { inOwnProcess, type RunCommand } from './in-own-process.ts'
 import { isNightDue, isProofDue, nightBefore } from './is-due.ts'
-import { noteUpkeep } from './note-upkeep.ts'
-import { failureOf } from './told-at-night.ts'
+import { createRunAndNote } from './run-and-note.ts'
 
 const lookEveryMs = 60_000
 
@@ -17,6 +14,7 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
   const { clock, config } = house
   const startedAt = clock.monotonic()
   const stopping = new AbortController()
+  const runAndNote = createRunAndNote(house, run, stopping.signal)
   /** The night that is over for this process; a failed one is looked at again. */
   let doneNight: number | null = null
   let underWay: Promise<void> | null = null
@@ -31,35 +29,10 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
     const times = { triedAt: last.backup?.startedAt ?? null, goodAt: good.backup?.startedAt ?? null, hasFailed }
     const upMs = clock.monotonic() - startedAt
     if (!isNightDue({ now, at: config.backupAt, upMs, ...times })) return
-    const outcome = await runOne('backup', ['backup', '--night'])
+    const outcome = await runAndNote('backup', ['backup', '--night'])
     if (outcome !== 'failed') doneNight = night
     if (outcome === 'done' && isProofDue(clock.now(), good.proof?.startedAt ?? null))
-      await runOne('proof', ['prove', '--night'])
-  }
-
-  async function runOne(kind: 'backup' | 'proof', given: readonly string[]): Promise<UpkeepOutcome | null> {
-    const startedAt = clock.now()
-    const { outcome, facts } = await resultOf(given)
-    if (stopping.signal.aborted) return null // it was not its fault; the next start goes on with it
-    const noted = { kind, startedAt, endedAt: clock.now(), outcome, facts } satisfies UpkeepRun
-    await house.writer.run({ verb: noteUpkeep }, null, { run: noted, settings: config, isNight: true })
-    if (outcome === 'failed')
-      house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof failed')
-    if (outcome === 'skipped')
-      house.log.warn({ kind, folder: config.backupTo, ...facts }, 'A backup or its proof was left out')
-    return outcome
-  }
-
-  async function resultOf(given: readonly string[]): Promise<{ outcome: UpkeepOutcome; facts: UpkeepRun['facts'] }> {
-    try {
-      const { status, out, err } = await run(given, stopping.signal)
-      if (status !== 0)
-        return { outcome: 'failed', facts: { ...failureOf(err || `It ended with ${status ?? 'a signal'}.`) } }
-      const facts = factsOf(out)
-      return { outcome: 'skipped' in facts ? 'skipped' : 'done', facts }
-    } catch (error) {
-      return { outcome: 'failed', facts: { ...failureOf((error as Error).message) } }
-    }
+      await runAndNote('proof', ['prove', '--night'])
   }
 
   /** Ends when what it began has ended. */
@@ -81,13 +54,4 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess) {
       await underWay
     },
   }
-}
-
-/** What stands in one line: lists and what lies deeper is left out. */
-const shape = z.record(z.string(), z.unknown())
-function factsOf(line: string): UpkeepRun['facts'] {
-  const isFact = (value: unknown): value is string | number | boolean | null =>
-    value === null || ['string', 'number', 'boolean'].includes(typeof value)
-  const facts = Object.entries(shape.parse(JSON.parse(line)))
-  return Object.fromEntries(facts.flatMap(([name, value]) => (isFact(value) ? [[name, value] as const] : [])))
 }
