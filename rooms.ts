@@ -30,8 +30,8 @@ export const open: Readonly<Record<Side, readonly string[]>> = {
 /** Files that stand in no folder. Nobody imports the second kind: they are where a process begins. */
 export const loose = { shared: ['config.ts', 'house.ts'], beginnings: ['main.ts', 'operator.ts'] } as const
 
-/** Rooms whose acts reach files and sockets. In all others a verb awaits nothing but its transaction. */
-export const reachOutside: readonly string[] = ['media', 'live']
+/** Rooms, and folders of rooms, that reach files and sockets. In all others a verb awaits only its transaction. */
+export const reachOutside: readonly string[] = ['media', 'live', 'status/disk']
 
 export type Side = keyof typeof rows
 export type Room = (typeof rooms)[number]

@@ -1,5 +1,4 @@
 import { databaseBytes } from '#server/db/size.ts'
-import { diskAt } from '#server/app/status/disk.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { head } from '#server/audit/door.ts'
 import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
@@ -7,6 +6,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Labels, Metric } from '#server/gate/meter/instruments.ts'
 import type { House } from '#server/house.ts'
 import { waitingMails } from '#server/mail/door.ts'
+import { diskAt } from '#server/status/door.ts'
 
 /** All who ask in this time hear the same. */
 const lookEveryMs = 1_000

@@ -1,7 +1,8 @@
 import { type Config, howToRun } from '#server/config.ts'
-import { diskTrouble } from '#server/app/status/watch-disk.ts'
+import { bytesOf } from '#server/app/commands/shown.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
 import type { Storage } from '#server/media/door.ts'
+import { diskAt, isTight } from '#server/status/door.ts'
 
 /**
  * Tries what stands outside of the server (mail server, bucket, disk), and answers a line for each that would not do.
@@ -30,6 +31,13 @@ async function storageTrouble({ s3 }: Config, storage: Storage): Promise<string 
   } catch (error) {
     return `Warning: files can’t be stored in S3_BUCKET ${s3.bucket}: ${storageReason(error)}.`
   }
+}
+
+export async function diskTrouble(dataDir: string, look = diskAt): Promise<string | null> {
+  const disk = await look(dataDir).catch(() => null)
+  if (!disk || !isTight(disk)) return null
+  const percent = Math.floor((disk.free / disk.total) * 100)
+  return `Warning: the disk of ${dataDir} is nearly full: ${bytesOf(disk.free)} free (${percent} %). When it is full, nothing can be written.`
 }
 
 const meaningOf: Record<number, string> = {

@@ -3,11 +3,13 @@ import { writeLetter } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { createMailer, mailboxKey, mailboxRoutes } from '#server/mail/door.ts'
 
+export interface Mail {
+  mailboxPath: string | null
+  stop(): Promise<void>
+}
+
 /** The mailer, and on a machine that sends no mails yet the page that shows them. */
-export async function joinMail(
-  house: House,
-  app: FastifyInstance,
-): Promise<{ mailboxPath: string | null; stop(): Promise<void> }> {
+export async function joinMail(house: House, app: FastifyInstance): Promise<Mail> {
   const mailer = createMailer(house, writeLetter(house.config))
   const wake = house.config.hideAccounts ? later(mailer.wake) : mailer.wake
   house.outbox.listen(committed => {

@@ -11,7 +11,7 @@ import { createLimiter } from '#server/gate/limits/limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
-import { createTally } from '#server/status/door.ts'
+import { createTally, keepCounts, type KeptCounts, tallyRequests } from '#server/status/door.ts'
 import { openInspector, openStorage } from '#server/media/door.ts'
 import { allBindings } from './all-bindings.ts'
 import { serveApiDocs } from '#server/app/docs/serve.ts'
@@ -22,14 +22,13 @@ import { type Metrics, openMetrics } from '#server/app/metrics/metrics.ts'
 import { createArrivals } from '#server/app/pages/arrivals.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
-import { joinMail } from './join-mail.ts'
+import { joinMail, type Mail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { troublesOutside } from '#server/app/pages/outside.ts'
 import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { touching } from '#server/app/pages/touch.ts'
-import { type KeptCounts, keepCounts, tallyRequests } from './keep-counts.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -54,16 +53,14 @@ const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
 export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
   if (config.backupTo !== '') mustLieApart(config)
-  const meter = createMeter()
-  const app = createHttp(config, clock, meter)
+  const [meter, tally] = [createMeter(), createTally(clock.now)]
+  const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
   const { house, close: closeHouse } = await openHouse(config, clock, app.log, meter)
-  let metrics: Metrics | null = null
+  let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
     const who = touching(house, createSessionLookup(house.db, findSession, house.outbox, clock))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
-    const tally = createTally(clock.now)
-    tallyRequests(app, tally)
     const [hub, counts] = [joinLive(house, app.server, who, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
     const bounds = allBindings(house, { storage, inspector }, running)
@@ -72,7 +69,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     const [startId, arrivals] = [randomUUID(), createArrivals()]
     serveHealth(app, { house, storage, startId, arrivals })
     serveFiles(app, gate, storage)
-    const mail = await joinMail(house, app)
+    const mailing = (mail = await joinMail(house, app))
     await servePages(app, bounds, webDir, config)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
@@ -89,7 +86,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       house,
       url: `http://localhost:${port}`,
       metricsUrl: metrics.url,
-      greeting: await greet(house, port, mail.mailboxPath),
+      greeting: await greet(house, port, mailing.mailboxPath),
       counts,
       troubles: () => troublesOutside(config, storage),
       close: async () => {
@@ -99,7 +96,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
         await hub.close()
         await drain(app)
         inspector.close()
-        await mail.stop()
+        await mailing.stop()
         await tidied
         await counts.stop()
         metrics?.stop()
@@ -109,6 +106,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   } catch (error) {
     metrics?.stop()
     await app.close()
+    await mail?.stop()
     await closeHouse()
     throw startErrorOf(error, config)
   }

@@ -1,8 +1,7 @@
 import { sweep } from '#server/accounts/door.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
-import { diskAt } from '#server/app/status/disk.ts'
-import { watchDisk } from '#server/app/status/watch-disk.ts'
+import { watchDisk } from '#server/status/door.ts'
 import { retain } from '#server/app/retention/retain.ts'
 import { keepNights } from '#server/app/nights/keep-nights.ts'
 import { clearChannels } from './clear-channels.ts'
@@ -16,7 +15,7 @@ const roundsBetweenOrphans = 24
  * removed channels held goes at once, and at the start what the last server could not finish.
  */
 export function keepHouse(house: House, storage: Storage): { stop(): Promise<void> } {
-  const lookAtDisk = watchDisk(house, diskAt)
+  const lookAtDisk = watchDisk(house)
   const nights = keepNights(house)
   let round = 0
   let isStopped = false

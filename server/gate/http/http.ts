@@ -4,7 +4,6 @@ import type { Config } from '#server/config.ts'
 import { languageOf } from '#words/language.ts'
 import type { Caller } from './caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import type { Meter } from '#server/gate/meter/meter.ts'
 import { sessionTokenOf, tokenOf } from './cookies.ts'
 import { hasOneHost, isOwnOrigin } from './origin.ts'
 import { brokenRequests } from './broken-requests.ts'
@@ -16,16 +15,16 @@ import { boundRequests } from './requests-under-way.ts'
 import { securityHeaders } from './headers.ts'
 import { addressOf, requestIdOf, trustOf } from './trust.ts'
 import { createTroubleLog } from '#server/gate/trouble-log.ts'
-import { watchBroken, watchRequests } from './watch-requests.ts'
+import { type Watching, watchBroken, watchRequests } from './watch-requests.ts'
 import type { SessionLookup } from './session-lookup.ts'
 
 /** The HTTP server before any route: JSON bodies only, refusals in one form, nobody else's pages may act here. */
-export function createHttp(config: Config, clock: Clock, meter: Meter): FastifyInstance {
+export function createHttp(config: Config, clock: Clock, watching: Watching): FastifyInstance {
   const trust = trustOf(config.trustProxy)
-  const watch = watchRequests(config, meter)
+  const watch = watchRequests(config, watching)
   const broken = brokenRequests(
     securityHeaders(config),
-    watchBroken(config, meter, () => app.log),
+    watchBroken(config, watching.meter, () => app.log),
   )
   const app: FastifyInstance = Fastify({
     clientErrorHandler: broken.refuse,

@@ -3,13 +3,30 @@ import type { Config } from '#server/config.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { pathOf } from './path-of.ts'
 
+/** A request that is over. */
+export interface Answered {
+  method: string
+  /** The pattern of its route; undefined where there is none. */
+  route: string | undefined
+  /** `cut`: who asked went away before the end of the answer. */
+  status: number | 'cut'
+  /** From its head to the end of the answer. */
+  ms: number
+}
+
+export interface Watching {
+  meter: Meter
+  /** Hears of each request once, as it is over. */
+  onAnswer(request: Answered): void
+}
+
 /**
  * Sees a request when its answer has gone out, or its sender has gone. Counts it by method, pattern of the route and
  * status (RUN-31): an address is no label, anybody can make them up. With `ACCESS_LOG` it is a line in the log
  * (RUN-36). A request that Fastify gives up on before any hook is handed in too.
  */
 export const watchRequests =
-  ({ accessLog }: Pick<Config, 'accessLog'>, meter: Meter) =>
+  ({ accessLog }: Pick<Config, 'accessLog'>, { meter, onAnswer }: Watching) =>
   (request: FastifyRequest, reply: FastifyReply): void => {
     const since = performance.now()
     reply.raw.once('close', () => {
@@ -19,6 +36,7 @@ export const watchRequests =
       const status = statusOf(reply)
       meter.requests.of(method, route ?? 'none', String(status)).add()
       meter.requestSeconds.of(method, route ?? 'none').add(ms / 1_000)
+      onAnswer({ method, route, status, ms })
       if (accessLog) request.log.info(lineOf(request, reply, status, ms), 'Request')
     })
   }
@@ -31,8 +49,7 @@ export const watchBroken =
     if (accessLog) log().info({ code, address }, 'Broken request')
   }
 
-/** `cut`: who asked went away before the end of the answer. */
-const statusOf = ({ raw }: FastifyReply): number | 'cut' => (raw.writableFinished ? raw.statusCode : 'cut')
+const statusOf = ({ raw }: FastifyReply): Answered['status'] => (raw.writableFinished ? raw.statusCode : 'cut')
 
 const pathMax = 200
 

@@ -26,13 +26,15 @@ describe(`what the data directory holds, with a umask that opens everything, on 
   test('is closed to others, no matter who made the directory', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'meydan-open-'))
     await chmod(dataDir, 0o777)
-    await using server = await startTestServer({ DATA_DIR: dataDir })
-    const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
-    await upload(ayse, 'resim.jpg', await photo(1_200, 900)) // with a thumbnail
-    await upload(ayse, 'not.txt', 'Merhaba')
-    const names = await readdir(dataDir, { recursive: true })
-    expect(names.length).toBeGreaterThan(8)
-    expect(await openToOthers(dataDir)).toEqual([])
+    {
+      await using server = await startTestServer({ DATA_DIR: dataDir })
+      const ayse = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
+      await upload(ayse, 'resim.jpg', await photo(1_200, 900)) // with a thumbnail
+      await upload(ayse, 'not.txt', 'Merhaba')
+      const names = await readdir(dataDir, { recursive: true })
+      expect(names.length).toBeGreaterThan(8)
+      expect(await openToOthers(dataDir)).toEqual([])
+    }
     await rm(dataDir, { recursive: true, force: true })
   })
 

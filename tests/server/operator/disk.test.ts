@@ -1,7 +1,8 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { diskTrouble, watchDisk } from '#server/app/status/watch-disk.ts'
+import { diskTrouble } from '#server/app/pages/outside.ts'
 import { readConfig } from '#server/config.ts'
+import { watchDisk } from '#server/status/door.ts'
 
 const gigabyte = 1_000_000_000
 const said: { level: number; msg: string; freeBytes: number }[] = []

@@ -4,6 +4,8 @@ import { type CountName, statusRoutes } from '#contract/status.ts'
 import { noteRun } from '#server/db/upkeep-runs.ts'
 import { cast, logIn } from '#tests/kit/cast.ts'
 import { day, hour, testClock } from '#tests/kit/clock.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { filesOf, trickle, upload } from '#tests/kit/files/send-file.ts'
 import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -29,6 +31,16 @@ const put = (name: CountName, values: Record<number, number>) =>
     }))
     await tx.insertInto('hourly_counts').values(rows).execute()
   })
+
+/** Its sender goes away in the middle. */
+async function breakOffUpload(): Promise<void> {
+  const half = trickle(people.ayse)
+  await half.send('M')
+  await eventually(async () => expect((await filesOf(server)).join()).toContain('incoming/'))
+  half.connection.destroy()
+  const told = () => JSON.stringify(server.house.meter.metrics.flatMap(metric => [...metric.samples()]))
+  await eventually(() => expect(told()).toContain('"cut"'))
+}
 
 // PAGE-19
 describe(`the page of the place on ${engine}`, () => {
@@ -94,17 +106,19 @@ describe(`the page of the place on ${engine}`, () => {
   })
 
   // DATA-18
-  test('counts log-ins and posts by the answers that they got', async () => {
+  test('counts log-ins, posts and uploads by the answers that they got', async () => {
     await write(server.house, tx => tx.deleteFrom('hourly_counts').execute())
     const talk = await openTalk(server, 'sayılanlar')
     await talk.post(people.ayse, 'bir')
     await talk.post(people.ayse, 'iki')
     await logIn(server, people.ayse.email)
     await expect(logIn(server, people.ayse.email, 'yanlış parola')).rejects.toThrow()
+    await upload(people.ayse, 'not.txt', 'Merhaba')
+    await breakOffUpload()
     clock.pass(hour)
     await server.counts.look()
     const { points } = await ask('1')
-    expect(points.at(-1)!.counts).toMatchObject({ messages: 2, logIns: 1 })
+    expect(points.at(-1)!.counts).toMatchObject({ messages: 2, logIns: 1, uploads: 1 })
     expect(points.at(-1)!.counts.postHalfUs).toBeGreaterThan(0)
   })
 })

@@ -1,7 +1,7 @@
-import { type Disk, diskAt } from '#server/app/status/disk.ts'
 import { databaseBytes } from '#server/db/size.ts'
 import type { House } from '#server/house.ts'
 import { storedBytes } from '#server/media/door.ts'
+import { type Disk, diskAt } from './disk-at.ts'
 
 /** In bytes: what the place takes up, wherever its files lie, and what is free of the disk that holds DATA_DIR. */
 export interface PlaceOnDisk extends Disk {

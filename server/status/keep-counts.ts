@@ -1,29 +1,10 @@
-import type { FastifyInstance } from 'fastify'
-import { accountRoutes } from '#contract/accounts.ts'
-import { mediaRoutes } from '#contract/media.ts'
-import { messageRoutes } from '#contract/messages.ts'
-import type { Route } from '#contract/wire/route.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
-import { countHours, type Tally } from '#server/status/door.ts'
-import { diskOf, type PlaceOnDisk } from './disk-of.ts'
+import { countHours } from './count-hours.ts'
+import { diskOf, type PlaceOnDisk } from './disk/disk-of.ts'
+import type { Tally } from './tally.ts'
 
 const lookEveryMs = 60_000
-
-/** Tells the tally of what requests did: by their answers, so that no room knows of it. */
-export function tallyRequests(app: FastifyInstance, tally: Tally): void {
-  const noted: [Route, (tookMs: number) => void][] = [
-    [messageRoutes.postMessage, tally.notePost],
-    [accountRoutes.login, tally.noteLogIn],
-    [mediaRoutes.uploadFile, tally.noteUpload],
-  ]
-  app.addHook('onResponse', async (request, reply) => {
-    if (reply.statusCode !== 200) return
-    const { url } = request.routeOptions
-    const found = noted.find(([route]) => route.path === url && route.method === request.method)
-    found?.[1](reply.elapsedTime)
-  })
-}
 
 export interface KeptCounts {
   /** As it was at the last look; null before the first one. */
