@@ -28,7 +28,7 @@ export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
   try {
     await clearUnfinished(config)
     await mustHaveNoFiles(dataDir)
-    const { database, finish, undo } = await openEmptyDatabase(config)
+    const { database, finish } = await openEmptyDatabase(config)
     const storage = await openStorage({ dataDir: folder, s3: config.s3 })
     const files = await filesInto(storage, join(folder, 'arriving'))
     return {
@@ -40,7 +40,8 @@ export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
       },
       undo: async () => {
         await files.undo()
-        await undo()
+        await database.undo()
+        await clearUnfinished(config)
       },
       unlock,
     }
@@ -68,7 +69,8 @@ export async function openEmptyDatabase(config: Config): Promise<Pick<EmptyPlace
     },
     undo: async () => {
       await database.undo()
-      await clearUnfinished(config)
+      // `media` beside it may be of the place that stands: what a restore left there says nothing of a move.
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

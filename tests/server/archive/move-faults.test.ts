@@ -5,10 +5,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { v7 as uuidv7 } from 'uuid'
 import { messageRoutes } from '#contract/messages.ts'
+import { openEmptyDatabase } from '#server/app/start/empty-place.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
-import { addChannel } from '#tests/kit/house.ts'
+import { addChannel, openTestHouse } from '#tests/kit/house.ts'
 import { createDatabase, createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 import { operate, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
@@ -109,6 +110,19 @@ describe.runIf(postgresUrl)('a move', () => {
     expect([status, err]).toEqual([1, [`The data directory ${disk.path} has no room left: its disk is full.`]])
     expect(readdirSync(disk.path).toSorted()).toEqual(before.toSorted())
     expect(await postsAt(server, filled)).toBe(200)
+  })
+
+  test('to PostgreSQL that is taken back leaves the files of the place, whatever a restore once left beside them', async () => {
+    await using target = await opened(createEmptyDatabase)
+    await using here = await openTestHouse()
+    const { dataDir } = here
+    const [media, restoring] = [join(dataDir, 'media'), join(dataDir, 'restoring')]
+    for (const folder of [media, restoring]) mkdirSync(folder, { recursive: true })
+    writeFileSync(join(media, 'one'), 'Merhaba')
+    writeFileSync(join(restoring, 'placed'), '')
+    const place = await openEmptyDatabase({ ...here.house.config, databaseUrl: target.url })
+    await place.undo()
+    expect([readdirSync(media), existsSync(restoring)]).toEqual([['one'], false])
   })
 })
 

@@ -40,6 +40,11 @@ describe('the backup of a night', () => {
       { now: night + 2 * hour, triedAt: night - day, goodAt: night - day },
       true,
     ],
+    [
+      'late, where the good one is of the future',
+      { now: night + 2 * hour, triedAt: night - day, goodAt: night + 300 * day },
+      true,
+    ],
     ['late, where there never was one', { now: night + 2 * hour, triedAt: null, goodAt: null }, true],
     [
       'also where the last ones are of the future',
@@ -73,6 +78,11 @@ describe('the backup of a night', () => {
     }
     expect(days).toHaveLength(4)
     expect(new Set(days).size).toBe(4)
+  })
+
+  test('before this one was at its own time, also where this one has none', () => {
+    const early = Date.parse('2026-03-29T01:00:00+01:00')
+    expect(nightBefore(early, '02:30')).toBe(Date.parse('2026-03-28T02:30:00+01:00'))
   })
 
   test('is proved a week after the last proof', () => {
