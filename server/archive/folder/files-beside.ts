@@ -36,9 +36,9 @@ export function keepBeside(folder: string, key: FolderKey | null): KeptBeside {
     },
     keep: async (sha256, body) => {
       const path = pathOf(sha256)
+      await mustBeFolder(folder, path)
       const isNew = await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       if (isNew) touched.add(join(folder, filesFolder))
-      await mustBeFolder(folder, path)
       await writeWhole(path, key ? sealedBody(key, sha256, body) : Readable.from([body], { objectMode: false }))
       touched.add(dirname(path))
       added.files++

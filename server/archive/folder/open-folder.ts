@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { lockFile } from '#server/db/lock-file.ts'
 import { ArchiveError } from '../format.ts'
 import { type FolderKey, folderKeyOf, newSealed, readFolderFacts, writeFolderFacts } from './folder-key.ts'
-import { filesFolder, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
+import { isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
+import { foldersOfFiles } from './our-folders.ts'
 import { type FolderOwner, mustBeApart, mustBeOurs, mustFit } from './suits.ts'
 
 /** A backup folder that is only read. */
@@ -108,9 +109,11 @@ const whys: Readonly<Record<string, Why>> = {
   26: ['folder-shared', `has a file “${lockName}” that is not ours`],
 }
 
+/** A link is none: what lies behind it is not of this folder. */
 export async function archivesIn(path: string): Promise<{ name: string; at: number }[]> {
-  const named = (await readdir(path)).map(name => ({ name, at: timeOfArchive(name) }))
-  return named
+  const files = (await readdir(path, { withFileTypes: true })).filter(entry => entry.isFile())
+  return files
+    .map(({ name }) => ({ name, at: timeOfArchive(name) }))
     .filter(one => one.at !== null)
     .map(one => ({ ...one, at: one.at! }))
     .toSorted((a, b) => b.at - a.at)
@@ -136,8 +139,6 @@ async function keyToWrite(path: string, { stores, passphrase }: FolderOwner): Pr
 }
 
 async function clearUnfinished(path: string): Promise<void> {
-  const files = join(path, filesFolder)
-  const below = existsSync(files) ? (await readdir(files)).filter(name => /^[0-9a-f]{2}$/.test(name)) : []
-  for (const folder of [path, ...below.map(name => join(files, name))])
+  for (const folder of [path, ...(await foldersOfFiles(path)).map(below => below.path)])
     for (const name of await readdir(folder)) if (isUnfinished(name)) await rm(join(folder, name), { force: true })
 }

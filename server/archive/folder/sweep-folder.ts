@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { EpochMs } from '#contract/text/text.ts'
 import { ArchiveError } from '../format.ts'
 import { namesIn } from './archive-names.ts'
 import { keyToRead, nameBeside } from './files-beside.ts'
-import { filesFolder, isFileName } from './folder-names.ts'
+import { isFileName } from './folder-names.ts'
 import type { BackupFolder } from './open-folder.ts'
+import { foldersOfFiles } from './our-folders.ts'
 import { whichStay } from './which-stay.ts'
 
 export interface Swept {
@@ -18,7 +18,7 @@ export interface Swept {
 
 /**
  * After a good backup, under the lock: archives whose time is over go, and then the files that no archive names which
- * stays. Only what has a name of ours is ever removed.
+ * stays. Only what has a name of ours is ever removed, and nothing behind a link.
  */
 export async function sweepFolder(folder: BackupFolder, passphrase: string, now: EpochMs): Promise<Swept> {
   const archives = await folder.archives()
@@ -51,13 +51,11 @@ async function addNames(folder: string, name: string, passphrase: string, named:
 }
 
 async function removeUnnamed(folder: string, named: ReadonlySet<string>): Promise<number> {
-  const files = join(folder, filesFolder)
   let removed = 0
-  for (const start of existsSync(files) ? await readdir(files) : []) {
-    if (!/^[0-9a-f]{2}$/.test(start)) continue
-    for (const name of await readdir(join(files, start))) {
+  for (const { start, path } of await foldersOfFiles(folder)) {
+    for (const name of await readdir(path)) {
       if (!isFileName(name) || !name.startsWith(start) || named.has(name)) continue
-      await rm(join(files, start, name))
+      await rm(join(path, name))
       removed++
     }
   }

@@ -10,8 +10,9 @@ import { unfinishedOf } from './folder-names.ts'
  */
 export async function writeWhole(path: string, body: Readable): Promise<void> {
   const unfinished = unfinishedOf(path)
+  await rm(unfinished, { force: true }) // of a killed one by this number; a link would be written through
   try {
-    await pipeline(body, createWriteStream(unfinished, { flags: 'w', mode: 0o600, flush: true }))
+    await pipeline(body, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }))
     await rename(unfinished, path)
   } finally {
     await rm(unfinished, { force: true })
