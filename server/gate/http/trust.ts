@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP, isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
+import { plainAddress } from './address.ts'
 
 /** Whether what this address says of others is believed; hop 0 is the one that is connected to us. */
 export type Trust = (address: string, hop: number) => boolean
@@ -26,12 +27,16 @@ const networks: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** The nearest address that is not trusted, as Fastify's `request.ip`; what is no address is the peer's. */
+/**
+ * The nearest address that is not trusted, as Fastify's `request.ip`, in its one form. What is no address is the
+ * peer's, and so is what carries a zone: nobody but its own machine knows what that means.
+ */
 export function addressOf({ socket, headers }: IncomingMessage, trust: Trust): string {
   const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
-  const hops = [socket.remoteAddress ?? '', ...forwarded.split(',').toReversed()].map(hop => hop.trim()).filter(Boolean)
+  const peer = plainAddress(socket.remoteAddress ?? '') ?? ''
+  const hops = [peer, ...forwarded.split(',').toReversed()].map(hop => hop.trim()).filter(Boolean)
   const named = hops.find((address, hop) => !trust(address, hop)) ?? hops.at(-1) ?? ''
-  return isIP(named) ? named : (socket.remoteAddress ?? '')
+  return (named.includes('%') ? null : plainAddress(named)) ?? peer
 }
 
 /** Twelve signs of chance, which somebody can read out; or the id that a trusted proxy gave (RUN-35). */

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#server/config.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
+import { plainAddress } from './address.ts'
 import { pathOf } from './path-of.ts'
 
 /** A request that is over. */
@@ -46,7 +47,7 @@ export const watchBroken =
   ({ accessLog }: Pick<Config, 'accessLog'>, { broken }: Meter, log: () => FastifyBaseLogger) =>
   (code: string, address: string | undefined): void => {
     broken.of(code).add()
-    if (accessLog) log().info({ code, address }, 'Broken request')
+    if (accessLog) log().info({ code, address: plainAddress(address ?? '') }, 'Broken request')
   }
 
 const statusOf = ({ raw }: FastifyReply): Answered['status'] => (raw.writableFinished ? raw.statusCode : 'cut')

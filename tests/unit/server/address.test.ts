@@ -1,5 +1,24 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, networkOf } from '#server/gate/http/address.ts'
+import { addressKey, networkOf, plainAddress, siteOf } from '#server/gate/http/address.ts'
+
+// RUN-16, RUN-17
+describe('one IPv4 address', () => {
+  test.each([
+    '203.0.113.7',
+    '::ffff:203.0.113.7',
+    '::FFFF:cb00:7107',
+    '0:0:0:0:0:ffff:cb00:7107',
+    '0000:0000:0000:0000:0000:FFFF:203.0.113.7',
+    '::ffff:203.0.113.7%z1',
+  ])('is the same, written as %s', written => {
+    const all = [plainAddress, addressKey, networkOf, siteOf].map(of => of(written))
+    expect(all).toEqual(['203.0.113.7', '203.0.113.7', '203.0.113.0/24', '203.0.113.0/24'])
+  })
+
+  test.each(['', 'CANARY', '1.1.1.1:99', '[::1]', '%eth0'])('is not “%s”', written => {
+    expect(plainAddress(written)).toBeNull()
+  })
+})
 
 // RUN-16
 describe('the network of an address', () => {
@@ -25,6 +44,11 @@ describe('the key of an address', () => {
   test('tells two IPv4 neighbours apart and joins the two ways to write one', () => {
     expect(addressKey('203.0.113.7')).not.toBe(addressKey('203.0.113.8'))
     expect(addressKey('::ffff:203.0.113.7')).toBe(addressKey('203.0.113.7'))
+  })
+
+  test.each([addressKey, networkOf, siteOf])('never holds a zone: %o', keyOf => {
+    expect(keyOf('fe80::1%eth0')).toBe(keyOf('fe80::1'))
+    expect(keyOf(`fe80::1%${'x'.repeat(200)}`)).toBe(keyOf('fe80::1'))
   })
 
   test('joins all addresses of one IPv6 household', () => {

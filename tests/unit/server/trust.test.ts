@@ -43,13 +43,31 @@ describe('an address behind proxies', () => {
     },
   )
 
-  test.each(['CANARY', '1.1.1.1:99', '999.1.1.1', '"}{"level":60', '203.0.113.7, x'])(
-    'that is none is the one of who is connected: %s',
-    forwarded => {
-      const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }
-      expect(addressOf(request as unknown as IncomingMessage, trustOf('on'))).toBe('127.0.0.1')
+  test.each([
+    'CANARY',
+    '1.1.1.1:99',
+    '999.1.1.1',
+    '"}{"level":60',
+    '203.0.113.7, x',
+    '::ffff:1.2.3.4%z7',
+    `fe80::1%${'x'.repeat(200)}`,
+  ])('that is none is the one of who is connected: %s', forwarded => {
+    const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { 'x-forwarded-for': forwarded } }
+    expect(addressOf(request as unknown as IncomingMessage, trustOf('on'))).toBe('127.0.0.1')
+  })
+
+  test.each(['203.0.113.7', '::ffff:203.0.113.7', '::FFFF:CB00:7107', '0:0:0:0:0:ffff:203.0.113.7'])(
+    'is one, also written as %s, whether forwarded or connected',
+    written => {
+      expect(ofGate('on', '127.0.0.1', written)).toBe('203.0.113.7')
+      expect(ofGate('off', written, '')).toBe('203.0.113.7')
     },
   )
+
+  test('that is connected has no zone, and is trusted without it', () => {
+    expect(ofGate('off', 'fe80::1%eth0', '')).toBe('fe80::1')
+    expect(ofGate('fe80::/10', 'fe80::1%eth0', '203.0.113.7')).toBe('203.0.113.7')
+  })
 
   test('with a number of proxies is the one before them', () => {
     const at = (setting: string): string => ofGate(setting, '10.0.0.9', '1.1.1.1, 2.2.2.2')
