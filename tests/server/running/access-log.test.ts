@@ -36,6 +36,8 @@ describe('with ACCESS_LOG', () => {
     )
     await visitor.send('GET', '/robot.php?x=gizli')
     expect(await lineWith(process, { path: '/robot.php' })).toMatchObject({ status: 404 })
+    await visitor.send('GET', '/api/mektup%3FoobCode=gizli')
+    expect(await lineWith(process, { path: '/api/mektup' })).toMatchObject({ status: 404 })
     expect(process.output()).not.toContain('gizli')
   })
 
@@ -46,6 +48,8 @@ describe('with ACCESS_LOG', () => {
     for (const [named, address] of [
       ['203.0.113.7', '203.0.113.7'],
       ['gizli"}', '127.0.0.1'],
+      ['fe80::1%gizli', '127.0.0.1'],
+      ['::FFFF:CB00:7108', '203.0.113.8'],
     ] as const) {
       const { headers } = await visitor.send('GET', '/api/channels', undefined, { 'x-forwarded-for': named })
       expect(await lineWith(process, { reqId: headers.get('x-request-id') })).toMatchObject({ address })
