@@ -17,18 +17,21 @@ export const formatVersion = 1
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
+/** Of the year 9999: what is later is shown otherwise, or not at all. */
+const lastMoment = Date.UTC(10_000, 0) - 1
+const objectKey = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/)
 const table = z.enum(archivedTables)
 
 export const manifestShape = z.object({
   product: z.literal('meydan'),
   format: z.int().min(1),
-  version: z.string().max(40),
-  madeAt: count,
+  version: z.string().regex(/^[\w.+-]{1,40}$/),
+  madeAt: count.max(lastMoment),
   engine: z.enum(['sqlite', 'postgres']),
   /** The last migration: its rows fit into the tables that it left. */
   schema: z.string().regex(/^\d{3}-[a-z0-9-]{1,60}$/),
   /** Of the place that was archived. */
-  store: z.string().max(64),
+  store: z.string().regex(/^[\w-]{1,64}$/),
   /** Where the bytes of files are: in a backup folder all nights share them (folder/). */
   files: z.enum(['inside', 'beside', 'sealed-beside']),
   tables: z
@@ -44,18 +47,13 @@ export const endShape = z.object({
   tables: z.partialRecord(table, z.object({ rows: count, sha256 })),
   files: z.object({ objects: count, bytes: count, sha256 }),
   /** Objects that rows speak of and that were not there, at most a thousand of their keys. */
-  missing: z.array(z.string().max(80)).max(1_000),
-  audit: z.object({ n: count, hash: z.string().max(64) }),
+  missing: z.array(objectKey).max(1_000),
+  audit: z.object({ n: count, hash: z.string().regex(/^[\w-]{0,64}$/) }),
 })
 export type End = z.infer<typeof endShape>
 
 /** A line of names/. */
-export const nameShape = z.tuple([
-  z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/),
-  sha256,
-  count,
-  z.string().max(100),
-])
+export const nameShape = z.tuple([objectKey, sha256, count, z.string().regex(/^[\w.+-]{1,40}\/[\w.+-]{1,60}$/)])
 export type NameLine = z.infer<typeof nameShape>
 
 export const bounds = {

@@ -18,6 +18,7 @@ import {
   nameShape,
 } from './format.ts'
 import { damaged, rowsOf, type Value } from './lines.ts'
+import { strictTar } from './strict-tar.ts'
 import type { ArchivedTable } from './tables.ts'
 
 /** What becomes of an archive that is read. Each is waited for; whatever one throws ends the reading. */
@@ -40,17 +41,14 @@ export interface ArchiveReader {
  */
 export async function readArchive(input: Readable, reader: ArchiveReader): Promise<{ manifest: Manifest; end: End }> {
   const tar = extract()
-  const [read] = await Promise.all([readEntries(tar, reader), pipeline(input, tar)]).catch((error: unknown) => {
+  const led = pipeline(input, strictTar(), tar)
+  const [read] = await Promise.all([readEntries(tar, reader), led]).catch((error: unknown) => {
     tar.destroy()
     input.destroy()
-    throw error instanceof Error && isOfTar(error) ? new ArchiveError(damaged, { cause: error }) : error
+    throw error
   })
   return read
 }
-
-/** What the tar's own reader throws has neither a code nor a class. */
-const isOfTar = (error: Error): boolean =>
-  !(error instanceof ArchiveError) && /tar|header|end of data|Unexpected/i.test(error.message) && !('code' in error)
 
 async function readEntries(
   tar: AsyncIterable<Entry>,

@@ -17,6 +17,7 @@ import { columnsOfTables, rowPages } from './read-rows.ts'
 import { type ArchiveReader, readArchive } from './read-archive.ts'
 import { wrongHeads } from './rows.ts'
 import type { ArchivedTable } from './tables.ts'
+import { unfitOf } from './unfit.ts'
 
 export type ReadBeside = ArchiveReader['beside']
 
@@ -39,8 +40,23 @@ export interface Restored {
  * Fills an unfinished database from an archive, verifies it, and leaves it to the caller to finish or undo. Before it
  * returns, the rows were read again and are those of the archive, the audit log is whole, and each channel's head is
  * that of its last change. A restored place is another one: it gets an id of its own, and nobody is signed in there.
+ *
+ * Throws ArchiveError for whatever is wrong with the archive, in one line.
  */
 export async function restoreInto(
+  place: Unfinished,
+  files: FilesInto,
+  input: Readable,
+  options: RestoreOptions,
+): Promise<Restored> {
+  try {
+    return await fill(place, files, input, options)
+  } catch (error) {
+    throw options.as === 'restore' ? unfitOf(error) : error // what a move reads, this process wrote
+  }
+}
+
+async function fill(
   place: Unfinished,
   files: FilesInto,
   input: Readable,

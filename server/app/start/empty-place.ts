@@ -39,9 +39,12 @@ export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
         await finish()
       },
       undo: async () => {
-        await files.undo()
-        await database.undo()
-        await clearUnfinished(config)
+        try {
+          await files.undo()
+          await database.undo()
+        } finally {
+          await clearUnfinished(config)
+        }
       },
       unlock,
     }
@@ -63,9 +66,8 @@ export async function openEmptyDatabase(config: Config): Promise<Pick<EmptyPlace
     database,
     finish: async () => {
       await database.finish()
-      if (!databaseUrl) await rename(join(folder, 'meydan.db'), join(dataDir, 'meydan.db'))
-      await sync(dataDir)
-      await rm(folder, { recursive: true, force: true })
+      if (!databaseUrl) await placeDatabase(dataDir, folder)
+      await rm(folder, { recursive: true, force: true }).catch(() => {}) // the place stands: the next restore clears it
     },
     undo: async () => {
       await database.undo()
@@ -85,6 +87,19 @@ async function placeFiles(dataDir: string, folder: string): Promise<void> {
   await rm(join(folder, 'media', 'incoming'), { recursive: true, force: true })
   await rm(join(dataDir, 'media'), { recursive: true, force: true }) // empty: it was looked into
   await rename(join(folder, 'media'), join(dataDir, 'media'))
+  await sync(dataDir)
+}
+
+/** The last step; should the disk not keep it, it is taken back. */
+async function placeDatabase(dataDir: string, folder: string): Promise<void> {
+  const file = join(dataDir, 'meydan.db')
+  await rename(join(folder, 'meydan.db'), file)
+  try {
+    await sync(dataDir)
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
 }
 
 /** What a restore left that was killed. Under the lock. */

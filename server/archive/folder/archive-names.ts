@@ -6,6 +6,7 @@ import { type Entry, extract } from 'tar-stream'
 import { ArchiveError, bounds, endShape, manifestShape, type FilesPlace, namePatterns, nameShape } from '../format.ts'
 import { damaged, rowsOf } from '../lines.ts'
 import { openInput } from '../open-input.ts'
+import { strictTar } from '../strict-tar.ts'
 
 /** Which object has which bytes, as one archive tells. */
 export interface ArchiveNames {
@@ -17,7 +18,7 @@ export interface ArchiveNames {
 export async function namesIn(path: string, passphrase: string): Promise<ArchiveNames> {
   const input = await openInput(path, passphrase)
   const tar = extract()
-  const [read] = await Promise.all([readNames(tar), pipeline(input, tar)]).catch((error: unknown) => {
+  const [read] = await Promise.all([readNames(tar), pipeline(input, strictTar(), tar)]).catch((error: unknown) => {
     tar.destroy()
     input.destroy()
     throw error instanceof ArchiveError ? error : new ArchiveError(damaged, { cause: error })

@@ -101,7 +101,7 @@ export async function archiveInto(
   take: (tar: Readable) => Promise<unknown>,
 ): Promise<End> {
   const storage = await openStorage(house.config)
-  const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a store' }
+  const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a-store' }
   const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
   return writeArchive({ db: house.db, storage, manifest }, options, take)
 }

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { addAbortSignal } from 'node:stream'
-import { openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
+import { ArchiveError, openInput, readBeside, type Restored, restoreInto } from '#server/archive/door.ts'
 import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { startErrorOf } from '#server/app/start/start-error.ts'
@@ -30,11 +30,12 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
       beside: asked.path === '-' ? null : readBeside(dirname(asked.path), config.backupPassphrase),
       onProgress: rows => progress.tell('rows', rows, 0),
     })
+    const answer = told(restored, asked.isJson, way.now() - startedAt)
     await place.finish()
-    return told(restored, asked.isJson, way.now() - startedAt)
+    return answer
   } catch (error) {
     await place.undo()
-    throw startErrorOf(error, config)
+    throw error instanceof ArchiveError ? error : startErrorOf(error, config)
   } finally {
     progress.end()
     place.unlock()
