@@ -118,9 +118,17 @@ export const settingNames = Object.keys(settings.shape)
  */
 export function environment(named?: string): Record<string, string | undefined> {
   const others = Object.entries(process.env).filter(([name]) => !settingNames.includes(name))
-  if (named !== undefined) return { ...Object.fromEntries(others), ...settingsIn(resolve(startedIn(), named)) }
+  if (named !== undefined) return { ...Object.fromEntries(others), ...settingsIn(nameInCommands(named)) }
   const file = fileURLToPath(new URL('../.env', import.meta.url))
   return existsSync(file) ? { ...settingsIn(file), ...process.env } : process.env
+}
+
+/** Answers the whole path. Who types a command that we name needs the same settings. */
+function nameInCommands(named: string): string {
+  const file = resolve(startedIn(), named)
+  const command = howToRun('').trimEnd()
+  if (!command.includes(' --env')) process.env.MEYDAN_COMMAND = `${command} --env ${file}`
+  return file
 }
 
 /** npm and our scripts run in the repository; a path is meant from where it was typed. */
@@ -144,7 +152,7 @@ export type Config = ReturnType<typeof readConfig>
 export type S3Settings = NonNullable<Config['s3']>
 
 /** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
-export function readConfig(given: Record<string, string | undefined>) {
+export function readConfig(given: Record<string, string | undefined>, settingsFile?: string) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
   const early = Object.keys(set).find(name => later.test(name))
   if (early) throw new SettingError(`${early} is not supported yet.`)
@@ -161,6 +169,8 @@ export function readConfig(given: Record<string, string | undefined>) {
     throw new SettingError('SMTP_TLS must not be off where SMTP_URL is smtps://, which is TLS from the first byte.')
   }
   return {
+    /** Whole, where `--env` named one: for the commands that the server runs itself. */
+    settingsFile: settingsFile === undefined ? null : resolve(startedIn(), settingsFile),
     port: s.PORT,
     host: s.HOST,
     publicUrl,

@@ -19,7 +19,7 @@ process.umask(0o077) // also for what a library of ours makes
 try {
   const { settingsFile, rest } = settingsFileIn(process.argv.slice(2))
   if (rest.length > 0) throw new StartError(`“${rest[0]}” means nothing here: start takes --env FILE alone.`)
-  server = await startServer(readConfig(environment(settingsFile)), systemClock)
+  server = await startServer(readConfig(environment(settingsFile), settingsFile), systemClock)
   for (const line of server.greeting) console.log(line)
   void server.troubles().then(lines => lines.forEach(line => console.log(line)))
   flushCompileCache() // else only a server that ends in peace would leave a warm start behind

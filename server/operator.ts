@@ -45,7 +45,7 @@ try {
   const [name, ...given] = rest
   if (name === undefined || !isCommand(name)) help(name)
   else {
-    const isWell = await run(readConfig(environment(settingsFile)), name, given)
+    const isWell = await run(readConfig(environment(settingsFile), settingsFile), name, given)
     await new Promise<void>(resolve => process.stdout.write('', () => resolve())) // a slow pipe has not all of it yet
     process.exit(isWell ? 0 : 1)
   }

@@ -10,7 +10,7 @@ const lookEveryMs = 60_000
  * Looks at once and every minute whether the backup of this night is due, and after a good one whether a proof is. Both
  * run in a process of their own, and how they ended is noted here.
  */
-export function keepNights(house: House, run: RunCommand = inOwnProcess) {
+export function keepNights(house: House, run: RunCommand = inOwnProcess(house.config)) {
   const { clock, config } = house
   const startedAt = clock.monotonic()
   const stopping = new AbortController()

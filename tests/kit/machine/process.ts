@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +30,11 @@ export interface ServerProcess extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** `settingsFile`: the settings stand there alone, and the server is started with `--env`. */
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  { settingsFile }: { settingsFile?: string } = {},
+): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
   const database = postgresUrl ? await createDatabase() : null
   const settings = {
@@ -61,7 +66,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
   }
 
   async function start(with_: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-    const { child, text } = spawnServer(with_, chunk => (printed += chunk))
+    const { child, text } = spawnAsTold(with_)
     const url = await new Promise<string>((resolve, reject) => {
       const look = (): void => {
         const found = /ready at (http:\S+)/.exec(text())?.[1]
@@ -71,6 +76,18 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
       child.once('exit', code => reject(new Error(`The server ended with ${code} before it was ready:\n${text()}`)))
     })
     return { child, url }
+  }
+
+  function spawnAsTold(with_: Record<string, string>): ReturnType<typeof spawnServer> {
+    const print = (chunk: string): unknown => (printed += chunk)
+    if (settingsFile === undefined) return spawnServer(with_, print)
+    writeFileSync(
+      settingsFile,
+      Object.entries(with_)
+        .map(([name, value]) => `${name}=${value}\n`)
+        .join(''),
+    )
+    return spawnServer({}, print, ['--env', settingsFile])
   }
 }
 
@@ -106,8 +123,9 @@ export async function operate(
 export function spawnServer(
   env: Record<string, string>,
   onOutput: (chunk: string) => void = () => {},
+  given: readonly string[] = [],
 ): { child: ChildProcess; text: () => string } {
-  const child = spawn(process.execPath, [pathOf('server/main.ts')], {
+  const child = spawn(process.execPath, [pathOf('server/main.ts'), ...given], {
     cwd: root,
     env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,5 +1,5 @@
 import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Ended } from '#server/app/nights/in-own-process.ts'
 import { keepNights } from '#server/app/nights/keep-nights.ts'
@@ -149,13 +149,23 @@ describe(`nights on ${engine}`, () => {
     expect([place.ran, await place.mails()]).toEqual([['backup'], []])
   })
 
-  test('of a real server make an archive and prove it, in processes of their own', async () => {
-    using folder = backupFolder()
-    await using server = await startServerProcess({ BACKUP_TO: folder.path, BACKUP_AT: timeOfDay(Date.now()) })
-    const last = await proved(server)
-    expect(folder.archives()).toHaveLength(1)
-    expect(last, server.output()).toMatchObject({ lastProof: { facts: { archive: folder.archives()[0] } } })
-  })
+  test.each(['its environment', 'the file that --env names'])(
+    'of a real server with settings from %s make an archive and prove it, in processes of their own',
+    async from => {
+      using folder = backupFolder()
+      const settingsFile =
+        from === 'its environment' ? undefined : join(folder.path, '..', `${basename(folder.path)}.env`)
+      const settings = { BACKUP_TO: folder.path, BACKUP_AT: timeOfDay(Date.now()) }
+      await using server = await startServerProcess(settings, settingsFile === undefined ? {} : { settingsFile })
+      const last = await proved(server)
+      if (settingsFile !== undefined) {
+        expect(server.output()).toContain(`--env ${settingsFile} role <email> owner`)
+        rmSync(settingsFile)
+      }
+      expect(folder.archives()).toHaveLength(1)
+      expect(last, server.output()).toMatchObject({ lastProof: { facts: { archive: folder.archives()[0] } } })
+    },
+  )
 
   test('that the server’s end interrupts leave nothing half, and no failure', async () => {
     using folder = backupFolder()
