@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -140,10 +140,18 @@ export const howToRun = (command: string): string => `${process.env.MEYDAN_COMMA
 /** A file that somebody named in a command, whole; `-` is standard input or output. */
 export const fileTyped = (path: string): string => (path === '-' ? path : resolve(startedIn(), path))
 
+const settingsBytes = 1_000_000
+
+/** A device or a pipe may never end, so it is not opened. */
 function settingsIn(file: string): Record<string, string | undefined> {
   try {
+    const found = statSync(file)
+    if (!found.isFile()) throw new SettingError(`The settings in ${file} cannot be read: that is no file.`)
+    if (found.size > settingsBytes)
+      throw new SettingError(`${file} is too large for a file of settings (1 MB at most).`)
     return parseEnv(readFileSync(file, 'utf8'))
   } catch (error) {
+    if (error instanceof SettingError) throw error
     throw new SettingError(`The settings in ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
 }

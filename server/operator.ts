@@ -19,6 +19,7 @@ import { StartError } from '#server/app/start/data-dir.ts'
 import { endWith } from '#server/app/start/end-with.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
+import { startErrorOf } from '#server/app/start/start-error.ts'
 import { settingsFileIn } from '#server/app/start/settings-file.ts'
 import { openStorage } from '#server/media/door.ts'
 import { type Config, environment, readConfig } from './config.ts'
@@ -60,7 +61,7 @@ function isCommand(name: string): boolean {
 function help(name: string | undefined): never {
   const isAsked = name === undefined || name === '--help' || name === '-h' || name === 'help'
   const print = isAsked ? console.log : console.error
-  if (!isAsked) print(`There is no command “${name}”. There are:`)
+  if (!isAsked) print(visibleLine(`There is no command “${name}”. There are:`))
   const own = Object.entries(ownCommands).filter(([command]) => !command.startsWith('users '))
   const shown = [...Object.values(commands).filter(({ isOurs }) => !isOurs), ...own.map(([, command]) => command)]
   const width = Math.max(...shown.map(({ usage }) => usage.length))
@@ -155,6 +156,8 @@ async function runAlone(config: Config, request: CommandRequest): Promise<Comman
   const around = { storage: () => openStorage(config), serving: null }
   try {
     return { ...(await runCommand(house, request, around)), database: databaseOf(config) }
+  } catch (error) {
+    throw startErrorOf(error, config)
   } finally {
     await close()
   }

@@ -7,6 +7,7 @@ import type { Around, CommandAnswer } from './command.ts'
 import { createMoving } from './archive/moving.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
+import { startErrorOf } from '#server/app/start/start-error.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
 import { jsonLine } from './shown.ts'
 
@@ -57,6 +58,7 @@ async function answerTo(house: House, around: Around, line: string): Promise<Com
     return { ...answer, database: databaseOf(house.config) }
   } catch (error) {
     house.log.error({ err: error }, 'An operator command failed')
-    return { ok: false, lines: [(error as Error).message], database: databaseOf(house.config) }
+    const { message } = startErrorOf(error, house.config) as Error
+    return { ok: false, lines: [message], database: databaseOf(house.config) }
   }
 }

@@ -1,5 +1,6 @@
 import { visibleText } from '#contract/text/visible-text.ts'
 import { SettingError } from '#server/config.ts'
+import { diskTroubleOf } from '#server/db/disk-trouble.ts'
 import { StartError } from './data-dir.ts'
 
 /** Ends the process with one line on stderr and status 1. A bug keeps its stack. */
@@ -13,6 +14,8 @@ export function endWith(error: unknown): never {
 /** What the system refused (a file of another user, a full disk) names the path and the cause itself. */
 function lineOf(error: unknown): string | null {
   if (error instanceof StartError || error instanceof SettingError) return error.message
-  const { syscall, message } = error as NodeJS.ErrnoException
-  return typeof syscall === 'string' ? `Meydan stopped: ${message}.` : null
+  const { syscall, message, path = 'what it writes to', code } = error as NodeJS.ErrnoException
+  if (typeof syscall !== 'string') return null
+  const trouble = diskTroubleOf(error)
+  return trouble ? `Meydan stopped: ${path} cannot be written, ${trouble} (${code}).` : `Meydan stopped: ${message}.`
 }

@@ -1,9 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { type Config, howToRun } from '#server/config.ts'
 import { holdsTables } from '#server/db/holds-tables.ts'
 import { StartError } from './data-dir.ts'
 import { databaseStartError } from './start-error.ts'
+import { mayNotEnter } from './whose.ts'
 
 type Where = Pick<Config, 'dataDir' | 'databaseUrl'>
 
@@ -31,5 +32,12 @@ export async function hasDatabase(config: Where): Promise<boolean> {
   })
 }
 
-/** A start that was killed at once leaves an empty file. */
-export const isFilled = (file: string): boolean => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+/** A start that was killed at once leaves an empty file. Throws StartError where this user may not look. */
+export function isFilled(file: string): boolean {
+  try {
+    return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EACCES') throw mayNotEnter(dirname(file), error)
+    throw error
+  }
+}

@@ -1,14 +1,15 @@
 import type { Config } from '#server/config.ts'
 import { NewerDatabase } from '#server/db/migrate.ts'
 import { HeldByAnother } from '#server/db/postgres/one-writer.ts'
-import { ConnectionLost, isUnavailable, sqliteCodeOf } from '#server/db/unavailable.ts'
+import { ConnectionLost, isUnavailable, OutcomeUnknown, sqliteCodeOf } from '#server/db/unavailable.ts'
 import { StartError } from './data-dir.ts'
 
 /** One line for the operator in place of a library's words or a stack. What nobody foresaw stays what it is. */
 export function startErrorOf(error: unknown, config: Pick<Config, 'dataDir' | 'databaseUrl'>): unknown {
   if (error instanceof StartError || !(error instanceof Error)) return error
   const line = databaseLine(rootOf(error), config)
-  return line === null ? error : new StartError(line, { cause: error })
+  if (line === null) return error
+  return new StartError(error instanceof OutcomeUnknown ? `${line} ${lookFirst}` : line, { cause: error })
 }
 
 /** The same for what the opening of the database met, whatever it is. */
@@ -17,6 +18,8 @@ export function databaseStartError(error: unknown, config: Pick<Config, 'dataDir
   if (known instanceof StartError) return known
   return new StartError(`The database could not be opened: ${wordsOf(rootOf(error), config)}`, { cause: error })
 }
+
+const lookFirst = 'Nobody knows whether this was stored: look before you do it again.'
 
 function databaseLine(
   error: Error & { code?: string },
@@ -32,6 +35,7 @@ function databaseLine(
   const { host, name, user } = partsOf(config.databaseUrl)
   if (code.startsWith('28')) return `DATABASE_URL: ${host} does not let ${user} in. Is the password right?`
   if (code === '3D000') return `DATABASE_URL: ${host} has no database ${name}.`
+  if (code === '53100') return `DATABASE_URL: the disk of the database at ${host} is full.`
   if (code === '42501') return `DATABASE_URL: ${user} may not make tables in the database ${name}.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `DATABASE_URL: no machine is called ${host}.`
   if (!isUnavailable(error) && !/timeout|terminated|SSL/i.test(error.message)) return null
@@ -57,10 +61,12 @@ const systemWords: Readonly<Record<string, string>> = {
 /** What broke first: around it stand those who had to give up because of it. */
 function rootOf(error: unknown): Error & { code?: string } {
   let root = error as Error
-  while (root.cause instanceof Error && (root instanceof ConnectionLost || root.constructor === Error))
-    root = root.cause
+  while (root.cause instanceof Error && isAround(root)) root = root.cause
   return root
 }
+
+const isAround = (error: Error): boolean =>
+  error instanceof ConnectionLost || error instanceof OutcomeUnknown || error.constructor === Error
 
 const partsOf = (databaseUrl: string): { host: string; name: string; user: string } => {
   const url = URL.parse(databaseUrl)

@@ -96,8 +96,9 @@ export function runToEnd(
   program: Program,
   given: readonly string[],
   env: Record<string, string>,
+  as: { uid?: number } = {},
 ): Promise<{ status: number | null; out: string[]; err: string[] }> {
-  const options = { cwd: root, env: { ...bare, ...env }, timeout: 60_000 }
+  const options = { cwd: root, env: { ...bare, ...env }, timeout: 60_000, ...as }
   const linesOf = (text: string): string[] => text.split('\n').filter(Boolean)
   return new Promise(resolve => {
     const child = execFile(process.execPath, [pathOf(program), ...given], options, (_, out, err) =>
@@ -112,8 +113,9 @@ export function runToEnd(
 export async function operate(
   given: readonly string[],
   env: Record<string, string>,
+  as: { uid?: number } = {},
 ): Promise<{ status: number | null; out: string[]; err: string[]; database: string | undefined }> {
-  const { err, ...ended } = await runToEnd('server/operator.ts', given, env)
+  const { err, ...ended } = await runToEnd('server/operator.ts', given, env, as)
   const named = 'Database: '
   const database = err.find(line => line.startsWith(named))?.slice(named.length)
   return { ...ended, err: err.filter(line => !line.startsWith(named)), database }

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
@@ -9,7 +10,7 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { historyOf, Page } from '#tests/kit/posting-page.ts'
-import { runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
 
 const disks = smallDiskOrWhyNot(8)
@@ -73,6 +74,49 @@ describe.skipIf(notRun)(`a disk without room, on ${engine}${notRun}`, () => {
       return ids.includes(stored.at(-1)!.id) && ids
     })
     expect(heard).toEqual(stored.map(({ id }) => id))
+  })
+
+  // RUN-11
+  test.runIf(engine === 'sqlite')('is named by each command that writes, beside the server and alone', async () => {
+    using disk = open()
+    await using server = await startServerProcess({ DATA_DIR: disk.path })
+    const { email } = await joinAsMember({ ...server, dataDir: disk.path }, 'Ayşe', 'ayse@example.com')
+    const commands = [
+      ['role', email, 'owner'],
+      ['users', 'reset', email],
+      ['users', 'delete', email, '--yes'],
+    ]
+    const tellAll = async (full: string): Promise<void> => {
+      disk.fill()
+      for (const given of commands) {
+        const { status, out, err } = await operate(given, server.env)
+        expect({ status, out, lines: err.length }, err.join('\n')).toEqual({ status: 1, out: [], lines: 1 })
+        expect(err[0], given.join(' ')).toContain(full)
+      }
+      disk.free()
+    }
+    await tellAll(`The data directory ${disk.path} has no room left: its disk is full.`)
+    await server.kill('SIGTERM')
+    await tellAll('its disk is full or fails.') // SQLite itself tells no more as it opens
+    expect(await operate(commands[0]!, server.env)).toMatchObject({ status: 0, out: ['Ayşe: user → owner'] })
+  })
+
+  // RUN-24, RUN-34
+  test('is named by a backup into a file and by an export, which leave nothing', async () => {
+    using disk = open()
+    await using server = await startServerProcess()
+    const { email } = await joinAsMember(server, 'Ayşe', 'ayse@example.com')
+    const { path } = disk
+    disk.fill()
+    for (const given of [
+      ['backup', `${path}/a.tar`],
+      ['users', 'export', email, `${path}/b.jsonl`],
+    ]) {
+      const told = await operate(given, server.env)
+      const line = `${given.at(-1)} cannot be written: its disk is full.`
+      expect(told, given.join(' ')).toMatchObject({ status: 1, out: [], err: [line] })
+    }
+    expect(readdirSync(path)).toEqual(['.filler'])
   })
 
   test('ends a start with one line, the first one and a later one', async () => {

@@ -1,6 +1,6 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -99,6 +99,8 @@ describe(`the operator beside a running server on ${engine}`, () => {
     expect(help.out.join('\n')).toMatch(/role <email> <role>.*\n.*verify/)
     expect((await operator()).status).toBe(0)
     for (const name of ['crown', '__proto__', 'toString']) expect((await operator(name)).status).toBe(1)
+    const { err } = await operator('crown\u001b[2J\u202e')
+    expect(err[0], 'with nothing that rules the terminal').toBe('There is no command “crown␛[2J[U+202E]”. There are:')
   })
 
   test('verifies the audit log and finds what somebody changed in it', async () => {
@@ -250,10 +252,35 @@ describe(`which database a command looks at, on ${engine}`, () => {
       status: 1,
       err: [`The settings in ${file} cannot be read (ENOENT).`],
     })
+    const noFile = (path: string): string => `The settings in ${path} cannot be read: that is no file.`
+    for (const path of [folder.path, '/dev/zero'])
+      expect(await operate(['--env', path, 'verify'], {})).toMatchObject({ status: 1, err: [noFile(path)] })
+    writeFileSync(file, `#${'x'.repeat(1_000_000)}\n`)
+    expect(await operate(['--env', file, 'verify'], {})).toMatchObject({
+      status: 1,
+      err: [`${file} is too large for a file of settings (1 MB at most).`],
+    })
     writeFileSync(file, 'PORT=many\n')
     expect((await operate(['--env', file, 'verify'], {})).err).toEqual(['PORT must be a whole number.'])
     expect((await operate(['verify', '--env'], {})).err).toEqual(['--env needs the name of a file with settings.'])
   })
+})
+
+// RUN-11
+test('a command of a user who may not look into DATA_DIR is told who may', async () => {
+  await using folder = await temporaryFolder()
+  writeFileSync(join(folder.path, 'meydan.db'), 'x')
+  const isRoot = process.getuid!() === 0 // whom no mode keeps out
+  if (!isRoot) chmodSync(folder.path, 0)
+  const line = `Only ${userInfo().username} may look into ${folder.path} (DATA_DIR): run this command as that user.`
+  for (const given of [
+    ['users', 'list'],
+    ['backup', 'x.tar'],
+  ]) {
+    const told = await operate(given, { DATA_DIR: folder.path }, isRoot ? { uid: 65_534 } : {})
+    expect(told, given.join(' ')).toMatchObject({ status: 1, out: [], err: [line] })
+  }
+  if (!isRoot) chmodSync(folder.path, 0o700)
 })
 
 async function temporaryFolder() {

@@ -1,6 +1,8 @@
 import { createConnection, type Socket } from 'node:net'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
 import { StartError } from '#server/app/start/data-dir.ts'
+import { mayNotEnter } from '#server/app/start/whose.ts'
 import type { CommandAnswer } from '../command.ts'
 import { jsonLine } from '../shown.ts'
 
@@ -32,6 +34,7 @@ function connected(path: string): Promise<Socket | null> {
     socket.once('connect', () => resolve(socket))
     socket.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED' || error.code === 'ENOTDIR') resolve(null)
+      else if (error.code === 'EACCES' || error.code === 'EPERM') reject(mayNotEnter(dirname(path), error))
       else reject(new StartError(`The running server could not be asked (${error.code}).`))
     })
   })

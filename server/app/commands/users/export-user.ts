@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Config, startedIn, howToRun } from '#server/config.ts'
+import { diskTroubleOf } from '#server/db/disk-trouble.ts'
 import { openReading } from '#server/db/open.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 import { databaseOf, mustExist } from '#server/app/start/looked-at.ts'
@@ -34,9 +35,9 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
     if (asked.path === null) return yes()
     return yes(`${asked.path}: ${grouped(lines)} lines. Files are named in it, their bytes are not. Keep it closed.`)
   } catch (error) {
-    await file?.close()
+    await file?.close().catch(() => {}) // the first error is the one to tell
     if (asked.path !== null) await rm(asked.path, { force: true })
-    throw error
+    throw notWritten(asked.path ?? 'Standard output', error)
   }
 }
 
@@ -66,11 +67,17 @@ async function print(text: string): Promise<void> {
   if (!process.stdout.write(text)) await once(process.stdout, 'drain')
 }
 
+function notWritten(path: string, error: unknown): unknown {
+  const trouble = diskTroubleOf(error)
+  return trouble ? new StartError(`${path} cannot be written: ${trouble}.`, { cause: error }) : error
+}
+
 async function newFile(path: string): Promise<FileHandle> {
   try {
     return await open(path, 'wx', 0o600)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
+    if (diskTroubleOf(error)) throw notWritten(path, error)
     throw new StartError(code === 'EEXIST' ? `${path} is there already.` : `${path} cannot be written (${code}).`)
   }
 }
