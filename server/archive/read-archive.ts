@@ -113,6 +113,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
     },
     /** Throws where the end tells of anything else than what was there. */
     compare(end: End): void {
+      if (Object.keys(end.tables).length !== manifest.tables.length) throw new ArchiveError(damaged)
       for (const { name } of manifest.tables) {
         const { hash, rows } = hashes.get(name)!
         const told = end.tables[name]

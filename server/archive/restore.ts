@@ -16,7 +16,7 @@ import { looksAt } from './likely.ts'
 import { columnsOfTables, rowPages } from './read-rows.ts'
 import { type ArchiveReader, readArchive } from './read-archive.ts'
 import { wrongHeads } from './rows.ts'
-import type { ArchivedTable } from './tables.ts'
+import { archivedTables, type ArchivedTable, secretTables } from './tables.ts'
 import { unfitOf } from './unfit.ts'
 
 export type ReadBeside = ArchiveReader['beside']
@@ -109,11 +109,21 @@ async function makeTables({ tx, engine }: Unfinished, { schema, tables }: Manife
   if (!known) throw new ArchiveError(`The archive is of a newer Meydan (${schema}). Take that one.`)
   await migrate(tx, engine, known)
   const made = await columnsOfTables(tx)
+  mustBeAll(tables, made)
   for (const { name, columns } of tables) {
     if (String(made.get(name)) !== String(columns))
       throw new ArchiveError(`Its table ${name} is not that of its release.`)
     await sql`delete from ${sql.table(name)}`.execute(tx)
   }
+}
+
+/** Exactly those that its release had, each once; without the secret ones, none of them. */
+function mustBeAll(tables: Manifest['tables'], made: ReadonlyMap<string, unknown>): void {
+  const told = tables.map(({ name }) => name)
+  const all = archivedTables.filter(name => made.has(name))
+  const open = all.filter(name => !secretTables.includes(name))
+  const isWhole = [all, open].some(names => String(names.toSorted()) === String(told.toSorted()))
+  if (!isWhole) throw new ArchiveError('The tables of the archive are not those of its release.')
 }
 
 /** What was stored is read again: a database that keeps something else than it was given is told of now. */

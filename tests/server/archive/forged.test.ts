@@ -7,7 +7,7 @@ import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { openTestHouse } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { operate } from '#tests/kit/machine/process.ts'
-import { type Forgery, forged, withHeader } from './forge.ts'
+import { changed, type Forgery, forged, withHeader } from './forge.ts'
 import { backupFolder } from './folder-stage.ts'
 import { archiveOf, emptyPlace, fillEveryTable } from './stage.ts'
 
@@ -20,6 +20,21 @@ beforeAll(async () => {
 
 const twice = (table: ArchivedTable): Forgery => ({ rows: [table, rows => [...rows, rows[0]!]] })
 const inManifest = (facts: object): Forgery => ({ manifest: manifest => ({ ...manifest, ...facts }) })
+/** Its entries stay out of the archive, and its line stands in the end, or there too not. */
+const without =
+  (table: ArchivedTable, isInEnd = false) =>
+  async (): Promise<Buffer> => {
+    const less = await changed(whole, entries =>
+      entries.filter(({ header }) => !header.name.startsWith(`tables/${table}/`)),
+    )
+    return forged(less, {
+      manifest: manifest => ({ ...manifest, tables: manifest.tables.filter(({ name }) => name !== table) }),
+      end: ({ tables: { [table]: told, ...tables }, ...end }) => ({
+        ...end,
+        tables: isInEnd && told ? { ...tables, [table]: told } : tables,
+      }),
+    })
+  }
 const size = (bytes: string) => async (): Promise<Buffer> =>
   withHeader(whole, header => header.write(bytes, 124, 'latin1'))
 const type = (sign: string) => async (): Promise<Buffer> =>
@@ -32,6 +47,14 @@ const forgeries: Record<string, Forgery | (() => Promise<Buffer>)> = {
   'a missing file that is a path': { end: end => ({ ...end, missing: ['../../x'] }) },
   'a person twice': twice('users'),
   'a file twice': twice('media'),
+  'a table left out': without('reports'),
+  'a table left out of the manifest alone': without('reports', true),
+  'one of the secret tables left out': without('codes'),
+  'an end that leaves a table out': { end: ({ tables, ...end }) => ({ ...end, tables: { users: tables.users! } }) },
+  'a table twice': { manifest: manifest => ({ ...manifest, tables: [...manifest.tables, manifest.tables[0]!] }) },
+  'a table twice in the place of another': {
+    manifest: ({ tables, ...manifest }) => ({ ...manifest, tables: [...tables.slice(0, -1), tables[0]!] }),
+  },
   'an entry smaller than nothing': size('-0000000001\0'),
   'an entry of a size that is no number': size('zzzzzzzzzzz\0'),
   'an entry of a size in other signs': size('\u0080\0\0\0\0\0\0\0\0\0\u0001\0'),
