@@ -7,7 +7,8 @@ export const upkeep = {
   'upkeep.reason.folder-of-another': 'Yedek klasörü başka bir siteye ait.',
   'upkeep.reason.passphrase': 'BACKUP_PASSPHRASE eksik ya da bu yedeklerin parolası değil.',
   'upkeep.reason.no-archive': 'Yedek klasöründe hiç yedek yok.',
-  'upkeep.reason.damaged': 'Yedek hasarlı ya da eksik.',
+  'upkeep.reason.damaged':
+    'Yedek hasarlı ya da eksik. Bir sonraki yedek bütün dosyaları yeniden okur ve hasarlı olanları yeniler.',
   'upkeep.reason.differs': 'Yedekteki mesajlar veritabanındakilerle aynı değil.',
   'upkeep.reason.other': 'Beklenmeyen bir hata oluştu.',
   /** A line of the machine, in English. */

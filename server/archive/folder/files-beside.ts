@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -20,19 +20,34 @@ export const nameBeside = (key: FolderKey | null, sha256: string): string => key
 
 export interface KeptBeside extends Omit<FilesBeside, 'known'> {
   added: { files: number; bytes: number }
+  /** Files that had other bytes than their hash says. */
+  damaged: ReadonlySet<string>
 }
 
-/** Where a night keeps the bytes of files. The caller holds the folder's lock. */
-export function keepBeside(folder: string, key: FolderKey | null): KeptBeside {
+/**
+ * Where a night keeps the bytes of files. The caller holds the folder's lock. A file that lies there with its size is
+ * believed; with `readsAll` it is read, so that a damaged one is written again from what the place still has.
+ */
+export function keepBeside(folder: string, key: FolderKey | null, readsAll = false): KeptBeside {
   const added = { files: 0, bytes: 0 }
   const touched = new Set<string>()
+  const damaged = new Set<string>()
+  const read = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, pathOfName(nameBeside(key, sha256)))
+  const isTrue = async (sha256: string): Promise<boolean> => {
+    if (!readsAll || read.has(sha256)) return true
+    const isSo = await hasItsHash(folder, key, sha256)
+    ;(isSo ? read : damaged).add(sha256)
+    return isSo
+  }
   return {
     added,
+    damaged,
     place: key ? 'sealed-beside' : 'beside',
     has: async (sha256, bytes) => {
       const found = await lstat(pathOf(sha256)).catch(() => null)
-      return found !== null && found.isFile() && found.size === (key ? headBytes + sealedBytes(bytes) : bytes)
+      const isThere = found !== null && found.isFile() && found.size === (key ? headBytes + sealedBytes(bytes) : bytes)
+      return isThere && (await isTrue(sha256))
     },
     keep: async (sha256, body) => {
       const path = pathOf(sha256)
@@ -41,6 +56,7 @@ export function keepBeside(folder: string, key: FolderKey | null): KeptBeside {
       if (isNew) touched.add(join(folder, filesFolder))
       await writeWhole(path, key ? sealedBody(key, sha256, body) : Readable.from([body], { objectMode: false }))
       touched.add(dirname(path))
+      read.add(sha256)
       added.files++
       added.bytes += body.length
     },
@@ -48,6 +64,20 @@ export function keepBeside(folder: string, key: FolderKey | null): KeptBeside {
       for (const path of touched) await syncFolder(path)
     },
   }
+}
+
+/** What cannot be read, for whatever reason, is written again. */
+async function hasItsHash(folder: string, key: FolderKey | null, sha256: string): Promise<boolean> {
+  const name = nameBeside(key, sha256)
+  const hash = createHash('sha256')
+  try {
+    const handle = await openBeside(folder, name)
+    const body: Readable = key ? await unsealed(handle, key, name) : handle.createReadStream()
+    for await (const chunk of body) hash.update(chunk as Buffer)
+  } catch {
+    return false
+  }
+  return hash.digest('hex') === sha256
 }
 
 function sealedBody(key: FolderKey, sha256: string, body: Buffer): Readable {

@@ -16,6 +16,8 @@ import {
   writeWhole,
 } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
 import { archiveSource, openOwnFolder, readingOf } from './archive-source.ts'
 import type { OwnWay } from './own-command.ts'
 import { bytesOf, grouped } from '../shown.ts'
@@ -28,6 +30,8 @@ export interface FolderBackup {
   bytes: number
   /** Files that no earlier night had. */
   added: { files: number; bytes: number }
+  /** Files that were damaged in the folder; a proof had failed. Those that this place still has are whole again. */
+  damaged: number
   removedArchives: number
   removedFiles: number
   /** An archive that cannot be read, because of which no file was removed. */
@@ -48,14 +52,14 @@ export async function backupToFolder(config: Config, way: OwnWay, isQuiet: boole
   }
 }
 
-type Written = Pick<FolderBackup, 'path' | 'end' | 'bytes' | 'added'>
+type Written = Pick<FolderBackup, 'path' | 'end' | 'bytes' | 'added' | 'damaged'>
 
 async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet: boolean): Promise<Written> {
   const { backupPassphrase: passphrase } = config
   const reading = await readingOf(config)
   const progress = tellProgress(way.now, isQuiet)
   try {
-    const beside = keepBeside(folder.path, folder.key)
+    const beside = keepBeside(folder.path, folder.key, await reading.read(db => hasFailedProof(db, way.now())))
     const known = await knownIn(folder, passphrase, beside.place)
     const { name, at } = await freeName(folder, way.now())
     const path = join(folder.path, name)
@@ -69,11 +73,18 @@ async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet:
       writeWhole(path, await sealed(passphrase, addAbortSignal(way.signal, tar))),
     )
     await syncFolder(folder.path)
-    return { path, end, bytes: (await stat(path)).size, added: beside.added }
+    return { path, end, bytes: (await stat(path)).size, added: beside.added, damaged: beside.damaged.size }
   } finally {
     progress.end()
     await reading.close()
   }
+}
+
+/** And no proof was good since: an ordinary night looks at names and sizes alone. */
+async function hasFailedProof(db: Snapshot, now: number): Promise<boolean> {
+  const { proof: failed } = await lastRuns(db, now, 'failed')
+  const { proof: good } = await lastRuns(db, now, 'done')
+  return failed !== undefined && (good === undefined || good.startedAt < failed.startedAt)
 }
 
 /** What the newest archive of this kind tells of objects; one that cannot be read tells nothing. */

@@ -82,6 +82,7 @@ interface Made {
   end: End
   bytes: number
   added?: { files: number; bytes: number }
+  damaged?: number
   removedArchives?: number
   removedFiles?: number
   unread?: string | null
@@ -141,6 +142,7 @@ function told({ end, path, bytes, ...folder }: Made, isJson: boolean, isSealed: 
     ...(folder.added
       ? [`New in the folder: ${grouped(folder.added.files)} files of ${bytesOf(folder.added.bytes)}.`]
       : []),
+    ...(folder.damaged ? [`Damaged in the folder, and written again: ${grouped(folder.damaged)} files.`] : []),
     ...(folder.removedArchives
       ? [`Removed: ${grouped(folder.removedArchives)} older archives, ${grouped(folder.removedFiles ?? 0)} files.`]
       : []),

@@ -50,11 +50,19 @@ async function proofOf(config: Config, way: OwnWay): Promise<Proof> {
   const living = await readingOf(config)
   try {
     return await proveNewest(folder, living, { passphrase, temporary: dataDir, now: way.now(), signal: way.signal })
+  } catch (error) {
+    throw error instanceof ArchiveError && error.reason === 'damaged' ? withAdvice(error) : error
   } finally {
     await living.close()
     folder.unlock()
   }
 }
+
+const withAdvice = (error: ArchiveError): ArchiveError =>
+  new ArchiveError(
+    `${error.message} The next backup reads all files again and writes the damaged ones: ${howToRun('backup')}, then ${howToRun('prove')}.`,
+    { cause: error, reason: error.reason },
+  )
 
 interface Asked {
   isJson: boolean
