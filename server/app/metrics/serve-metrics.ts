@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
+import { boundConnections } from './bound-connections.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
 
 interface Options {
@@ -16,9 +17,10 @@ export interface MetricsPort {
   close(): void
 }
 
-/** Nobody who reads metrics needs more at once, and who sends nothing for so long gives up the place. */
-const connectionsMax = 256
+/** Who sends nothing for so long gives up the place. */
 const patienceMs = 3_000
+/** An answer may wait for the database for two seconds; one that nobody reads is not kept for longer than this. */
+const answerMs = 10_000
 
 /**
  * `GET /metrics` on a port of its own, and nothing else: it has no cookies, no people and no limits, so it listens on
@@ -29,12 +31,12 @@ export async function serveMetrics({ host, port, log, text }: Options): Promise<
     {
       headersTimeout: patienceMs,
       requestTimeout: patienceMs,
-      keepAliveTimeout: patienceMs,
       connectionsCheckingInterval: 1_000,
     },
     answerWith(text, log),
   )
-  server.maxConnections = connectionsMax
+  server.setTimeout(answerMs)
+  boundConnections(server)
   server.listen({ host, port })
   try {
     await once(server, 'listening')
@@ -54,9 +56,15 @@ export async function serveMetrics({ host, port, log, text }: Options): Promise<
 const answerWith =
   (text: Options['text'], log: FastifyBaseLogger): RequestListener =>
   (request, response) => {
+    if (request.socket.destroyed) return
     const answer = (status: number, body: string, headers: Record<string, string> = {}): void =>
       void response
-        .writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers })
+        .writeHead(status, {
+          'content-type': 'text/plain; charset=utf-8',
+          'cache-control': 'no-store',
+          connection: 'close',
+          ...headers,
+        })
         .end(body)
     if ((request.url ?? '').split('?')[0] !== '/metrics') return answer(404, 'Only /metrics is here.\n')
     if (request.method !== 'GET' && request.method !== 'HEAD') return answer(405, '', { allow: 'GET, HEAD' })
