@@ -56,7 +56,7 @@ function screenOf(standing: Standing, { database, running }: Beside): string[] {
     ],
     ['Last backup', runOf(standing.lastBackup, now)],
     ['Last proof', runOf(standing.lastProof, now)],
-    ['Audit log', `${grouped(audit.n)} entries, head ${audit.hash || '(empty)'}`],
+    ['Audit log', `${grouped(audit.n)} ${audit.n === 1 ? 'entry' : 'entries'}, head ${audit.hash || '(empty)'}`],
   ]
   return rows.map(([name, shown]) => `${name.padEnd(13)}${shown}`)
 }

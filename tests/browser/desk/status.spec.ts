@@ -61,7 +61,7 @@ for (const language of ['tr', 'en'] as const) {
     await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
-    const post = plots(page, say('Gönderme süresi', 'Time to post')).first()
+    const post = plots(page, say('Gönderme süresi', 'Time to send a message')).first()
     await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
     const messages = plots(page, say('Mesajlar', 'Messages')).last()
     await expect(messages).toHaveAttribute('aria-valuetext', new RegExp(say('1\\.234\\.567', '1,234,567')))

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
-import { fullTime } from '#web/gate/formats.ts'
+import { byteSize, formatNumber, fullTime } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 
@@ -49,6 +49,12 @@ const knownNames = [
   'readRoles',
   'readOnly',
   'reportId',
+  'rows',
+  'bytes',
+  'isSealed',
+  'madeAt',
+  'from',
+  'store',
 ] as const
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {
@@ -56,12 +62,20 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
     return value.length === 0 ? t('audit.everyone') : value.map(each => valueOf(name, each, t)).join(', ')
   }
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
-  if (typeof value === 'number') return name === 'until' ? fullTime(value, currentLanguage()) : String(value)
+  if (typeof value === 'number') return numberOf(name, value)
   if (typeof value !== 'string') return JSON.stringify(value)
   const role = roles.find(each => each === value)
   const status = reportStatuses.find(each => each === value)
   if (role) return t(`members.role.${role}`)
   return status ? t(`audit.value.${status}`) : visibleText(value)
+}
+
+const times: readonly string[] = ['until', 'madeAt']
+
+function numberOf(name: string, value: number): string {
+  const language = currentLanguage()
+  if (times.includes(name)) return fullTime(value, language)
+  return name === 'bytes' ? byteSize(value, language) : formatNumber(value, language)
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
