@@ -2,7 +2,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { createAttempt, type WriteLetter } from './attempt.ts'
 import { dueMails, nextAttempt } from './rows.ts'
-import { type Settled, settleMail } from './settle-mail.ts'
+import { outcomes, type Settled, settleMail } from './settle-mail.ts'
 
 export interface Mailer {
   /** Something may be due. Returns at once. */
@@ -24,6 +24,7 @@ export function createMailer(house: House, writeLetter: WriteLetter): Mailer {
   /** Attempts that the database did not take down (a full disk): they are noted later, and not made again. */
   const unnoted = new Map<string, Settled>()
   const attempt = createAttempt(house, writeLetter)
+  for (const outcome of outcomes) house.meter.mails.of(outcome) // from 0, so that the first one is seen as a rise
   let underWay: Promise<void> | null = null
   let isAskedAgain = false
   let isStopped = false

@@ -15,7 +15,8 @@ export interface Settled {
   isRetired?: boolean
 }
 
-export type HowItWent = 'sent' | 'failed' | 'given_up' | 'retired'
+export const outcomes = ['sent', 'failed', 'given_up', 'retired'] as const
+export type HowItWent = (typeof outcomes)[number]
 
 /**
  * Notes how an attempt went. What was sent, or given up, keeps no text: it may have carried a code, or what somebody

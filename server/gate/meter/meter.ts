@@ -54,9 +54,11 @@ export function createMeter() {
       frames: counter('meydan_live_frames_total', 'Frames that were written to live connections'),
       events: counter('meydan_live_events_total', 'Events that were handed out, once for each live connection'),
     },
-    mails: counters('meydan_mails_total', 'Attempts to send a mail, by the outcome: sent, failed or given_up', [
-      'outcome',
-    ]),
+    mails: counters(
+      'meydan_mails_total',
+      'Attempts to send a mail, by the outcome: sent, failed, given_up or retired',
+      ['outcome'],
+    ),
   }
 }
 
