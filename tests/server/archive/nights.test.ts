@@ -118,6 +118,9 @@ describe(`nights on ${engine}`, () => {
     const told = JSON.parse(night) as { reason: string; error: string }
     expect(told).toMatchObject({ reason: 'folder-shared', error: expect.stringMatching(/^BACKUP_TO must/) as string })
     expect((await operate(['backup'], env)).err).toEqual([told.error])
+    const status = await operate(['status'], env)
+    expect(status.status, 'it is noted, so that it needs a hand').toBe(1)
+    expect(status.out.join('\n')).toMatch(/^The last backup failed \(.*\): BACKUP_TO must/m)
   })
 
   test('that fail after a good one say that older backups are there', async () => {

@@ -2,7 +2,15 @@ import { stat } from 'node:fs/promises'
 import { addAbortSignal } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { type End, FolderBusy, keepFile, type Progress, sealed, writeArchive } from '#server/archive/door.ts'
+import {
+  ArchiveError,
+  type End,
+  FolderBusy,
+  keepFile,
+  type Progress,
+  sealed,
+  writeArchive,
+} from '#server/archive/door.ts'
 import { type Config, fileTyped, howToRun } from '#server/config.ts'
 import type { Reading } from '#server/db/open.ts'
 import { toldAtNight } from '#server/app/nights/told-at-night.ts'
@@ -31,7 +39,15 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
 async function make(config: Config, asked: Asked, way: OwnWay): Promise<CommandAnswer> {
   await mustExist(config)
   const startedAt = way.now()
-  const made = asked.path === null ? await toFolder(config, asked, way) : await toFile(config, asked.path, asked, way)
+  const isOfHand = asked.path === null && !asked.isNight
+  const making = asked.path === null ? toFolder(config, asked, way) : toFile(config, asked.path, asked, way)
+  const made = await making.catch(async (error: unknown) => {
+    if (isOfHand && error instanceof ArchiveError) {
+      const facts = { reason: error.reason, error: error.message }
+      await noteRun('failed', facts, startedAt, way).catch(() => {}) // the first error is the one to tell
+    }
+    throw error
+  })
   if ('skipped' in made) return asked.isNight ? yes(JSON.stringify(made)) : no(made.skipped)
   const { path, end, bytes } = made
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
@@ -41,13 +57,13 @@ async function make(config: Config, asked: Asked, way: OwnWay): Promise<CommandA
     arguments: [JSON.stringify({ ...facts, isNight: asked.isNight })],
   })
   if (!noted.ok) return noted
-  if (asked.path === null && !asked.isNight) await noteRun(facts, startedAt, way)
+  if (isOfHand) await noteRun('done', facts, startedAt, way)
   return path === '-' ? yes() : told(made, asked.isJson, facts.isSealed)
 }
 
 /** The server notes its own nights. */
-async function noteRun(facts: object, startedAt: number, way: OwnWay): Promise<void> {
-  const run = { kind: 'backup', startedAt, endedAt: way.now(), outcome: 'done', facts }
+async function noteRun(outcome: 'done' | 'failed', facts: object, startedAt: number, way: OwnWay): Promise<void> {
+  const run = { kind: 'backup', startedAt, endedAt: way.now(), outcome, facts }
   await way.ask({ name: 'note-run', arguments: [JSON.stringify(run)] })
 }
 
