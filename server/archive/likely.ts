@@ -1,4 +1,5 @@
 import { auditActions } from '#contract/audit-actions.ts'
+import { sizes } from '#contract/limits.ts'
 import { roles } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { ArchiveError } from './format.ts'
@@ -22,12 +23,26 @@ const matches =
     pattern.test(String(value))
 
 const isBit: IsLikely = value => value === 0 || value === 1
-const isCount: IsLikely = value => typeof value === 'number' && value >= 0
+const isTheOne: IsLikely = value => value === 1
+const isAtMost =
+  (most: number): IsLikely =>
+  value =>
+    Number(value) <= most
+/** UUIDs, and the few words that stand for the operator and the server. None is a path. */
+const isId = matches(/^[\w-]{0,64}$/)
+const isIdColumn = /^(id|uid|\w+_id|\w+_uid|reported_item)$/
+/** A login spends what stands in it: at most what ours cost (server/accounts/passwords). */
+const isPassword: IsLikely = value => {
+  const cost = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=(\d)\$[\w+/]{11,86}\$[\w+/]{43}$/.exec(String(value))
+  const [, memory = '', passes = '', lanes = ''] = cost ?? []
+  return cost !== null && Number(memory) <= 19_456 && Number(passes) <= 2 && Number(lanes) <= 1
+}
 /** The mails' addresses and what people are called stand in heads and on terminals. */
 const isOneLine = matches(/^\P{Cc}*$/u)
 const areRoles: IsLikely = value => value === '' || String(value).split(',').every(isOne(roles))
 /** It becomes a file's name, on the disk and in a bucket. */
 const isFileId = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+const isStream = matches(/^(members|(account|channel):[\w-]{1,64})$/)
 const isJson: IsLikely = value => {
   try {
     return typeof JSON.parse(String(value)) === 'object'
@@ -44,19 +59,17 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     photo_url: isOne(['']),
     muted: isBit,
     email_verified: isBit,
-    created_at: isCount,
+    password_hash: isPassword,
   },
   sanctions: { kind: isOne(['mute', 'timeout']), ended_why: isOne(['cancelled', 'undone', 'replaced', 'lapsed']) },
-  channels: { name: isOneLine, read_only: isBit, allowed_roles: areRoles, read_roles: areRoles, head: isCount },
+  channels: { name: isOneLine, read_only: isBit, allowed_roles: areRoles, read_roles: areRoles },
   removed_channels: { read_roles: areRoles },
-  messages: { seq: isCount, changed_seq: isCount, version: isCount },
-  deleted_messages: { seq: isCount, removed_seq: isCount, version: isCount },
   media: {
     id: isFileId,
     type: matches(/^(image|video|audio|application|text)\/(?!html|svg|xml|xhtml)[\w.+-]+$/),
-    bytes: isCount,
+    name: isOneLine,
+    bytes: isAtMost(sizes.staffFileBytes),
     has_thumbnail: isBit,
-    created_at: isCount,
   },
   reports: {
     item_type: isOne(['user', 'message']),
@@ -64,7 +77,10 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     content: isJson,
   },
   audit_logs: { action: isOne(auditActions), extra: isJson, text_hashes: isJson },
-  stream_events: { data: isJson },
+  audit_head: { one: isTheOne },
+  rights: { one: isTheOne },
+  streams: { stream: isStream },
+  stream_events: { stream: isStream, data: isJson },
 }
 
 interface Column {
@@ -87,7 +103,7 @@ export async function looksAt(
           {
             isNumber: /int/i.test(column.dataType),
             isNullable: column.isNullable,
-            isLikely: likely[name as ArchivedTable]?.[column.name],
+            isLikely: likely[name as ArchivedTable]?.[column.name] ?? (isIdColumn.test(column.name) ? isId : undefined),
           },
         ]),
       ),
@@ -105,6 +121,7 @@ export async function looksAt(
 function fits(value: Value, { isNumber, isNullable, isLikely }: Column): boolean {
   if (value === null) return isNullable
   if (typeof value !== (isNumber ? 'number' : 'string')) return false
+  if (typeof value === 'number' && value < 0) return false // times, counts, sizes
   if (typeof value === 'string' && value.includes('\0')) return false
   return isLikely?.(value) ?? true
 }

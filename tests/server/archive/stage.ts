@@ -34,6 +34,7 @@ const chosen: Record<string, string | number> = {
   photo_url: '',
   muted: 1,
   email_verified: 1,
+  password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
   kind: 'mute',
   ended_why: 'undone',
   allowed_roles: 'owner,user',
@@ -63,6 +64,8 @@ export async function fillEveryTable(house: House): Promise<void> {
           found!.columns.map(({ name, dataType, isNullable }) => {
             const isNumber = /int/i.test(dataType)
             if (isNullable && n === 2) return [name, null]
+            if (name === 'stream') return [name, `account:${n}`]
+            if (/^(id|uid|\w+_id|\w+_uid|reported_item)$/.test(name)) return [name, `${n}-${name}`]
             if (name in chosen) return [name, chosen[name]]
             if (name === 'head') return [name, 9_000 + n]
             if (name.endsWith('seq')) return [name, n]
@@ -76,7 +79,15 @@ export async function fillEveryTable(house: House): Promise<void> {
       }
     }
     for (const [index, id] of ids.entries()) {
-      const row = { id, uid: 'u', name: `${hostile}.txt`, type: 'text/plain', bytes: 15, created_at: 1, attached_at: 2 }
+      const row = {
+        id,
+        uid: 'u',
+        name: `${String(chosen.name)}.txt`,
+        type: 'text/plain',
+        bytes: 15,
+        created_at: 1,
+        attached_at: 2,
+      }
       await tx
         .insertInto('media')
         .values({ ...row, width: null, height: null, has_thumbnail: index === 0 ? 1 : 0 })

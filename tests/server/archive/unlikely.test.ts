@@ -18,6 +18,15 @@ const byHand = [
   [`update users set display_name = char(27) || '[2J'`, 'users has in display_name'],
   [`update users set photo_url = 'javascript:1'`, 'users has in photo_url'],
   [`update users set muted = 7`, 'users has in muted'],
+  [`update users set password_hash = replace(password_hash, 'm=19456', 'm=200000')`, 'users has in password_hash'],
+  [`update users set password_hash = ''`, 'users has in password_hash'],
+  [`update channels set id = '../x'`, 'channels has in id'],
+  [`update messages set reply_to_id = '../../x'`, 'messages has in reply_to_id'],
+  [`update reports set target_uid = '../x'`, 'reports has in target_uid'],
+  [`update streams set stream = 'account:../../x'`, 'streams has in stream'],
+  [`update media set name = 'a' || char(13) || char(10) || 'b'`, 'media has in name'],
+  [`update media set bytes = 1000000000000`, 'media has in bytes'],
+  [`update messages set edited_at = -1`, 'messages has in edited_at'],
   [`update messages set seq = -5`, 'messages has in seq'],
   [`update channels set read_roles = 'user,god'`, 'channels has in read_roles'],
   [`update reports set content = 'no json'`, 'reports has in content'],
@@ -58,6 +67,6 @@ describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
 /** One row is enough, and two of the same key are none. */
 const firstOf = (change: string): string => {
   const table = change.split(' ')[1]!
-  const key = { users: 'uid', stream_events: 'stream' }[table] ?? 'id'
+  const key = { users: 'uid', stream_events: 'stream', streams: 'stream' }[table] ?? 'id'
   return `${key} = (select min(${key}) from ${table})`
 }
