@@ -70,11 +70,11 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   return status ? t(`audit.value.${status}`) : visibleText(value)
 }
 
-const times: readonly string[] = ['until', 'madeAt']
+const times = new Set(['until', 'madeAt'])
 
 function numberOf(name: string, value: number): string {
   const language = currentLanguage()
-  if (times.includes(name)) return fullTime(value, language)
+  if (times.has(name)) return fullTime(value, language)
   return name === 'bytes' ? byteSize(value, language) : formatNumber(value, language)
 }
 
