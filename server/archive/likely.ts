@@ -31,8 +31,9 @@ const isAtMost =
 /** UUIDs, and the few words that stand for the operator and the server. None is a path. */
 const isId = matches(/^[\w-]{0,64}$/)
 const isIdColumn = /^(id|uid|\w+_id|\w+_uid|reported_item)$/
-/** A login spends what stands in it: at most what ours cost (server/accounts/passwords). */
+/** A login spends what stands in it: at most what ours cost (server/accounts/passwords). With none nobody logs in. */
 const isPassword: IsLikely = value => {
+  if (value === '') return true
   const cost = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=(\d)\$[\w+/]{11,86}\$[\w+/]{43}$/.exec(String(value))
   const [, memory = '', passes = '', lanes = ''] = cost ?? []
   return cost !== null && Number(memory) <= 19_456 && Number(passes) <= 2 && Number(lanes) <= 1

@@ -19,7 +19,7 @@ const byHand = [
   [`update users set photo_url = 'javascript:1'`, 'users has in photo_url'],
   [`update users set muted = 7`, 'users has in muted'],
   [`update users set password_hash = replace(password_hash, 'm=19456', 'm=200000')`, 'users has in password_hash'],
-  [`update users set password_hash = ''`, 'users has in password_hash'],
+  [`update users set password_hash = 'x'`, 'users has in password_hash'],
   [`update channels set id = '../x'`, 'channels has in id'],
   [`update messages set reply_to_id = '../../x'`, 'messages has in reply_to_id'],
   [`update reports set target_uid = '../x'`, 'reports has in target_uid'],
