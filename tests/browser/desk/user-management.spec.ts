@@ -111,7 +111,7 @@ test('a role is changed from here, and shows at once here and there', async ({ s
   await one.page.keyboard.press('Enter')
   await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
   const dialog = one.page.getByRole('dialog', { name: 'Ayşe Rol için rol' })
-  await expect(dialog).toBeVisible()
+  await expect.poll(() => dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
   await one.page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(rowOf(one.page, 'Ayşe Rol')).toBeFocused() // what stands above goes alone

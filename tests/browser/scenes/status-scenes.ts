@@ -13,6 +13,7 @@ export const statusScenes: readonly Scene[] = [
     name: 'the status of a place that has just begun',
     as: 'owner',
     open: async look => {
+      await giveCounts(look, () => null) // the server of this worker may have seen an hour end
       await look.page.goto('/status')
       await look.text('status.calm').waitFor()
       await look.text('status.countsEmpty').first().waitFor()
@@ -65,14 +66,17 @@ async function openStatus(
   { needs = [], countAt }: { needs?: Need[]; countAt: (ago: number) => number | null },
 ): Promise<void> {
   await look.page.route('**/api/status', route => route.fulfill({ json: statusOf(needs) }))
-  await look.page.route('**/api/status/counts?*', route =>
+  await giveCounts(look, countAt)
+  await look.page.goto('/status')
+  await look.page.getByRole('slider').nth(15).waitFor()
+}
+
+const giveCounts = (look: Look, countAt: (ago: number) => number | null) =>
+  look.page.route('**/api/status/counts?*', route =>
     route.fulfill({
       json: route.request().url().includes('days=90') ? seriesOf(day, 90, countAt) : seriesOf(hour, 24, countAt),
     }),
   )
-  await look.page.goto('/status')
-  await look.page.getByRole('slider').nth(15).waitFor()
-}
 
 function statusOf(needs: Need[]): Status {
   const at = Date.now() - hour

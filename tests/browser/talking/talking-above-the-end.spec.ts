@@ -48,6 +48,7 @@ test('a page that is scrolled up stays where it is and tells of new messages', a
   await expect(page.getByRole('button', { name: 'Son mesaja git' })).toBeVisible()
   const before = await log.evaluate(element => element.scrollTop)
   await postAll(kaan, genel, ['yeni 1', 'yeni 2'])
+  await expect(page.getByRole('button', { name: '2 yeni mesaj' })).toHaveCount(1)
   await page.getByRole('button', { name: '2 yeni mesaj' }).click({ trial: true })
   expect(await log.evaluate(element => element.scrollTop)).toBe(before)
   await page.getByRole('button', { name: '2 yeni mesaj' }).click()
