@@ -1,3 +1,4 @@
+import { visibleText } from '#contract/text/visible-text.ts'
 import { howToRun } from '#server/config.ts'
 import * as z from 'zod'
 import { roles } from '#contract/permissions.ts'
@@ -55,6 +56,10 @@ async function role(house: House, given: string[]): Promise<CommandAnswer> {
   const [email, wanted] = parsed.data
   const outcome = await house.writer.run({ verb: grantRole }, null, { email, role: wanted })
   if (outcome instanceof Refusal) {
+    if (outcome.code === 'email-unverified')
+      return no(
+        `${visibleText(email)} is not verified yet. To do it for them: ${howToRun(`users verify ${visibleText(email)}`)}`,
+      )
     return no(say('en', outcome.code, outcome.facts))
   }
   const { displayName, before, after } = outcome.result
