@@ -121,6 +121,22 @@ export async function operate(
   return { ...ended, err: err.filter(line => !line.startsWith(named)), database }
 }
 
+/** An operator's command that is still under way: to be fed, or killed in the middle. */
+export function spawnCommand(
+  given: readonly string[],
+  env: Record<string, string>,
+  stdin: 'pipe' | 'ignore' = 'ignore',
+): { child: ChildProcess; ended: Promise<unknown>; said: () => string } {
+  const child = spawn(process.execPath, [pathOf('server/operator.ts'), ...given], {
+    cwd: root,
+    env: { ...bare, ...env },
+    stdio: [stdin, 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr!.on('data', chunk => (said += String(chunk)))
+  return { child, ended: new Promise(resolve => child.once('close', resolve)), said: () => said }
+}
+
 /** The bare process, for starts that are meant to fail. */
 export function spawnServer(
   env: Record<string, string>,

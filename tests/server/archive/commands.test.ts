@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,7 +8,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, spawnCommand, startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { archiveOf, emptyPlace } from './stage.ts'
@@ -141,28 +140,17 @@ describe(`backup and restore on ${engine}`, () => {
 
   test('a stopped restore leaves nothing, and says so', async () => {
     await using place = await emptyPlace()
-    const child = spawnRestore(settingsOf(place))
-    let said = ''
-    child.stderr.on('data', chunk => (said += String(chunk)))
+    const { child, ended, said } = spawnCommand(['restore', archive], settingsOf(place))
     while (!existsSync(join(place.config.dataDir, 'restoring')) && child.exitCode === null) await wait(5)
     child.kill('SIGINT')
-    await new Promise(resolve => child.once('close', resolve))
-    expect(said).toMatch(/^Stopped; nothing was left behind\.\n$/)
+    await ended
+    expect(said()).toMatch(/^Stopped; nothing was left behind\.\n$/)
     expect(await place.left()).toEqual([])
   })
 })
 
-function spawnRestore(env: Record<string, string>) {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  return spawn(process.execPath, ['server/operator.ts', 'restore', archive], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-}
-
 async function restoreAndKill(env: Record<string, string>, afterMs: number): Promise<void> {
-  const child = spawnRestore(env)
-  const ended = new Promise(resolve => child.once('close', resolve))
+  const { child, ended } = spawnCommand(['restore', archive], env)
   await Promise.race([ended, wait(afterMs)])
   child.kill('SIGKILL')
   await ended

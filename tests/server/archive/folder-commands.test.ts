@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { openBackupFolder } from '#server/archive/door.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate } from '#tests/kit/machine/process.ts'
+import { operate, spawnCommand } from '#tests/kit/machine/process.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -69,12 +68,7 @@ describe(`npm run meydan -- backup with BACKUP_TO, on ${engine}`, () => {
 
 /** The time counts from when it has the folder: before that there is nothing to leave. */
 async function backupAndKill(env: Record<string, string>, afterMs: number): Promise<void> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, ['server/operator.ts', 'backup'], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: 'ignore',
-  })
-  const ended = new Promise(resolve => child.once('close', resolve))
+  const { child, ended } = spawnCommand(['backup'], env)
   while (!existsSync(join(env.BACKUP_TO!, 'files')) && child.exitCode === null) await wait(5)
   await Promise.race([ended, wait(afterMs / 4)])
   child.kill('SIGKILL')

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,7 +10,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse } from '#tests/kit/house.ts'
 import { createDatabase, createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
-import { operate, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, type ServerProcess, spawnCommand, startServerProcess } from '#tests/kit/machine/process.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
 import { inHouse } from '#tests/kit/machine/without-server.ts'
 import { addPerson, openSession } from '#tests/kit/people.ts'
@@ -126,16 +125,11 @@ describe.runIf(postgresUrl)('a move', () => {
   })
 })
 
-/** `part`: how much later than writes have stopped, of half a second. */
+/** `part`: how much later than writes have stopped, of a tenth of a second: a move of so many rows takes longer. */
 async function moveAndKill(to: string, env: Record<string, string>, post: () => Promise<number>, part: number) {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, ['server/operator.ts', 'move', to], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: 'ignore',
-  })
-  const ended = new Promise(resolve => child.once('close', resolve))
+  const { child, ended } = spawnCommand(['move', to], env)
   await expect.poll(post, unless).toBe(503)
-  await wait(500 * part)
+  await wait(100 * part)
   expect(child.exitCode, 'it is killed in the middle').toBeNull()
   child.kill('SIGKILL')
   await ended

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,7 +6,7 @@ import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
+import { operate, spawnCommand, startServerProcess } from '#tests/kit/machine/process.ts'
 import { inHouse, placeWithoutServer } from '#tests/kit/machine/without-server.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { rounds } from '#tests/kit/rounds.ts'
@@ -86,12 +85,7 @@ function hasTemporary(pid: number, dataDir: string): boolean {
 
 /** `part`: how much later than the first byte on the disk, of half a second. */
 async function proveAndKill(env: Record<string, string>, part: number): Promise<void> {
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
-  const child = spawn(process.execPath, ['server/operator.ts', 'prove'], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: 'ignore',
-  })
-  const ended = new Promise(resolve => child.once('close', resolve))
+  const { child, ended } = spawnCommand(['prove'], env)
   while (!hasTemporary(child.pid!, env.DATA_DIR!) && child.exitCode === null) await wait(2)
   expect(child.exitCode, 'it is killed in the middle').toBeNull()
   await wait(500 * part)

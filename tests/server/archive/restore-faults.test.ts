@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -7,7 +6,7 @@ import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { operate, runToEnd } from '#tests/kit/machine/process.ts'
+import { operate, runToEnd, spawnCommand } from '#tests/kit/machine/process.ts'
 import { smallDiskOrWhyNot } from '#tests/kit/machine/small-disk.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -58,22 +57,17 @@ test(`while a restore runs, a second one and a start are refused in one line, an
   await using place = await emptyPlace()
   const { dataDir, databaseUrl } = place.config
   const env = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl }
-  const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env
   // Its input comes from here, so that it runs until the others have been refused.
-  const child = spawn(process.execPath, ['server/operator.ts', 'restore', '-'], {
-    env: { PATH, NODE_COMPILE_CACHE, ...env },
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
-  const ended = new Promise(resolve => child.once('close', resolve))
+  const { child, ended } = spawnCommand(['restore', '-'], env, 'pipe')
   const bytes = await readFile(archive)
-  child.stdin.write(bytes.subarray(0, bytes.length / 2))
+  child.stdin!.write(bytes.subarray(0, bytes.length / 2))
   await eventually(() => expect(existsSync(join(dataDir, 'restoring'))).toBe(true))
   for (const other of [
     await operate(['restore', archive], env),
     await runToEnd('server/main.ts', [], { ...env, PORT: '0' }),
   ])
     expect([other.status, other.err]).toEqual([1, [`Another Meydan already uses ${dataDir}.`]])
-  child.stdin.end(bytes.subarray(bytes.length / 2))
+  child.stdin!.end(bytes.subarray(bytes.length / 2))
   expect(await ended).toBe(0)
   const { house, close } = await place.open()
   const messages = await house.db.read(db => db.selectFrom('messages').select('id').execute())
