@@ -1,6 +1,6 @@
 import type { UpkeepReason } from '#contract/status.ts'
 import * as z from 'zod'
-import { archivedTables } from './tables.ts'
+import { allTables } from './tables.ts'
 
 /**
  * An archive is a tar of these entries, in this order (decision 028):
@@ -20,7 +20,7 @@ const count = z.int().min(0)
 /** Of the year 9999: what is later is shown otherwise, or not at all. */
 const lastMoment = Date.UTC(10_000, 0) - 1
 const objectKey = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/)
-const table = z.enum(archivedTables)
+const table = z.enum(allTables)
 
 export const manifestShape = z.object({
   product: z.literal('meydan'),
@@ -36,7 +36,7 @@ export const manifestShape = z.object({
   files: z.enum(['inside', 'beside', 'sealed-beside']),
   tables: z
     .array(z.object({ name: table, columns: z.array(z.string().regex(/^[a-z_]{1,40}$/)).max(60) }))
-    .max(archivedTables.length),
+    .max(allTables.length),
 })
 export type Manifest = z.infer<typeof manifestShape>
 export type FilesPlace = Manifest['files']

@@ -16,7 +16,7 @@ import { looksAt } from './likely.ts'
 import { columnsOfTables, rowPages } from './read-rows.ts'
 import { type ArchiveReader, readArchive } from './read-archive.ts'
 import { wrongHeads } from './rows.ts'
-import { archivedTables, type ArchivedTable, secretTables } from './tables.ts'
+import { allTables, type ArchivedTable, archivedTables, secretTables } from './tables.ts'
 import { unfitOf } from './unfit.ts'
 
 export type ReadBeside = ArchiveReader['beside']
@@ -69,7 +69,7 @@ async function fill(
   const read = await readArchive(input, {
     begin: async manifest => {
       columns = new Map(manifest.tables.map(table => [table.name, table.columns]))
-      await makeTables(place, manifest)
+      await makeTables(place, manifest, as)
       mustBeLikely = await looksAt(tx)
     },
     rows: async (table, rows) => {
@@ -104,12 +104,16 @@ const noneBeside: ReadBeside = async () => {
 }
 
 /** The tables as the archive's release had them, without the rows that its migrations made. */
-async function makeTables({ tx, engine }: Unfinished, { schema, tables }: Manifest): Promise<void> {
+async function makeTables(
+  { tx, engine }: Unfinished,
+  { schema, tables }: Manifest,
+  as: RestoreOptions['as'],
+): Promise<void> {
   const known = migrationsUpTo(schema)
   if (!known) throw new ArchiveError(`The archive is of a newer Meydan (${schema}). Take that one.`)
   await migrate(tx, engine, known)
   const made = await columnsOfTables(tx)
-  mustBeAll(tables, made)
+  mustBeAll(tables, made, as)
   for (const { name, columns } of tables) {
     if (String(made.get(name)) !== String(columns))
       throw new ArchiveError(`Its table ${name} is not that of its release.`)
@@ -117,12 +121,13 @@ async function makeTables({ tx, engine }: Unfinished, { schema, tables }: Manife
   }
 }
 
-/** Exactly those that its release had, each once; without the secret ones, none of them. */
-function mustBeAll(tables: Manifest['tables'], made: ReadonlyMap<string, unknown>): void {
+/** Exactly those that its release had, each once. An archive may be without the secret ones; a move has all. */
+function mustBeAll(tables: Manifest['tables'], made: ReadonlyMap<string, unknown>, as: RestoreOptions['as']): void {
   const told = tables.map(({ name }) => name)
-  const all = archivedTables.filter(name => made.has(name))
-  const open = all.filter(name => !secretTables.includes(name))
-  const isWhole = [all, open].some(names => String(names.toSorted()) === String(told.toSorted()))
+  const kept = archivedTables.filter(name => made.has(name))
+  const open = kept.filter(name => !secretTables.includes(name))
+  const allowed = as === 'move' ? [allTables] : [kept, open]
+  const isWhole = allowed.some(names => String(names.toSorted()) === String(told.toSorted()))
   if (!isWhole) throw new ArchiveError('The tables of the archive are not those of its release.')
 }
 

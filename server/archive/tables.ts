@@ -1,7 +1,7 @@
 import type { Tables } from '#server/db/tables.ts'
 
-/** What an archive leaves out: what is of this place and no other, and rows that only locks hang on. */
-type Made = 'name_locks' | 'store' | 'upkeep_runs'
+/** What nobody copies: the id of this place, and rows that only locks hang on. */
+type Made = 'name_locks' | 'store'
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of
@@ -33,6 +33,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   codes: ['code_hash'],
   mails: ['id'],
   hourly_counts: ['hour', 'name'],
+  upkeep_runs: ['id'],
 }
 
 export type ArchivedTable = keyof typeof keysOf
@@ -43,4 +44,8 @@ export const secretTables: readonly ArchivedTable[] = ['sessions', 'known_browse
 /** Of a table that is not secret; null stands in its place. */
 export const secretColumns: { [table in ArchivedTable]?: readonly string[] } = { users: ['sign_up_browser'] }
 
-export const archivedTables = Object.keys(keysOf) as ArchivedTable[]
+/** What this place did for itself: a move takes it along, and a restored place begins without. */
+export const movedTables: readonly ArchivedTable[] = ['upkeep_runs']
+
+export const allTables = Object.keys(keysOf) as ArchivedTable[]
+export const archivedTables = allTables.filter(name => !movedTables.includes(name))

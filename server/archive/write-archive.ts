@@ -9,7 +9,7 @@ import { type Storage, thumbnailKey } from '#server/media/door.ts'
 import { type End, type FilesPlace, formatVersion, type Manifest, type NameLine } from './format.ts'
 import { linesInto, type Value } from './lines.ts'
 import { columnsOfTables, countRows, rowPages } from './read-rows.ts'
-import { archivedTables, type ArchivedTable, secretColumns, secretTables } from './tables.ts'
+import { allTables, type ArchivedTable, archivedTables, secretColumns, secretTables } from './tables.ts'
 
 export interface ArchiveSource {
   db: Pick<Database, 'engine' | 'read'>
@@ -20,6 +20,8 @@ export interface ArchiveSource {
 export interface WriteOptions {
   /** Sessions, codes, mails and known browsers too: for a sealed archive, and for a move. */
   withSecrets: boolean
+  /** How backups and proofs went: for a move alone. */
+  withRuns: boolean
   /** A move leaves the files where they are. */
   withFiles: boolean
   /** Keeps the bytes of files outside of the archive, by their hash; null: inside. */
@@ -104,7 +106,8 @@ const entriesOf = (tar: Pack, madeAt: number, gone: AbortSignal): Add => {
 }
 
 async function fill(add: Add, { db, storage, manifest }: ArchiveSource, options: WriteOptions): Promise<End> {
-  const tables = archivedTables.filter(table => options.withSecrets || !secretTables.includes(table))
+  const copied = options.withRuns ? allTables : archivedTables
+  const tables = copied.filter(table => options.withSecrets || !secretTables.includes(table))
   const { objects, ...data } = await db.read(async snapshot => {
     const columns = await columnsOfTables(snapshot)
     const described = tables.map(name => ({ name, columns: columns.get(name) ?? [] }))

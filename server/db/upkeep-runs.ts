@@ -5,7 +5,7 @@ import type { UpkeepKind, UpkeepOutcome, UpkeepRunRow } from './tables.ts'
 
 /**
  * What the place did for itself, and how it ended (015-upkeep.ts). It is of this place alone: no archive holds it, and
- * a restored place begins without.
+ * a restored place begins without. A move takes it along.
  */
 export interface UpkeepRun {
   kind: UpkeepKind

@@ -5,6 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
 import { operate, runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
+import { backupFolder } from './folder-stage.ts'
 import { historyOf, Page } from '#tests/kit/posting-page.ts'
 
 const unless = { timeout: 60_000, interval: 50 }
@@ -23,6 +24,8 @@ describe.runIf(postgresUrl)('a move, with people who post', () => {
       const posting = pages.map(page => page.postUntilItDies())
       await expect.poll(() => pages.flatMap(page => page.acknowledged).length, unless).toBeGreaterThan(30)
 
+      using folder = backupFolder()
+      expect(await operate(['backup'], { ...server.env, BACKUP_TO: folder.path })).toMatchObject({ status: 0 })
       const moved = await operate(['move', to], { ...server.env, MOVE_TO: target?.url ?? '' })
       expect(moved, moved.err.join()).toMatchObject({ status: 0 })
       expect(moved.out.join('\n')).not.toContain('meydan@') // of the address its machine and name alone
@@ -39,6 +42,8 @@ describe.runIf(postgresUrl)('a move, with people who post', () => {
       await using there = await startServerProcess({ ...server.env, ...where })
       expect(there.url).toBe(server.url)
       expect(await pages[0]!.send()).toBe(true) // she is still signed in
+      const { out } = await operate(['status'], there.env)
+      expect(out.join('\n'), 'the record of backups came along').toMatch(/^Last backup +\d{4}-.*: done$/m)
       const said = await historyOf(pages[0]!)
       const acknowledged = pages.flatMap(page => page.acknowledged)
       expect(said.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged.map(({ id }) => id)))

@@ -68,6 +68,16 @@ describe(`an archive on ${engine}`, () => {
     expect(Object.keys(end.tables)).toHaveLength(archivedTables.length - secretTables.length)
   })
 
+  test('of a move has how backups went, which no archive and no restored place may have', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    expect(Object.keys((await archiveOf(one.house)).end.tables)).not.toContain('upkeep_runs')
+    const { bytes } = await archiveOf(one.house, true, true)
+    await using place = await emptyPlace()
+    await expect(place.restore(bytes)).rejects.toThrow('The tables of the archive are not those of its release.')
+    expect(await place.left()).toEqual([])
+  })
+
   test('goes into an empty place only, and leaves another one as it is', async () => {
     await using one = await openTestHouse()
     const { bytes } = await archiveOf(one.house)
@@ -111,16 +121,17 @@ describe(`an archive on ${engine}`, () => {
   test.runIf(postgresUrl)('goes to SQLite and back again, and all three have equal tables', async () => {
     await using one = await openTestHouse()
     await fillEveryTable(one.house)
-    const first = await archiveOf(one.house)
+    const first = await archiveOf(one.house, true, true)
+    expect(first.end.tables.upkeep_runs?.rows).toBe(3)
     await using sqlite = await emptyPlace('sqlite')
     await sqlite.restore(first.bytes, 'move')
     const there = await sqlite.open()
-    const second = await archiveOf(there.house)
+    const second = await archiveOf(there.house, true, true)
     await there.close()
     await using postgres = await emptyPlace('postgres')
     await postgres.restore(second.bytes, 'move')
     const back = await postgres.open()
-    const third = await archiveOf(back.house)
+    const third = await archiveOf(back.house, true, true)
     await back.close()
     expect(withoutOwn(second.end.tables)).toEqual(withoutOwn(first.end.tables))
     expect(withoutOwn(third.end.tables)).toEqual(withoutOwn(first.end.tables))

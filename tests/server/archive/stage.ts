@@ -7,7 +7,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import { type End, restoreInto, type RestoreOptions, writeArchive } from '#server/archive/door.ts'
-import { archivedTables } from '#server/archive/tables.ts'
+import { allTables } from '#server/archive/tables.ts'
 import { record } from '#server/audit/door.ts'
 import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
@@ -43,6 +43,7 @@ const chosen: Record<string, string | number> = {
   item_type: 'message',
   status: 'dismissed',
   content: JSON.stringify({ text: hostile }),
+  facts: JSON.stringify({ error: hostile }),
   data: JSON.stringify([hostile]),
 }
 
@@ -56,7 +57,7 @@ export async function fillEveryTable(house: House): Promise<void> {
     await storage.put(key, path, 'text/plain')
   }
   await write(house, async tx => {
-    for (const table of archivedTables) {
+    for (const table of allTables) {
       if (/^(audit_|rights|store|media)/.test(table)) continue
       const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
       for (let n = 1; n <= 3; n++) {
@@ -98,11 +99,16 @@ export async function fillEveryTable(house: House): Promise<void> {
   })
 }
 
-export async function archiveOf(house: House, withSecrets = true): Promise<{ bytes: Buffer; end: End }> {
+export async function archiveOf(
+  house: House,
+  withSecrets = true,
+  withRuns = false,
+): Promise<{ bytes: Buffer; end: End }> {
   let bytes = Buffer.alloc(0)
-  const end = await archiveInto(house, withSecrets, async tar => {
+  const take = async (tar: Readable): Promise<void> => {
     bytes = await buffer(tar)
-  })
+  }
+  const end = await archiveInto(house, withSecrets, take, withRuns)
   return { bytes, end }
 }
 
@@ -110,10 +116,11 @@ export async function archiveInto(
   house: House,
   withSecrets: boolean,
   take: (tar: Readable) => Promise<unknown>,
+  withRuns = false,
 ): Promise<End> {
   const storage = await openStorage(house.config)
   const manifest = { version: '0.2.0', madeAt: 1_795_000_000_000, schema: lastMigration(), store: 'a-store' }
-  const options = { withSecrets, withFiles: true, beside: null, onProgress: () => {} }
+  const options = { withSecrets, withRuns, withFiles: true, beside: null, onProgress: () => {} }
   return writeArchive({ db: house.db, storage, manifest }, options, take)
 }
 

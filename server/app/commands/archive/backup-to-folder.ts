@@ -65,6 +65,7 @@ async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet:
     const path = join(folder.path, name)
     const options = {
       withSecrets: passphrase !== '',
+      withRuns: false,
       withFiles: true,
       beside: { ...beside, known: (key: string) => known.get(key) },
       onProgress: ({ of, done, all }: Progress) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),

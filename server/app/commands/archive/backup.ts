@@ -132,6 +132,7 @@ async function write(
   const progress = tellProgress(way.now, isJson)
   const options = {
     withSecrets: config.backupPassphrase !== '',
+    withRuns: false,
     withFiles: true,
     beside: null,
     onProgress: ({ of, done, all }: Progress) => progress.tell(of, done, all, of === 'files' ? bytesOf : grouped),

@@ -64,7 +64,7 @@ async function copy(reading: Reading, target: Config, way: OwnWay): Promise<numb
     const { id: store } = await reading.read(storeOf)
     const manifest = { version, madeAt: way.now(), schema: reading.schema, store }
     const source = { db: reading, storage: { open: async () => null }, manifest }
-    const none = { withSecrets: true, withFiles: false, beside: null, onProgress: () => {} }
+    const none = { withSecrets: true, withRuns: true, withFiles: false, beside: null, onProgress: () => {} }
     const onProgress = (rows: number): void => progress.tell('rows', rows, 0)
     const end = await writeArchive(source, none, tar => {
       const input = addAbortSignal(way.signal, tar)
