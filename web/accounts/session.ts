@@ -14,10 +14,12 @@ export interface Session {
   status: SessionStatus
   /** Set exactly while `signed-in`. */
   account: Account | null
+  /** Somebody was signed in on this page, and then no more without logging out here. Nobody knows why. */
+  hasEnded: boolean
 }
 
 /** Who is signed in here. The cookie decides; this is what we last heard of it. */
-export const useSession = create<Session>(() => ({ status: 'loading', account: null }))
+export const useSession = create<Session>(() => ({ status: 'loading', account: null, hasEnded: false }))
 
 /** Ask the server who is here. An answer that never came changes nothing for somebody who is signed in. */
 export async function loadSession(): Promise<void> {
@@ -95,13 +97,20 @@ let questions = 0
 
 function changed(account: Account | null): void {
   questions++
-  know(account)
+  know(account, false)
   tellTabs()
 }
 
-function know(account: Account | null): void {
+function know(account: Account | null, hasEnded = endsBy(account)): void {
   const known = useSession.getState().account
   // The same account keeps its identity: what hangs on it (the live connection) need not start again.
   const isSame = account !== null && JSON.stringify(account) === JSON.stringify(known)
-  useSession.setState({ status: account ? 'signed-in' : 'signed-out', account: isSame ? known : account })
+  const status = account ? 'signed-in' : 'signed-out'
+  useSession.setState({ status, account: isSame ? known : account, hasEnded })
+}
+
+/** Whether a session of this page is over, when this answer is the newest. */
+function endsBy(account: Account | null): boolean {
+  const { account: known, hasEnded } = useSession.getState()
+  return account === null && (hasEnded || known !== null)
 }

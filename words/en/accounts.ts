@@ -10,6 +10,7 @@ export const accounts: Words<typeof tr> = {
 
   'accounts.signIn': 'Log in',
   'accounts.signInIntro': 'People are out on the square. Pick up the conversation where you left it.',
+  'accounts.ended': 'Your session has ended. Log in again to go on.',
   'accounts.signingIn': 'Logging in…',
   'accounts.toSignUp': 'Create an account',
   'accounts.toSignUpLead': 'New here?',

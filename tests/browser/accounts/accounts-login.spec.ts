@@ -201,6 +201,7 @@ for (const next of ['//evil.example', '/\\evil.example', 'https://evil.example',
 }
 
 // ACC-23
+// ACC-23, ACC-39
 test('one tab that logs in or out takes the others along', async ({ open, server }) => {
   const who = await member(server)
   const { page, context } = await open()
@@ -216,6 +217,31 @@ test('one tab that logs in or out takes the others along', async ({ open, server
   await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(other.page).toHaveURL(/\/login/)
   await expect(other.button('accounts.signIn')).toBeVisible()
+  await expect(other.said('accounts.ended')).toBeVisible()
+  await page.goto('/chat')
+  await expect(pages.button('accounts.signIn')).toBeVisible()
+  await expect(pages.said('accounts.ended'), 'who opens a page signed out is asked to log in, no more').toHaveCount(0)
+})
+
+// ACC-39
+test('who has logged out here is not told that the session has ended', async ({ open, server }) => {
+  const who = await member(server)
+  const pages = await inLanguage('en', await open())
+  const { page } = pages
+  await page.goto('/login')
+  await pages.signIn(who.email, who.password)
+  await connected(page)
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: pages.text('shell.logout') })
+    .click()
+  await expect(page.getByText(pages.text('shell.loggedOut'))).toBeVisible()
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: pages.text('shell.chat'), exact: true })
+    .click()
+  await expect(pages.button('accounts.signIn')).toBeVisible()
+  await expect(pages.said('accounts.ended')).toHaveCount(0)
 })
 
 test('no answer at all is told as that', async ({ open }) => {

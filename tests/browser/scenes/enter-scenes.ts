@@ -15,6 +15,17 @@ import { people } from './people.ts'
 export const enterScenes: readonly Scene[] = [
   { name: 'login', as: 'visitor', open: look => login(look) },
   {
+    name: 'login of somebody whose session has ended',
+    as: 'member',
+    open: async look => {
+      await look.page.goto('/report-document')
+      await look.title('shell.accessDeniedTitle').waitFor()
+      await look.page.route('**/api/me', route => route.fulfill({ json: { account: null } }))
+      await look.page.evaluate(() => dispatchEvent(new Event('online'))) // the page asks who is here
+      await look.text('accounts.ended').waitFor()
+    },
+  },
+  {
     name: 'login with nothing filled in',
     as: 'visitor',
     open: async look => {

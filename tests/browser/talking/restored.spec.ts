@@ -8,7 +8,7 @@ import { Pages } from '#tests/browser/kit/accounts-kit.ts'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
 import { composerOf, lastTexts, say } from '#tests/browser/kit/member.ts'
 
-// LIVE-25
+// LIVE-25, ACC-39
 test('a page that was open over a restore ends as a fresh one, after its member has logged in again', async ({
   open,
   expectedOnConsole,
@@ -37,6 +37,7 @@ test('a page that was open over a restore ends as a fresh one, after its member 
   await using restored = await startServerProcess(settings)
   expect(restored.url).toBe(server.url)
   await expect(page).toHaveURL(/\/login/)
+  await expect(pages.said('accounts.ended')).toBeVisible()
   await pages.signIn('ada@example.com', password)
   await page.getByRole('link', { name: 'genel' }).click()
   await expect(composerOf(page)).toBeVisible()

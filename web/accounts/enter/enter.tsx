@@ -8,8 +8,8 @@ import { VerificationSent } from './verification-sent.tsx'
 type View = { name: 'sign-in' | 'sign-up' | 'forgot' | 'sent'; news?: News }
 
 /** The views of /login. The address typed in one stands in the next; messages stay behind (ACC-20). */
-export function Enter(props: { email: string; isVerified: boolean }) {
-  const [view, setView] = useState<View>({ name: 'sign-in', ...(props.isVerified && { news: 'verified' }) })
+export function Enter(props: { email: string; news: News | undefined }) {
+  const [view, setView] = useState<View>({ name: 'sign-in', ...(props.news && { news: props.news }) })
   const [email, setEmail] = useState(props.email)
   const show = (name: View['name'], news?: News) => setView({ name, ...(news && { news }) })
 

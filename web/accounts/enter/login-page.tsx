@@ -15,18 +15,21 @@ declare module '@tanstack/react-router' {
     email?: string
     /** It has just been verified. */
     isVerified?: boolean
+    /** The session of the page that led here is over, by no log-out of its own. */
+    hasEnded?: boolean
   }
 }
 
 /** Signing in and up, and the page behind the link of a verification mail (ACC-11, ACC-20). */
 export function LoginPage() {
   const { mode, oobCode } = useMailLink()
-  const { email, isVerified } = useLocation({ select: location => location.state })
+  const { email, isVerified, hasEnded } = useLocation({ select: location => location.state })
   const visits = useVisits(state => state.visits)
   const isFromMail = mode === 'verifyEmail'
   useLeaveWhenSignedIn(!isFromMail)
   if (isFromMail) return <VerifyPage key={oobCode} oobCode={oobCode ?? ''} />
-  return <Enter key={visits} email={email ?? ''} isVerified={isVerified ?? false} />
+  const news = isVerified ? 'verified' : hasEnded ? 'ended' : undefined
+  return <Enter key={visits} email={email ?? ''} news={news} />
 }
 
 /** Outside React: the address. A log-in, here or in another tab, leads on to where the person was going. */

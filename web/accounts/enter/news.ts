@@ -1,2 +1,2 @@
-/** What was just done; said on the view that follows. */
-export type News = 'verified' | 'resent'
+/** What has just happened; said on the view that follows. */
+export type News = 'verified' | 'resent' | 'ended'

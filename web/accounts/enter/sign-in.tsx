@@ -26,6 +26,7 @@ export function SignIn(props: SignInProps) {
   return (
     <Entrance view="sign-in" title={t('accounts.signIn')} intro={t('accounts.signInIntro')}>
       {props.news === 'verified' && <Notice kind="success">{t('accounts.verified')}</Notice>}
+      {props.news === 'ended' && <Notice>{t('accounts.ended')}</Notice>}
       <SignInForm {...props} />
       <ModeToggle lead={t('accounts.toSignUpLead')} label={t('accounts.toSignUp')} onToggle={props.onSignUp} />
     </Entrance>

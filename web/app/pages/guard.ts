@@ -12,10 +12,12 @@ export class Outdated extends Error {}
 /** What stands before a page; it may lead elsewhere. */
 export type Guard = (asked: { location: ParsedLocation; search: object }) => Promise<void>
 
-/** For pages of signed-in people: others log in first and come back (PAGE-3). */
+/** For pages of signed-in people: others log in first and come back (PAGE-3). Who was one hears that it ended (ACC-39). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()
-  if (status === 'signed-out') throw redirect({ to: '/login', search: { next: location.href }, replace: true })
+  const { hasEnded } = useSession.getState()
+  if (status === 'signed-out')
+    throw redirect({ to: '/login', search: { next: location.href }, state: { hasEnded }, replace: true })
 }
 
 /** For pages that show something else to each: it must be certain who asks. */
