@@ -7,8 +7,8 @@ export const audit: Words<typeof tr> = {
 
   'audit.action': 'Action',
   'audit.allActions': 'All actions',
-  'audit.moderator': 'Moderator',
-  'audit.moderatorId': 'Moderator ID',
+  'audit.by': 'By',
+  'audit.byId': 'By (ID)',
   'audit.target': 'Target',
   'audit.targetUserId': 'Target user ID',
   'audit.idHint': 'Type an ID or a name',

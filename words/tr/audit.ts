@@ -4,8 +4,9 @@ export const audit = {
 
   'audit.action': 'İşlem',
   'audit.allActions': 'Tüm işlemler',
-  'audit.moderator': 'Moderatör',
-  'audit.moderatorId': 'Moderatör kimliği',
+  /** Members, visitors, the server and the command line act too. */
+  'audit.by': 'Yapan',
+  'audit.byId': 'Yapanın kimliği',
   'audit.target': 'Hedef',
   'audit.targetUserId': 'Hedef kullanıcı kimliği',
   'audit.idHint': 'Kimlik ya da ad yazın',

@@ -6,7 +6,7 @@ import { actOften, createChannel, enterAs, rowsOf } from '#tests/browser/kit/log
 import { post } from '#tests/browser/kit/talk-kit.ts'
 
 const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef kullanıcı kimliği' })
-const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Moderatör kimliği' })
+const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Yapanın kimliği' })
 
 // AUD-12
 test('filters apply 500 ms after the last change, stand in the address, and go back', async ({ server, open }) => {

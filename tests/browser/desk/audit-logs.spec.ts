@@ -68,6 +68,8 @@ for (const language of ['tr', 'en'] as const) {
     const ayse = await enterAs(server, `Ayşe ${language}`, 'user')
     const { channelId, messageId } = await actOfEachKind(owner, ayse)
     await page.goto('/audit-logs')
+    const heads = page.getByRole('columnheader')
+    await expect(heads.nth(1), 'members, visitors and the server act too').toHaveText(say('Yapan', 'By'))
     await expect(page.getByRole('heading', { level: 1, name: say('Denetim kaydı', 'Audit log') })).toBeVisible()
     const labels = [
       say('Kanal silme', 'Delete channel'),

@@ -103,7 +103,7 @@ function Who({ entry }: { entry: AuditEntry }) {
           {t(actionKey(entry.action))}
         </span>
       </Fact>
-      <Fact name={t('audit.moderator')}>
+      <Fact name={t('audit.by')}>
         <Person uid={entry.moderatorId} name={entry.moderatorName} />
       </Fact>
       {entry.targetUserId !== null && (

@@ -41,7 +41,7 @@ function Table({ entries, onOpen }: ListProps) {
             {t('audit.action')}
           </th>
           <th scope="col" className={clsx(headCellLook, 'w-[18%]')}>
-            {t('audit.moderator')}
+            {t('audit.by')}
           </th>
           <th scope="col" className={clsx(headCellLook, 'w-[18%]')}>
             {t('audit.target')}
@@ -92,7 +92,7 @@ function Cards({ entries, onOpen }: ListProps) {
             </span>
           </div>
           <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
-            <dt>{t('audit.moderator')}</dt>
+            <dt>{t('audit.by')}</dt>
             <dd>
               <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
             </dd>

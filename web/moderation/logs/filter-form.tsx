@@ -23,7 +23,7 @@ export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filt
         onChange={action => onChange({ ...noFilter, action })}
       />
       <IdField
-        label={t('audit.moderatorId')}
+        label={t('audit.byId')}
         value={typed.moderatorId}
         onChange={moderatorId => onChange({ ...typed, moderatorId })}
       />
