@@ -12,7 +12,7 @@ export class Outdated extends Error {}
 /** What stands before a page; it may lead elsewhere. */
 export type Guard = (asked: { location: ParsedLocation; search: object }) => Promise<void>
 
-/** For pages of signed-in people: others log in first and come back (PAGE-3). Who was one hears that it ended (ACC-39). */
+/** For pages of signed-in people: others log in first and come back (PAGE-3), and hear that they were in (ACC-39). */
 export async function requireSession({ location }: { location: ParsedLocation }): Promise<void> {
   const status = await requireAnswer()
   const { hasEnded } = useSession.getState()
