@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from './columns.ts'
+import type { Signals } from './signals.ts'
 import type { PoolLog } from './postgres/lookout.ts'
 import type { Tables } from './tables.ts'
 
@@ -10,8 +11,14 @@ export type Snapshot = Transaction<Tables>
 
 export interface Database {
   engine: Engine
+  /** To and from the other processes over it. */
+  signals: Signals
   /** The one writing connection; only the writer and the migrations use it. */
   writing: Kysely<Tables>
+  /** The first statement of a writing transaction: waits for those of other processes over this database. */
+  takeTurn(tx: Tx): Promise<WritingTurn>
+  /** From then on no other process writes, until `release`, or the writing connection breaks. */
+  holdTurns(whenIdle: WhenIdle): Promise<HeldTurns>
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
@@ -24,6 +31,18 @@ export interface Database {
    */
   wipe(whenIdle: WhenIdle): Promise<boolean>
   close(): Promise<void>
+}
+
+export interface WritingTurn {
+  rightsEpoch: number
+  /** Nothing may be written: somebody copies the place, or it was moved and serves elsewhere. */
+  closed: 'held' | 'moved' | null
+}
+
+export interface HeldTurns {
+  /** Whether nobody else can have written since. */
+  isWhole(tx: Tx): Promise<boolean>
+  release(): Promise<void>
 }
 
 export interface Connections {

@@ -4,11 +4,12 @@ import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
-import type { Database, DatabaseOptions } from './database.ts'
+import type { Database, DatabaseOptions, Tx } from './database.ts'
 import { migrate, schemaOf } from './migrate.ts'
+import { noSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
-export type { Database, DatabaseOptions, Snapshot, Tx, WhenIdle } from './database.ts'
+export type { Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
 
 /** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -48,7 +49,10 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
   const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(file), 'read') })
   return {
     engine: 'sqlite',
+    signals: noSignals,
     writing,
+    takeTurn: async tx => ({ rightsEpoch: await epochOf(tx), closed: null }),
+    holdTurns: async () => ({ isWhole: async () => true, release: async () => {} }), // one process writes the file
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},
     connections: () => [],
@@ -58,4 +62,9 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
       await writing.destroy()
     },
   }
+}
+
+async function epochOf(tx: Tx): Promise<number> {
+  const { epoch } = await tx.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()
+  return epoch
 }

@@ -12,6 +12,9 @@ export class ConnectionLost extends Error {
   }
 }
 
+/** Another process had its turn at writing for longer than we wait: it stands still, and PostgreSQL ends it soon. */
+export class TurnTaken extends Error {}
+
 /** COMMIT broke before its answer came. */
 export class OutcomeUnknown extends Error {}
 
@@ -23,7 +26,7 @@ export const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) || isSystemShort(error) || isStorageAway(error)
 
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) return true
+  if (error instanceof ConnectionLost || error instanceof OutcomeUnknown || error instanceof TurnTaken) return true
   const sqlState = sqlStateOf(error)
   return isSqliteTrouble(error) || (sqlState !== '' && postgresTrouble.test(sqlState))
 }
@@ -35,11 +38,13 @@ export const isSqliteTrouble = (error: unknown): boolean => sqliteTrouble.has(sq
 export const leavesOutcomeOpen = (error: unknown): boolean => error instanceof ConnectionLost || isSqliteTrouble(error)
 
 /**
- * PostgreSQL's serialisation failure and deadlock, or a connection that broke: nothing is stored, and the same again
- * may work.
+ * PostgreSQL's serialisation failure and deadlock, a connection that broke, or another process that stood still:
+ * nothing is stored, and the same again may work.
  */
 export const isWorthAnotherTry = (error: unknown): boolean =>
-  /^40(001|P01)$/.test(sqlStateOf(error)) || (error instanceof ConnectionLost && error.isBroken)
+  error instanceof TurnTaken ||
+  /^40(001|P01)$/.test(sqlStateOf(error)) ||
+  (error instanceof ConnectionLost && error.isBroken)
 
 /** PostgreSQL: somebody else holds a row or a table for longer than we wait for it. */
 export const isHeldByAnother = (error: unknown): boolean => sqlStateOf(error) === '55P03'

@@ -58,7 +58,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
 
   async function lookAtStreams(): Promise<void> {
     const stored = await house.db.read(async db => ({
-      epoch: await readRightsEpoch(db, 'none'),
+      epoch: await readRightsEpoch(db),
       channels: await needs.allChannels(db),
       heads: await headsOf(db, ['members']),
     }))

@@ -79,7 +79,7 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
   /** Rights are at least as new as the events: both are of one snapshot. */
   async function fill(stream: StreamName, head: number, upTo: number): Promise<void> {
     const { epoch, events } = await house.db.read(async db => ({
-      epoch: await readRightsEpoch(db, 'none'),
+      epoch: await readRightsEpoch(db),
       events: await missing(db, needs, stream, head, upTo),
     }))
     if (events) await reloadIfOlder(epoch)

@@ -22,7 +22,7 @@ export function hearFrames(
 
   bus.hear(word => {
     if (word.from === id) return
-    if (word.t === 'presence') return presence.heard(word)
+    if (word.t !== 'typing') return presence.heard(word)
     const { channelId, uid, rightsEpoch } = word
     line.put(() => delivery.takeRing({ heads: {}, rightsEpoch }))
     line.put(() => typing.hand(channelId, uid))

@@ -76,18 +76,21 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   meter.line.read = line.length
   let isDraining = false
 
-  const timer = setInterval(() => void beat(), durations.heartbeatMs)
+  const timer = setInterval(() => void beatAll(), durations.heartbeatMs)
   timer.unref()
   bus.listen(ring => line.put(() => delivery.takeRing(ring)))
+  bus.onGap(() => {
+    presence.askAll()
+    void heal()
+  })
 
   return {
     attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
     deliver: committed => {
       if (committed.isUnsure) return void heal()
       line.put(() => delivery.takeCommit(committed))
-      ringFor(committed)
     },
-    beat,
+    beat: beatAll,
     tellPresence: presence.tell,
     online: presence.count,
     close: async () => {
@@ -100,11 +103,9 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
     },
   }
 
-  function ringFor({ events, rightsEpoch }: Committed): void {
-    if (events.length === 0 && rightsEpoch <= knowledge.rightsEpoch) return
-    const heads: Record<string, number> = {}
-    for (const { stream, seq } of events) heads[stream] = Math.max(heads[stream] ?? 0, seq)
-    bus.ring({ heads, rightsEpoch })
+  function beatAll(): Promise<void> {
+    presence.beat()
+    return beat()
   }
 
   function sendAway(): void {

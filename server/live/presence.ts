@@ -1,8 +1,8 @@
 import { durations } from '#contract/limits.ts'
 import type { ServerFrame } from '#contract/live.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { createAttendance } from './attendance.ts'
-import type { Bus, Word } from './bus.ts'
+import { type Attendance, createAttendance } from './attendance.ts'
+import type { Bus } from './bus.ts'
 import type { Connection } from './connection.ts'
 import { textFrame } from './frames.ts'
 
@@ -13,17 +13,10 @@ import { textFrame } from './frames.ts'
  *
  *   came, left → noted → every two seconds: one frame for all who asked
  */
-export interface Presence {
-  /** A socket of this person was opened. */
-  came(uid: string): void
-  /** The last one was closed: a reload is no leaving, so it counts after a grace. */
-  left(uid: string): void
+export interface Presence extends Pick<Attendance, 'came' | 'left' | 'count' | 'heard' | 'beat' | 'askAll'> {
   /** From the next gathering on this page is told; asking again changes nothing. */
   watch(connection: Connection): void
   forget(connection: Connection): void
-  /** How many people are here, at whichever hub. */
-  count(): number
-  heard(word: Word & { t: 'presence' }): void
   /** Looks who has been away for long enough, and lets the next gathering tell what changed. */
   tell(): void
   /** What is due to be told; null for nothing. */
@@ -60,8 +53,7 @@ export function createPresence({ id, bus, clock, wake, noteHere }: PresenceOptio
   const here = createAttendance({ id, bus, clock, onChange: noteChange, onLeaving: timer.start })
 
   return {
-    came: here.came,
-    left: here.left,
+    ...here,
     watch: connection => {
       if (watchers.has(connection)) return
       watchers.add(connection)
@@ -70,8 +62,6 @@ export function createPresence({ id, bus, clock, wake, noteHere }: PresenceOptio
       wake()
     },
     forget: connection => void watchers.delete(connection),
-    count: here.count,
-    heard: here.heard,
     tell,
     gather: () => {
       if (!isDue && askers.length === 0) return null

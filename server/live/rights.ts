@@ -22,7 +22,7 @@ export const sessionsAtOnce = 500
 export function createRights({ house, needs, knowledge, audience, rounds }: Parts): Rights {
   return {
     load: async db => {
-      const epoch = await readRightsEpoch(db, 'none')
+      const epoch = await readRightsEpoch(db)
       const channels = await needs.allChannels(db)
       const heads = await headsOf(db, ['members'])
       knowledge.clear()
@@ -34,7 +34,7 @@ export function createRights({ house, needs, knowledge, audience, rounds }: Part
     reloadAll: async () => {
       const connections = [...audience.all()]
       const fresh = await house.db.read(async db => ({
-        epoch: await readRightsEpoch(db, 'none'),
+        epoch: await readRightsEpoch(db),
         channels: await needs.allChannels(db),
         actors: await actorsOf(db, connections),
       }))

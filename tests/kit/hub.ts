@@ -22,11 +22,12 @@ import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
-import { type Bus, createHub, createLocalBus } from '#server/live/door.ts'
+import { type Bus, createHub, ringOthers } from '#server/live/door.ts'
 import type { Needs } from '#server/live/needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
 import { rowOf, writePeople, writeSession } from './people.ts'
+import { createLocalBus } from './local-bus.ts'
 import { type TestClock, testClock } from './clock.ts'
 
 /** Somebody with a session, written straight into the database: hubs are tested without the accounts' own walks. */
@@ -57,6 +58,7 @@ export async function openHall(clock: TestClock = testClock()) {
   const log = Fastify({ logger: { level: process.env.LOG_LEVEL ?? 'silent' } }).log
   const house = { config, clock, db, log, writer, outbox, meter, store: uuidv7() }
   const closing: (() => Promise<unknown>)[] = []
+  const rung = new Set<Bus>()
   await act(seedChannels)
   const channel = (await db.read(allChannels)).find(({ readOnly }) => !readOnly)
 
@@ -110,9 +112,11 @@ export async function openHall(clock: TestClock = testClock()) {
     isDeaf = false,
     needs = {},
   }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}) {
-    const who = createSessionLookup(db, findSession, outbox, clock)
+    const who = createSessionLookup(house, findSession, bus)
     const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)
+    if (!rung.has(bus)) ringOthers(outbox, bus)
+    rung.add(bus)
     const server = createServer((_, response) => void response.end('ordinary'))
     /** Those whose end the hub has not seen: a page that closed its own leaves here a moment later. */
     const sockets = new Set<Socket>()

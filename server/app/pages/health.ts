@@ -41,7 +41,7 @@ export function serveHealth(app: FastifyInstance, { house, storage, startId, arr
 
 function isReady(house: House, storage: Storage): Promise<boolean> {
   const works = Promise.all([
-    house.db.read(db => readRightsEpoch(db, 'none')),
+    house.db.read(db => readRightsEpoch(db)),
     house.writer.run({ verb: writeNothing }, null, {}),
     storage.check(),
   ])

@@ -28,7 +28,7 @@ export function watchSquare({ outbox }: Pick<House, 'outbox'>, online: () => num
   })
 
   return async db => {
-    const version = `${await readRightsEpoch(db, 'none')} ${await headOf(db, 'members')}`
+    const version = `${await readRightsEpoch(db)} ${await headOf(db, 'members')}`
     const open = known?.version === version ? known : { version, ...(await openChannels(db)) }
     known = open
     const times = open.ids.flatMap(id => writtenAt.get(id) ?? [])

@@ -9,6 +9,7 @@ import type { Clock } from '#server/gate/clock.ts'
 import { createMeter, type Meter } from '#server/gate/meter/meter.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
+import { type Bus, createBus, ringOthers } from '#server/live/door.ts'
 import type { House } from '#server/house.ts'
 import { actNeeds } from './act-needs.ts'
 import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
@@ -17,6 +18,8 @@ import { databaseStartError } from './start-error.ts'
 
 export interface OpenHouse {
   house: House
+  /** To and from the other processes over the same database. */
+  bus: Bus
   /** Finishes what is being written, then lets go of the database and the data directory. */
   close(): Promise<void>
 }
@@ -41,6 +44,8 @@ export async function openHouse(
     const store = await db.read(storeOf)
     mustBeHere(store)
     const outbox = createOutbox()
+    const bus = createBus(db.signals)
+    ringOthers(outbox, bus)
     const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
     await writer.run({ verb: seedChannels }, null, {})
     const close = async (): Promise<void> => {
@@ -48,7 +53,7 @@ export async function openHouse(
       await db.close()
       unlock()
     }
-    return { house: { config, clock, db, writer, outbox, log, meter, store: store.id }, close }
+    return { house: { config, clock, db, writer, outbox, log, meter, store: store.id }, bus, close }
   } catch (error) {
     unlock()
     throw databaseStartError(error, config)

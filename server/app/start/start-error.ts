@@ -1,6 +1,6 @@
 import type { Config } from '#server/config.ts'
 import { NewerDatabase } from '#server/db/migrate.ts'
-import { HeldByAnother } from '#server/db/postgres/one-writer.ts'
+import { HeldByAnother } from '#server/db/postgres/place-lock.ts'
 import { ConnectionLost, isUnavailable, OutcomeUnknown, sqliteCodeOf } from '#server/db/unavailable.ts'
 import { StartError } from './data-dir.ts'
 

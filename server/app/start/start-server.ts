@@ -55,13 +55,13 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   if (config.backupTo !== '') mustLieApart(config)
   const [meter, tally] = [createMeter(), createTally(clock.now)]
   const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
-  const { house, close: closeHouse } = await openHouse(config, clock, app.log, meter)
+  const { house, bus, close: closeHouse } = await openHouse(config, clock, app.log, meter)
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
-    const who = touching(house, createSessionLookup(house.db, findSession, house.outbox, clock))
+    const who = touching(house, createSessionLookup(house, findSession, bus))
     const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
     const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
-    const [hub, counts] = [joinLive(house, app.server, who, tally), keepCounts(house, tally)]
+    const [hub, counts] = [joinLive(house, app.server, who, bus, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
     const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)

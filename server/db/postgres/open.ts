@@ -4,8 +4,10 @@ import { migrate } from '../migrate.ts'
 import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { ConnectionLost } from '../unavailable.ts'
-import { oneWriter } from './one-writer.ts'
+import { placeLock } from './place-lock.ts'
+import { turnsOf } from './turns.ts'
 import { createPool, type ReconnectingPool } from './pool.ts'
+import { openSignals } from './signals.ts'
 import { vacuum } from './vacuum.ts'
 import { briefLockWait, limitSession } from './session.ts'
 
@@ -15,18 +17,18 @@ const readsMax = 3
 
 export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseOptions): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our integers are times and counters, far below 2^53
-  const holdPlace = oneWriter(onCrash)
+  const holdPlace = placeLock('shared', onCrash)
   const writingPool = createPool({
     url,
     max: 1,
     log,
     prepare: async client => {
-      await limitSession(client)
+      await limitSession(client, 'its turn holds all others up')
       await holdPlace(client)
     },
     isKept: true,
   })
-  const readingPool = createPool({ url, max: readersMax, log, prepare: limitSession })
+  const readingPool = createPool({ url, max: readersMax, log, prepare: client => limitSession(client) })
   const [writing, reading] = [kyselyOver(writingPool), kyselyOver(readingPool)]
   const close = async (): Promise<void> => {
     await reading.destroy()
@@ -40,9 +42,12 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
     throw error
   }
   const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const signals = openSignals(url, log)
   return {
     engine: 'postgres',
+    signals,
     writing,
+    ...turnsOf(writing, onCrash),
     read: async work => {
       for (let tries = 1; ; tries++) {
         try {
@@ -60,7 +65,10 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
       { pool: 'read', ...readingPool.busyness() },
     ],
     wipe: () => vacuum(url),
-    close,
+    close: async () => {
+      await signals.close()
+      await close()
+    },
   }
 }
 

@@ -19,8 +19,13 @@ const settings = {
 /** How long a lock is waited for while somebody is known to hold one. */
 export const briefLockWait = '50ms'
 
+/** A process that stands still in the middle of its turn at writing loses it after so long, and tries again. */
+const turnSettings = { idle_in_transaction_session_timeout: '4s' }
+
 /** For all sessions but that of the migrations, which may rebuild a large table. */
-export async function limitSession(client: ClientBase): Promise<void> {
-  const set = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`)
+export async function limitSession(client: ClientBase, turn?: 'its turn holds all others up'): Promise<void> {
+  const set = Object.entries({ ...settings, ...(turn && turnSettings) }).map(
+    ([name, value]) => `set_config('${name}', '${value}', false)`,
+  )
   await client.query(`select ${set.join(', ')}`)
 }

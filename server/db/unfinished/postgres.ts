@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { HeldByAnother, oneWriter } from '../postgres/one-writer.ts'
+import { HeldByAnother, placeLock } from '../postgres/place-lock.ts'
 import type { Tables } from '../tables.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -13,7 +13,7 @@ export async function unfinishedPostgres(url: string): Promise<Unfinished> {
   const pool = new pg.Pool({ connectionString: url, max: 1, fallback_application_name: 'meydan' })
   pool.on('error', () => {}) // between two statements; the next one fails and tells
   pool.on('connect', client => client.on('error', () => {}))
-  const holdPlace = oneWriter(() => {})
+  const holdPlace = placeLock('alone', () => {})
   const client = await pool.connect()
   try {
     await holdPlace(client)

@@ -1,10 +1,11 @@
-import type { Database } from '#server/db/open.ts'
-import { isHeldByAnother, leavesOutcomeOpen, OutcomeUnknown } from '#server/db/unavailable.ts'
+import type { Database, WritingTurn } from '#server/db/open.ts'
+import { isHeldByAnother, leavesOutcomeOpen, OutcomeUnknown, TurnTaken } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { type Answers, type GroupTx, isOutcome, runGroup, type Waiting } from './group.ts'
 import { narrowsRights } from './narrow-rights.ts'
 import type { Outbox } from './outbox.ts'
-import { raiseRightsEpoch, readRightsEpoch } from './rights-rows.ts'
+import { refuse } from '#server/gate/refusal.ts'
+import { raiseRightsEpoch } from './rights-rows.ts'
 import type { ActNeeds } from './turn.ts'
 
 /** The writer's attempts to store a group: each is one transaction, and the outbox hears of it once it is stored. */
@@ -44,13 +45,15 @@ export function createAttempts({ db, outbox, clock, needs, onUnsure }: AttemptsO
 
   async function attempt(group: readonly Waiting[]): Promise<Answers> {
     const tx = await db.writing.startTransaction().execute()
-    if (isUnsure) tellUnsure() // we write in a new session, so the old one is over, and what it did can be seen
     try {
+      const turn = ownEpoch === null ? await takeTurn(db, tx) : { rightsEpoch: ownEpoch, closed: null }
+      if (isUnsure) tellUnsure() // it is our turn again, so the old session is over, and what it did can be seen
+      if (turn.closed) return await refuseAll(group, tx)
       if (isHeld()) await db.waitLess(tx)
       const answers = await runGroup(group, { tx, now: clock.now(), needs, onHeld: () => onHeld(tx) })
       const outcomes = [...answers.values()].filter(isOutcome)
       const events = outcomes.flatMap(outcome => outcome.events ?? []) as Parameters<Outbox['publish']>[0]['events']
-      const rightsEpoch = narrowsRights(tx) ? await raiseRightsEpoch(tx) : (ownEpoch ?? (await readRightsEpoch(tx)))
+      const rightsEpoch = narrowsRights(tx) ? await raiseRightsEpoch(tx) : turn.rightsEpoch
       await seal(tx)
       if (db.engine === 'sqlite') ownEpoch = rightsEpoch
       outbox.publish({ events, rightsEpoch, queuesMail: outcomes.some(outcome => outcome.queuesMail) })
@@ -87,4 +90,17 @@ export function createAttempts({ db, outbox, clock, needs, onUnsure }: AttemptsO
     isUnsure = false
     outbox.publish({ events: [], rightsEpoch: -1, queuesMail: true, isUnsure: true })
   }
+}
+
+async function takeTurn(db: Database, tx: GroupTx): Promise<WritingTurn> {
+  try {
+    return await db.takeTurn(tx)
+  } catch (error) {
+    throw isHeldByAnother(error) ? new TurnTaken('Another process writes for too long', { cause: error }) : error
+  }
+}
+
+async function refuseAll(group: readonly Waiting[], tx: GroupTx): Promise<Answers> {
+  await tx.rollback().execute()
+  return new Map(group.map(waiting => [waiting, refuse('unavailable')]))
 }

@@ -13,10 +13,9 @@ export async function raiseRightsEpoch(tx: Tx): Promise<number> {
   return epoch
 }
 
-/** Holds the epoch still until the commit, so that nobody narrows a right between these events and their number. */
-export async function readRightsEpoch(db: Snapshot | Tx, lock: 'share' | 'none' = 'share'): Promise<number> {
-  const query = db.selectFrom('rights').select('epoch')
-  const { epoch } = await (lock === 'share' ? query.forShare() : query).executeTakeFirstOrThrow()
+/** As this snapshot has it; inside a writing transaction nobody raises it meanwhile (`takeTurn`). */
+export async function readRightsEpoch(db: Snapshot | Tx): Promise<number> {
+  const { epoch } = await db.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()
   return epoch
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '#server/gate/clock.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Answers, isThrown, type Waiting } from './group.ts'
+import { createHolding, type Hold } from './hold.ts'
 import type { Outbox } from './outbox.ts'
 import type { Outcome } from './outcome.ts'
 import { Refusal } from '#server/gate/refusal.ts'
@@ -27,18 +28,13 @@ export interface Writer {
   /** Runs it between two transactions; what people write waits for it. Never from inside a verb. */
   between: WhenIdle
   /**
-   * From now on all is refused with `unavailable`, when what is under way is done: somebody copies the place. Null: it
-   * is held already, and the one who holds it must not be let down.
+   * From now on all is refused with `unavailable`, here and in the other processes over this database, when what is
+   * under way is done: somebody copies the place. Null: it is held already, and the one who holds it must not be let
+   * down.
    */
   hold(): Promise<Hold | null>
   /** Waits for what is under way; later calls are refused with `unavailable`. */
   close(): Promise<void>
-}
-
-export interface Hold {
-  /** Past the hold: what the copying itself writes. */
-  run: Writer['run']
-  release(): void
 }
 
 /** Longer groups would hold their locks, and the first of them its answer, for too long. */
@@ -61,7 +57,6 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
   const errands: (() => Promise<void>)[] = []
   let running: Promise<void> | null = null
   let isClosed = false
-  let isHeld = false
   const attempts = createAttempts({ db, outbox, clock, needs, onUnsure: begin })
   meter.queue.read = () => queue.length
 
@@ -71,19 +66,18 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
       put({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
     })
 
+  const between: WhenIdle = work =>
+    new Promise((resolve, reject) => {
+      errands.push(() => work().then(resolve, reject))
+      running ??= drain()
+    })
+
+  const holding = createHolding(db, between)
+
   return {
-    run: async (work, actor, input) => (isHeld ? new Refusal('unavailable', {}) : run(work, actor, input)),
-    between: work =>
-      new Promise((resolve, reject) => {
-        errands.push(() => work().then(resolve, reject))
-        running ??= drain()
-      }),
-    hold: async () => {
-      if (isHeld) return null
-      isHeld = true
-      await running
-      return { run, release: () => (isHeld = false) }
-    },
+    run: async (work, actor, input) => (holding.isHeld() ? new Refusal('unavailable', {}) : run(work, actor, input)),
+    between,
+    hold: () => holding.begin(run, running),
     close: async () => {
       isClosed = true
       await running

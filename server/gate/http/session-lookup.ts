@@ -24,28 +24,31 @@ const cachedSessions = 10_000
  * A look-up takes a moment. What it read may be older than a commit whose word came meanwhile, so nothing is remembered
  * that was asked for before the last clearing. A look-up that begins after the word sees the commit: the outbox speaks
  * after COMMIT, and each look-up has a snapshot of its own. One that ends between COMMIT and word is cleared by the
- * word.
+ * word. What another process commits rings here after a moment; while nothing is heard of the others, nothing that was
+ * remembered is believed.
  */
 export function createSessionLookup(
-  db: Pick<Database, 'read'>,
+  { db, outbox, clock }: Here,
   find: FindSession,
-  outbox: Outbox,
-  clock: Clock,
+  elsewhere: Elsewhere,
 ): SessionLookup {
   const known = new Map<string, Session>()
   let epoch = 0
   let clearings = 0
 
   outbox.listen(({ events, rightsEpoch, isUnsure }) => {
-    if (!isUnsure && rightsEpoch === epoch && !events.some(event => event.type === 'member.changed')) return
-    epoch = rightsEpoch
-    clearings++
-    known.clear()
+    if (isUnsure || events.some(({ type }) => type === 'member.changed')) return forgetAll()
+    forgetIfOlder(rightsEpoch)
   })
+  elsewhere.listen(({ heads, rightsEpoch }) => {
+    if ('members' in heads) return forgetAll()
+    forgetIfOlder(rightsEpoch)
+  })
+  elsewhere.onGap(forgetAll)
 
   return async token => {
     if (token === '') return null
-    const cached = known.get(token)
+    const cached = elsewhere.isHearing() ? known.get(token) : undefined
     if (cached && cached.expiresAt > clock.now()) return cached
     const askedAfter = clearings
     const session = await db.read(snapshot => find(snapshot, token, clock.now()))
@@ -54,4 +57,28 @@ export function createSessionLookup(
     if (askedAfter === clearings) known.set(token, session)
     return session
   }
+
+  function forgetIfOlder(rightsEpoch: number): void {
+    if (rightsEpoch <= epoch) return
+    epoch = rightsEpoch
+    forgetAll()
+  }
+
+  function forgetAll(): void {
+    clearings++
+    known.clear()
+  }
+}
+
+interface Here {
+  db: Pick<Database, 'read'>
+  outbox: Outbox
+  clock: Clock
+}
+
+/** What the other processes over this database commit (server/live/bus.ts). */
+export interface Elsewhere {
+  listen(listener: (ring: { heads: Readonly<Record<string, number>>; rightsEpoch: number }) => void): void
+  onGap(listener: () => void): void
+  isHearing(): boolean
 }

@@ -29,6 +29,7 @@ const notAProcess = {
   output: () => '',
   status: () => null,
   kill: noProcess,
+  signal: noProcess,
   restart: noProcess,
   [Symbol.asyncDispose]: () => Promise.resolve(), // anybody who started it ends it
 }

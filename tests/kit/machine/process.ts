@@ -24,6 +24,8 @@ export interface ServerProcess extends AsyncDisposable {
   /** Everything it printed so far, both streams. */
   output(): string
   kill(signal: NodeJS.Signals): Promise<void>
+  /** One that does not end it: to stand still, and to go on. */
+  signal(signal: NodeJS.Signals): void
   /** The status it ended with; null while it runs, or where a signal ended it. */
   status(): number | null
   /** Starts it again on the same data and the same port. */
@@ -56,6 +58,7 @@ export async function startServerProcess(
     env: settings,
     output: () => printed,
     kill: signal => end(running.child, signal),
+    signal: signal => void running.child.kill(signal),
     status: () => running.child.exitCode,
     restart: async () => void (running = await start({ ...settings, PORT: new URL(url).port })),
     [Symbol.asyncDispose]: async () => {

@@ -8,6 +8,7 @@ import { setRole } from '#server/moderation/set-role.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { addPerson, openSession } from '#tests/kit/people.ts'
 import { houseStage } from '#tests/kit/stage.ts'
+import { createLocalBus } from '#tests/kit/local-bus.ts'
 
 const at = houseStage()
 let owner: Actor
@@ -29,7 +30,7 @@ function held() {
     return findSession(db, token, now)
   }
   return {
-    who: createSessionLookup(at.house.db, find, at.house.outbox, at.clock),
+    who: createSessionLookup({ ...at.house, clock: at.clock }, find, createLocalBus()),
     begun: begun.promise,
     goOn: goOn.resolve,
   }

@@ -6,6 +6,7 @@ import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
 import type { Bus } from '#server/live/door.ts'
 import type { Ring } from '#server/live/bus.ts'
+import { createLocalBus } from '#tests/kit/local-bus.ts'
 import { eventsBetween } from '#server/messages/door.ts'
 
 const textsOf = (listener: Listener) =>
@@ -74,13 +75,7 @@ test('a gap is filled by one read before what comes after it', async () => {
   await using hall = await openHall()
   const reads: [number, number][] = []
   const rings: Ring[] = []
-  const bus: Bus = {
-    ring: ring => void rings.push(ring),
-    listen: () => {},
-    say: () => {},
-    hear: () => {},
-    close: async () => {},
-  }
+  const bus: Bus = { ...createLocalBus(), ring: ring => void rings.push(ring), listen: () => {} }
   const hub = await hall.openHub({
     bus,
     isDeaf: true,
@@ -214,15 +209,13 @@ function lossyBus(): Bus & { isDown: boolean } {
   const listeners: ((ring: Ring) => void)[] = []
   let count = 0
   const bus = {
+    ...createLocalBus(),
     isDown: false,
     ring: (ring: Ring) => {
       if (bus.isDown || ++count % 3 === 0) return
       setTimeout(() => listeners.forEach(listener => listener(ring)), count % 7) // and out of order
     },
     listen: (listener: (ring: Ring) => void) => void listeners.push(listener),
-    say: () => {},
-    hear: () => {},
-    close: async () => {},
   }
   return bus
 }

@@ -182,7 +182,7 @@ describe(`counts by the hour on ${engine}`, () => {
     at.clock.pass(hour)
     const hold = await at.house.writer.hold()
     await look()
-    hold!.release()
+    await hold!.release()
     expect(await countsOf(at.house)).toEqual({})
     tally.noteLogIn()
     at.clock.pass(hour)

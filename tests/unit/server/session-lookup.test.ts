@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import type { LiveEvent } from '#contract/live.ts'
 import type { Actor } from '#contract/permissions.ts'
-import type { Snapshot } from '#server/db/open.ts'
+import type { Database, Snapshot } from '#server/db/open.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
 import { createSessionLookup, type Session } from '#server/gate/http/session-lookup.ts'
 import { testClock } from '#tests/kit/clock.ts'
+import { createLocalBus } from '#tests/kit/local-bus.ts'
 
 /** A look-up that answers when the test says so, with what the row held when it began: a snapshot. */
 function gateWith(row: Actor) {
@@ -18,7 +19,9 @@ function gateWith(row: Actor) {
     await new Promise<void>(resolve => waiting.push(resolve))
     return { sessionId: 'one', actor, expiresAt: clock.now() + 1_000, seenAt: clock.now() }
   }
-  const who = createSessionLookup({ read: reading => reading({} as Snapshot) }, find, outbox, clock)
+  const bus = createLocalBus()
+  const db: Pick<Database, 'read'> = { read: reading => reading({} as Snapshot) }
+  const who = createSessionLookup({ db, outbox, clock }, find, bus)
   return {
     ask: () => who('token').then(session => session!.actor.muted),
     answer: async () => {

@@ -1,6 +1,6 @@
 import { markMoved } from '#server/db/store.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Hold } from '#server/gate/acts/writer.ts'
+import type { Hold } from '#server/gate/acts/hold.ts'
 import type { House } from '#server/house.ts'
 import { type CommandAnswer, no, yes } from '../command.ts'
 
@@ -24,7 +24,7 @@ export function createMoving(house: House, endServer: () => void) {
       if (line === JSON.stringify({ name: markPlaceMoved, arguments: ['sqlite'] })) return mark('sqlite')
       return null
     },
-    release: (): void => void (!isMoved && held?.then(hold => hold?.release())),
+    release: (): void => void (!isMoved && held?.then(hold => hold?.release()).catch(() => {})),
   }
 
   async function hold(): Promise<CommandAnswer> {
@@ -41,6 +41,8 @@ export function createMoving(house: House, endServer: () => void) {
     const writer = await (held ??= house.writer.hold())
     if (!writer) return refused()
     const verb = async (tx: Tx, _: object, now: number) => {
+      if (!(await writer.isWhole(tx)))
+        throw new Error('Somebody may have written meanwhile. Nothing was moved; try again.')
       await markMoved(tx, to, now)
       return { result: null }
     }

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
@@ -12,45 +9,46 @@ import { startProxy } from '#tests/kit/machine/postgres-proxy.ts'
 import { runToEnd, startServerProcess } from '#tests/kit/machine/process.ts'
 import { rounds } from '#tests/kit/rounds.ts'
 
-/** Until several Meydans are made to work together, one writes into one database. */
+/** As a Meydan of before 0.3 and a restore hold it: alone. */
+const alone = "select pg_advisory_lock(1298495844, hashtext('public'))"
+
 // RUN-7
 describe.runIf(postgresUrl)('a database on postgres', () => {
-  test('is refused to a second Meydan in one line, and to an operator’s command beside a server', async () => {
-    await using server = await startServerProcess()
-    const folder = await mkdtemp(join(tmpdir(), 'meydan-second-'))
-    const settings = { ...server.env, PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'error' }
-    const second = await runToEnd('server/main.ts', [], settings)
-    const line = 'Another Meydan already uses the database that DATABASE_URL names.'
-    expect(second).toEqual({ status: 1, out: [], err: [line] })
-    const command = await runToEnd('server/operator.ts', ['verify'], settings)
-    expect(command).toEqual({ status: 1, out: [], err: [line] })
-    expect((await new Visitor(server.url).send('GET', '/readyz')).status).toBe(200)
-    await rm(folder, { recursive: true, force: true })
-  })
-
-  test('goes to one of two that start at once', async () => {
+  test('is shared by servers that start at once, and by an operator’s command beside them', async () => {
     const database = await createEmptyDatabase()
-    const starts = [1, 2, 3].map(() => startServerProcess({ DATABASE_URL: database.url, LOG_LEVEL: 'error' }))
-    const settled = await Promise.allSettled(starts)
-    const running = settled.flatMap(start => (start.status === 'fulfilled' ? [start.value] : []))
-    const reasons = settled.flatMap(start => (start.status === 'rejected' ? [String(start.reason)] : []))
-    expect(running).toHaveLength(1)
-    for (const reason of reasons) expect(reason).toContain('Another Meydan already uses the database')
-    await running[0]![Symbol.asyncDispose]()
+    const env = { DATABASE_URL: database.url, LOG_LEVEL: 'error' }
+    const servers = await Promise.all([1, 2, 3].map(() => startServerProcess(env)))
+    for (const { url } of servers) expect((await new Visitor(url).send('GET', '/readyz')).status).toBe(200)
+    const command = await runToEnd('server/operator.ts', ['verify'], servers[0]!.env)
+    expect(command.status).toBe(0)
+    for (const server of servers) await server[Symbol.asyncDispose]()
     await database.drop()
   })
 
-  test('that another Meydan has taken meanwhile ends the one that lost it', async () => {
+  test('that somebody holds alone is refused in one line', async () => {
+    await using server = await startServerProcess()
+    await server.kill('SIGTERM')
+    const client = new pg.Client({ connectionString: server.env.DATABASE_URL })
+    await client.connect()
+    await client.query(alone)
+    const line = 'Another Meydan already uses the database that DATABASE_URL names.'
+    const settings = { ...server.env, LOG_LEVEL: 'error' }
+    expect(await runToEnd('server/main.ts', [], settings)).toEqual({ status: 1, out: [], err: [line] })
+    await client.end()
+  })
+
+  test('that somebody took for himself meanwhile ends the one that lost it', async () => {
     const database = await createEmptyDatabase()
     await using proxy = await startProxy(database.url)
-    await using first = await startServerProcess({ DATABASE_URL: proxy.url })
+    await using server = await startServerProcess({ DATABASE_URL: proxy.url })
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
     proxy.goAway()
-    await using second = await startServerProcess({ DATABASE_URL: database.url })
+    await client.query(alone)
     proxy.comeBack()
-    await eventually(() => expect(first.status()).toBe(1))
-    expect(first.output()).toContain('Another Meydan writes into this database')
-    expect(second.status()).toBe(null)
-    await second.kill('SIGKILL')
+    await eventually(() => expect(server.status()).toBe(1))
+    expect(server.output()).toContain('Another Meydan holds this database for itself')
+    await client.end()
     await database.drop()
   })
 

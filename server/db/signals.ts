@@ -1,0 +1,27 @@
+/**
+ * Short words between the processes over one database. One may be lost, and then all hear of a gap sooner or later; so
+ * a word only says where to look, or what is soft (who types). Nobody hears his own.
+ */
+export interface Signals {
+  /** Returns at once, and never throws. */
+  send(word: string): void
+  /** A listener must not throw and must not wait. */
+  listen(listener: (word: string) => void): void
+  /** What this process has to say may be lost: the others look for themselves. */
+  tellGap(): void
+  /** Words may have been lost, here or on their way to others: look for yourself. */
+  onGap(listener: () => void): void
+  /** False while words are not heard: what was remembered may be old. */
+  isHearing(): boolean
+  close(): Promise<void>
+}
+
+/** One process, and nobody to hear. */
+export const noSignals: Signals = {
+  send: () => {},
+  listen: () => {},
+  tellGap: () => {},
+  onGap: () => {},
+  isHearing: () => true,
+  close: async () => {},
+}

@@ -1,0 +1,85 @@
+import { durations } from '#contract/limits.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import type { Bus, PresenceWord } from './bus.ts'
+import type { HubsOf } from './hubs-of.ts'
+
+/** What the hubs tell each other of who is where. */
+export interface Neighbours {
+  /** Another hub says who is there. */
+  heard(word: FromHub): void
+  /** The others hear who is here, and those that were not heard of for long are forgotten. */
+  beat(): void
+  /** What was said may not have been heard, here or there: everybody tells everybody. */
+  askAll(): void
+}
+
+type FromHub = PresenceWord & { from: string }
+
+/** People in one word: it has at most 7,900 bytes. */
+const uidsAtOnce = 150
+/** Three beats: one that stood still for a moment is no dead one. */
+const forgottenAfterMs = 3 * durations.heartbeatMs
+
+/** `id`: of this hub. */
+export function createNeighbours({
+  id,
+  bus,
+  clock,
+  hubs,
+}: {
+  id: string
+  bus: Bus
+  clock: Clock
+  hubs: HubsOf
+}): Neighbours {
+  /** When each was last heard (monotonic), and the list that it is telling. */
+  const others = new Map<string, { heardAt: number; telling: string[] }>()
+
+  return {
+    heard,
+    beat: () => {
+      bus.say({ t: 'tally', from: id, ...hubs.sumAt(id) })
+      for (const [hub, { heardAt }] of others) if (clock.monotonic() - heardAt >= forgottenAfterMs) forget(hub)
+    },
+    askAll: () => {
+      bus.say({ t: 'ask', from: id, of: null })
+      tellAll()
+    },
+  }
+
+  function heard(word: FromHub): void {
+    const { from } = word
+    const other = others.get(from) ?? { heardAt: 0, telling: [] }
+    other.heardAt = clock.monotonic()
+    others.set(from, other)
+    if (word.t === 'presence') hubs.note(word.uid, from, word.isHere)
+    else if (word.t === 'list') takeList(word, other)
+    else if (word.t === 'tally') compare(word)
+    else if (word.of === null || word.of === id) tellAll()
+  }
+
+  function compare({ count, sum, from }: FromHub & { t: 'tally' }): void {
+    const known = hubs.sumAt(from)
+    if (known.count !== count || known.sum !== sum) bus.say({ t: 'ask', from: id, of: from })
+  }
+
+  function takeList({ uids, part, parts, from }: FromHub & { t: 'list' }, other: { telling: string[] }): void {
+    if (part === 0) other.telling = []
+    other.telling.push(...uids)
+    if (part === parts - 1) hubs.setAll(from, other.telling)
+  }
+
+  function tellAll(): void {
+    const uids = hubs.at(id)
+    const parts = Math.max(1, Math.ceil(uids.length / uidsAtOnce))
+    for (let part = 0; part < parts; part++) {
+      const some = uids.slice(part * uidsAtOnce, (part + 1) * uidsAtOnce)
+      bus.say({ t: 'list', from: id, uids: some, part, parts })
+    }
+  }
+
+  function forget(hub: string): void {
+    others.delete(hub)
+    hubs.setAll(hub, [])
+  }
+}

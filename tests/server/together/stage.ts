@@ -1,0 +1,48 @@
+import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { joinAsMember, Person } from '#tests/kit/cast.ts'
+import { createDatabase } from '#tests/kit/machine/database.ts'
+import { type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+import { v7 as uuidv7 } from 'uuid'
+
+/** Several servers over one database, each with a data directory of its own. */
+export async function startTogether(count: number, env: Record<string, string> = {}) {
+  const database = await createDatabase()
+  const servers: ServerProcess[] = []
+  for (let n = 0; n < count; n++) servers.push(await startServerProcess({ DATABASE_URL: database.url, ...env }))
+  const [first] = servers as [ServerProcess]
+  return {
+    servers,
+    databaseUrl: database.url,
+    /** Signs up at the first server, and is signed in at each of them: the same session. */
+    join: async (name: string): Promise<Person[]> => {
+      const person = await joinAsMember(first, name)
+      return servers.map(server => at(server, person))
+    },
+    channelOf: async (person: Person): Promise<string> => {
+      const { channels } = await person.do(channelRoutes.listChannels, {})
+      return channels.find(({ readOnly }) => !readOnly)!.id
+    },
+    [Symbol.asyncDispose]: async () => {
+      for (const server of servers) await server[Symbol.asyncDispose]()
+      await database.drop()
+    },
+  }
+}
+
+/** The same browser, led to another server by what stands before them. */
+function at(server: ServerProcess, person: Person): Person {
+  const same = new Person(server.url, { uid: person.uid, displayName: person.name, email: person.email })
+  for (const [name, value] of person.cookies) same.cookies.set(name, value)
+  return same
+}
+
+/** Until it is taken: what a page does with what it holds. Answers the message's place. */
+export async function postUntilTaken(by: Person, channelId: string, text: string, id = uuidv7()): Promise<number> {
+  for (;;) {
+    const reply = await by.ask(messageRoutes.postMessage, { channelId, id, text }).catch(() => null)
+    if (reply?.status === 200) return (reply.body as { seq: number }).seq
+    if (reply && reply.status < 500 && reply.status !== 429) throw new Error(JSON.stringify(reply.body))
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+}

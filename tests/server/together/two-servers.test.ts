@@ -1,0 +1,101 @@
+import { v7 as uuidv7 } from 'uuid'
+import { describe, expect, test } from 'vitest'
+import { accountRoutes } from '#contract/accounts.ts'
+import { channelStream } from '#contract/wire/wire.ts'
+import type { Person } from '#tests/kit/cast.ts'
+import { eventually } from '#tests/kit/eventually.ts'
+import { postgresUrl } from '#tests/kit/machine/database.ts'
+import { type Listener, listen } from '#tests/kit/machine/listen.ts'
+import { operate } from '#tests/kit/machine/process.ts'
+import { postUntilTaken, startTogether } from './stage.ts'
+
+const textsOf = (page: Listener): string[] =>
+  page.events.flatMap(event => (event.type === 'message.posted' ? [event.data.message.text] : []))
+const seqsOf = (page: Listener, channelId: string): number[] =>
+  page.events.flatMap(({ stream, seq }) => (stream === channelStream(channelId) ? [seq] : []))
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
+
+// RUN-46
+describe.runIf(postgresUrl)('two servers over one database', () => {
+  test('are one square: posts, presence and typing of one are heard at the other, in one order', async () => {
+    await using place = await startTogether(2)
+    const [ayse] = await place.join('Ayşe')
+    const [, bora] = await place.join('Bora')
+    const channelId = await place.channelOf(ayse!)
+    await using near = await listen(ayse!)
+    await using far = await listen(bora!)
+    far.say({ t: 'typing', channelId })
+    await near.until(() => near.typing.length === 1, 'who types')
+    await Promise.all(
+      upTo(40).flatMap(n => [
+        postUntilTaken(ayse!, channelId, `ayşe ${n}`),
+        postUntilTaken(bora!, channelId, `bora ${n}`),
+      ]),
+    )
+    for (const page of [near, far]) await page.until(() => textsOf(page).length === 80, 'all posts')
+    expect(seqsOf(near, channelId)).toEqual(upTo(80).map(n => seqsOf(near, channelId)[0]! + n))
+    expect(textsOf(far)).toEqual(textsOf(near))
+    expect(await near.watch()).toEqual(new Set([ayse!.uid, bora!.uid]))
+  })
+
+  test('take what was taken on one: a session that ended, a role that was given', async () => {
+    await using place = await startTogether(2)
+    const [near, far] = (await place.join('Ayşe')) as [Person, Person]
+    await using page = await listen(far)
+    expect((await far.ask(accountRoutes.me, {})).body).toMatchObject({ account: { uid: far.uid } })
+    await near.do(accountRoutes.logout, {})
+    expect(await page.ended()).toMatchObject({ code: 4401 })
+    expect((await far.ask(accountRoutes.me, {})).body).toMatchObject({ account: null })
+  })
+
+  test('hear of what an operator does at the other, or with no server at all', async () => {
+    await using place = await startTogether(2)
+    const [, far] = (await place.join('Ayşe')) as [Person, Person]
+    await using page = await listen(far)
+    const isOf = (role: string) => (event: { data: { member: { role: string } } }) => event.data.member.role === role
+    expect((await operate(['role', far.email, 'admin'], place.servers[0]!.env)).status).toBe(0)
+    await page.event('member.changed', isOf('admin'))
+
+    await place.servers[0]!.kill('SIGTERM')
+
+    expect((await operate(['role', far.email, 'moderator'], place.servers[0]!.env)).status).toBe(0)
+
+    await page.event('member.changed', isOf('moderator'))
+  })
+
+  test('lose nothing when one is killed or stands still while people talk', async () => {
+    await using place = await startTogether(2)
+    const [first, second] = place.servers
+    const [ayse] = await place.join('Ayşe')
+    const [, bora] = await place.join('Bora')
+    const channelId = await place.channelOf(ayse!)
+    await using near = await listen(ayse!)
+    const acknowledged: string[] = []
+    const talk = async (by: Person, name: string, goesOn: () => boolean): Promise<void> => {
+      for (let n = 0; goesOn(); n++) {
+        await postUntilTaken(by, channelId, `${name} ${n}`, uuidv7())
+        acknowledged.push(`${name} ${n}`)
+      }
+    }
+    let isTalking = true
+    const talking = [ayse!, bora!].map((by, n) => talk(by, `${n}`, () => isTalking))
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(50))
+    await second!.kill('SIGKILL')
+    const before = acknowledged.length
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 50))
+    await second!.restart()
+    const back = acknowledged.filter(text => text.startsWith('1')).length
+    await eventually(() => expect(acknowledged.filter(text => text.startsWith('1')).length).toBeGreaterThan(back + 20))
+    second!.signal('SIGSTOP')
+    const stopped = acknowledged.length
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(stopped + 50))
+    second!.signal('SIGCONT')
+    isTalking = false
+    await Promise.all(talking)
+    await near.until(() => acknowledged.every(text => textsOf(near).includes(text)), 'all that was acknowledged')
+    expect(new Set(textsOf(near)).size).toBe(textsOf(near).length)
+    const seqs = seqsOf(near, channelId)
+    expect(seqs).toEqual(seqs.map((_, n) => seqs[0]! + n))
+    expect(first!.output()).not.toMatch(/"level":[56]0/)
+  })
+})
