@@ -19,6 +19,11 @@ export interface Database {
   takeTurn(tx: Tx): Promise<WritingTurn>
   /** From then on no other process writes, until `release`, or the writing connection breaks. */
   holdTurns(whenIdle: WhenIdle): Promise<HeldTurns>
+  /**
+   * That one process alone does this now, until `release` or the end of its writing connection. Null: another one does.
+   * What it is about has to be read again after it: the other one may just have done it.
+   */
+  claim(name: string, whenIdle: WhenIdle): Promise<Claim | null>
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
@@ -42,6 +47,10 @@ export interface WritingTurn {
 export interface HeldTurns {
   /** Whether nobody else can have written since. */
   isWhole(tx: Tx): Promise<boolean>
+  release(): Promise<void>
+}
+
+export interface Claim {
   release(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { migrate, schemaOf } from './migrate.ts'
 import { noSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
-export type { Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
+export type { Claim, Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
 
 /** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -53,6 +53,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     writing,
     takeTurn: async tx => ({ rightsEpoch: await epochOf(tx), closed: null }),
     holdTurns: async () => ({ isWhole: async () => true, release: async () => {} }), // one process writes the file
+    claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},
     connections: () => [],

@@ -1,7 +1,8 @@
+import { alone } from '#server/gate/acts/alone.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { createAttempt, type WriteLetter } from './attempt.ts'
-import { dueMails, nextAttempt } from './rows.ts'
+import { dueMail, dueMails, nextAttempt } from './rows.ts'
 import { outcomes, type Settled, settleMail } from './settle-mail.ts'
 
 export interface Mailer {
@@ -14,6 +15,8 @@ export interface Mailer {
 /** Looked at least this often, so that a wall clock that was set does not hold mails back. */
 const lookEveryMs = 60_000
 const atOnce = 20
+/** Other processes send some of them: they will have done it soon. */
+const othersMs = 2_000
 
 /**
  * Sends what lies in the outbox table, one by one, beside the requests. A crash between sending and noting it sends
@@ -63,14 +66,21 @@ export function createMailer(house: House, writeLetter: WriteLetter): Mailer {
     while (isAskedAgain) {
       isAskedAgain = false
       const due = await house.db.read(db => dueMails(db, house.clock.now(), atOnce))
-      for (const mail of due) {
+      let sentByOthers = 0
+      for (const { id } of due) {
         if (isStopped) return lookEveryMs
-        await note(unnoted.get(mail.id) ?? { id: mail.id, attempts: mail.attempts, ...(await attempt(mail)) })
+        if (!(await alone(house, `mail ${id}`, () => sendIfDue(id)))) sentByOthers++
       }
+      if (sentByOthers > 0) return othersMs
       if (due.length === atOnce) isAskedAgain = true
     }
     const at = await house.db.read(nextAttempt)
     return at === null ? lookEveryMs : Math.min(Math.max(at - house.clock.now(), 0), lookEveryMs)
+  }
+
+  async function sendIfDue(id: string): Promise<void> {
+    const mail = await house.db.read(db => dueMail(db, id, house.clock.now()))
+    if (mail) await note(unnoted.get(id) ?? { id, attempts: mail.attempts, ...(await attempt(mail)) })
   }
 
   async function note(settled: Settled): Promise<void> {

@@ -28,6 +28,10 @@ export const dueMails = (db: Snapshot, now: EpochMs, limit: number): Promise<Mai
     .limit(limit)
     .execute()
 
+/** That mail, where it is still due: another process may just have sent it. */
+export const dueMail = (db: Snapshot, id: string, now: EpochMs): Promise<MailRow | undefined> =>
+  db.selectFrom('mails').selectAll().where('id', '=', id).where('next_attempt_at', '<=', now).executeTakeFirst()
+
 export async function nextAttempt(db: Snapshot): Promise<EpochMs | null> {
   const row = await db
     .selectFrom('mails')

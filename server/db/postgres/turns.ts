@@ -5,12 +5,14 @@ import { inSchema } from './place-lock.ts'
 
 /** `Hold` in bytes: an advisory lock that who copies the place has alone, and each turn shares. */
 const holdClass = 0x486f6c64
+/** `Clai`: what one process does for all, by its name and the schema. */
+const claimClass = 0x436c6169
 
 /** `onCrash` hears where the place was moved: what is written here would be lost to the other one. */
 export const turnsOf = (
   writing: Kysely<Tables>,
   onCrash: (error: Error) => void,
-): Pick<Database, 'takeTurn' | 'holdTurns'> => ({
+): Pick<Database, 'takeTurn' | 'holdTurns' | 'claim'> => ({
   takeTurn: async tx => {
     const turn = await takeTurn(tx)
     if (turn.closed === 'moved') onCrash(new Error('This place was moved, and serves elsewhere'))
@@ -19,6 +21,10 @@ export const turnsOf = (
   holdTurns: async whenIdle => {
     await whenIdle(() => holdTurns(writing))
     return { isWhole: holdsTurns, release: async () => void (await whenIdle(() => releaseTurns(writing))) }
+  },
+  claim: async (name, whenIdle) => {
+    if (!(await whenIdle(() => claim(writing, name)))) return null
+    return { release: async () => void (await whenIdle(() => releaseClaim(writing, name))) }
   },
 })
 
@@ -49,3 +55,13 @@ async function holdsTurns(tx: Tx): Promise<boolean> {
       and granted and pid = pg_backend_pid()`.execute(tx)
   return rows.length > 0
 }
+
+const keyOf = (name: string) => sql`${sql.lit(claimClass)}, hashtext(${name} || coalesce(current_schema(), ''))`
+
+async function claim(db: Kysely<Tables>, name: string): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`select pg_try_advisory_lock(${keyOf(name)}) as has`.execute(db)
+  return rows[0]!.has
+}
+
+const releaseClaim = (db: Kysely<Tables>, name: string): Promise<unknown> =>
+  sql`select pg_advisory_unlock(${keyOf(name)})`.execute(db)
