@@ -1,7 +1,7 @@
 import type { Tables } from '#server/db/tables.ts'
 
-/** What nobody copies: the id of this place, and rows that only locks hang on. */
-type Made = 'name_locks' | 'store'
+/** What nobody copies: the id of this place, counts of a few minutes, and rows that only locks hang on. */
+type Made = 'limit_counts' | 'name_locks' | 'store'
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of

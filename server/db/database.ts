@@ -24,6 +24,11 @@ export interface Database {
    * What it is about has to be read again after it: the other one may just have done it.
    */
   claim(name: string, whenIdle: WhenIdle): Promise<Claim | null>
+  /**
+   * A transaction beside the writer's turn, for what is soft and belongs to no act: counts of limits. Null with SQLite:
+   * its one process keeps them in memory.
+   */
+  soft: (<Result>(work: (db: Tx) => Promise<Result>) => Promise<Result>) | null
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */

@@ -17,6 +17,7 @@ import * as store from './migrations/014-store.ts'
 import * as upkeep from './migrations/015-upkeep.ts'
 import * as retention from './migrations/016-retention.ts'
 import * as counts from './migrations/017-counts.ts'
+import * as limitsTogether from './migrations/018-limits-together.ts'
 import type { Engine } from './columns.ts'
 import type { Snapshot } from './database.ts'
 import type { Tables } from './tables.ts'
@@ -40,6 +41,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '015-upkeep': upkeep.migration,
   '016-retention': retention.migration,
   '017-counts': counts.migration,
+  '018-limits-together': limitsTogether.migration,
 }
 
 /**

@@ -53,6 +53,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     writing,
     takeTurn: async tx => ({ rightsEpoch: await epochOf(tx), closed: null }),
     holdTurns: async () => ({ isWhole: async () => true, release: async () => {} }), // one process writes the file
+    soft: null,
     claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},

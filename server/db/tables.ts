@@ -37,6 +37,7 @@ export interface Tables {
   stream_events: { stream: string; seq: number; type: string; data: string; at: number }
   rights: { one: 1; epoch: number }
   /** `hour`: its first millisecond. */
+  limit_counts: { key: string; times: string; link_until: number | null; ends_at: number }
   hourly_counts: { hour: number; name: CountName; value: number }
   name_locks: { of: 'people' | 'channels' }
   /** `moved_to`: which engine the place was moved to; it serves nobody any more. */

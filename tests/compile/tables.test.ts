@@ -34,6 +34,7 @@ const owners = {
   stream_events: 'gate',
   rights: 'gate',
   hourly_counts: 'status',
+  limit_counts: 'gate',
   name_locks: 'db',
   store: 'db',
   upkeep_runs: 'db',

@@ -30,7 +30,7 @@ export function serveFiles(app: FastifyInstance, gate: Gate, storage: Storage): 
     const { actor } = caller
     const no = (refusal: Refusal): FastifyReply => sendRefusal(reply, refusal, caller.language)
     if (!actor) return no(refuse('signed-out'))
-    const take = gate.limiter.take('file', { caller })
+    const take = await gate.limiter.take('file', { caller })
     if (!take.ok) return no(tooMany(take))
     const { id } = request.params as { id: string }
     const { db, clock } = gate.house

@@ -7,7 +7,8 @@ import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter } from '#server/gate/meter/meter.ts'
 import { callerOf, createHttp } from '#server/gate/http/http.ts'
-import { createLimiter } from '#server/gate/limits/limiter.ts'
+import { createLimiter, type Limiter } from '#server/gate/limits/limiter.ts'
+import { createSharedLimiter } from '#server/gate/limits/shared-limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
@@ -59,7 +60,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
     const who = touching(house, createSessionLookup(house, findSession, bus))
-    const gate = { house, limiter: createLimiter(clock, config.limitsFactor), callerOf: callerOf(config, who) }
+    const gate = { house, limiter: limiterOf(house), callerOf: callerOf(config, who) }
     const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
     const [hub, counts] = [joinLive(house, app.server, who, bus, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
@@ -119,6 +120,11 @@ function mustLieApart({ backupTo, dataDir }: Config): void {
   } catch (error) {
     throw new StartError((error as Error).message, { cause: error })
   }
+}
+
+function limiterOf({ db: { soft }, clock, config: { limitsFactor: factor } }: House): Limiter {
+  const own = createLimiter(clock, factor)
+  return soft ? createSharedLimiter({ own, soft, clock, factor }) : own
 }
 
 /** Longer than any honest request takes; anybody who is slower than this loses the connection. */

@@ -48,6 +48,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
     signals,
     writing,
     ...turnsOf(writing, onCrash),
+    soft: work => reading.transaction().execute(work),
     read: async work => {
       for (let tries = 1; ; tries++) {
         try {

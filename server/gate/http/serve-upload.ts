@@ -65,7 +65,7 @@ async function pass(
   const address = inputOf({ ...route, input: route.input.partial() }, [request.params, request.query])
   if (!address.ok) return address.refusal
   if (!request.isMultipart()) return refuse('unsupported-media-type')
-  const take = limiter.take(route.limit, { caller })
+  const take = await limiter.take(route.limit, { caller })
   if (!take.ok) return refuse('too-many-requests', { retryAfterSeconds: Math.ceil(take.retryAfterMs / 1000) })
   const forRole = roleRefusal(actor, route.ability, now)
   if (forRole) return withFacts(forRole, actor)

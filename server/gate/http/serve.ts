@@ -58,10 +58,10 @@ async function pass(
 
   try {
     const outcome = await perform(house, binding, caller, input)
-    admitted.settle(outcome)
+    await admitted.settle(outcome)
     return outcome
   } catch (error) {
-    admitted.failed()
+    await admitted.failed()
     throw error
   }
 }

@@ -10,9 +10,9 @@ import type { Parsed, PlainBound } from '#server/gate/acts/verb.ts'
 
 /** Room for a call in the limits of its route. What became of the call decides what of it still counts. */
 export interface Admitted {
-  settle(outcome: Outcome<unknown> | Refusal): void
+  settle(outcome: Outcome<unknown> | Refusal): Promise<void>
   /** The call broke off by a fault of ours, which nobody pays for. */
-  failed(): void
+  failed(): Promise<void>
 }
 
 /**
@@ -32,7 +32,7 @@ export async function admit(
   const [email, code] = [input.email, input.oobCode].map(value => (typeof value === 'string' ? value : undefined))
   const counted: Counted = { caller, email, code, isKnownBrowser }
 
-  const call = limiter.take(route.limit, counted)
+  const call = await limiter.take(route.limit, counted)
   if (!call.ok) return tooMany(call)
   const forRole = roleRefusal(caller.actor, route.ability, house.clock.now())
   // A sanction is told after 404 (docs/access.md): acts ask again with their locked rows and answer in that order.
@@ -40,7 +40,7 @@ export async function admit(
   if (forRole && !isForVerb) return withFacts(forRole, caller.actor)
 
   if (sendsMail && !(await house.db.read(db => sendsMail(db, input, house.clock.now())))) return admitted(call)
-  const mail = limiter.takeMail(route.limit, counted)
+  const mail = await limiter.takeMail(route.limit, counted)
   return mail.ok ? admitted(call, mail) : tooMany(mail)
 }
 
@@ -52,14 +52,14 @@ export const tooMany = ({ retryAfterMs, linkUntil }: Take & { ok: false }): Refu
 
 function admitted(call: Take & { ok: true }, mail?: MailTake & { ok: true }): Admitted {
   return {
-    settle: outcome => {
-      settleCall(call, outcome)
-      if (outcome instanceof Refusal) mail?.wasNothing()
-      else if (outcome.linkUntil !== undefined) mail?.mailed?.(outcome.linkUntil)
+    settle: async outcome => {
+      await settleCall(call, outcome)
+      if (outcome instanceof Refusal) await mail?.wasNothing()
+      else if (outcome.linkUntil !== undefined) await mail?.mailed?.(outcome.linkUntil)
     },
-    failed: () => {
-      call.succeeded()
-      mail?.wasNothing()
+    failed: async () => {
+      await call.succeeded()
+      await mail?.wasNothing()
     },
   }
 }
@@ -68,7 +68,7 @@ function admitted(call: Take & { ok: true }, mail?: MailTake & { ok: true }): Ad
  * A failed attempt is one that did not prove who it is; an answer of ours that we are busy, or a right password, is
  * none.
  */
-function settleCall(call: Take & { ok: true }, outcome: Outcome<unknown> | Refusal): void {
-  if (!(outcome instanceof Refusal)) (outcome.wasDone ? call.wasNothing : call.succeeded)()
-  else if (errors[outcome.code] !== 401) call.succeeded()
+async function settleCall(call: Take & { ok: true }, outcome: Outcome<unknown> | Refusal): Promise<void> {
+  if (!(outcome instanceof Refusal)) await (outcome.wasDone ? call.wasNothing() : call.succeeded())
+  else if (errors[outcome.code] !== 401) await call.succeeded()
 }

@@ -5,7 +5,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { addressKey, networkOf, siteOf } from '#server/gate/http/address.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import { type Count, createCounts } from './counts.ts'
+import { type Count, type Counts, createCounts } from './counts.ts'
 
 /** Whom a request counts for. */
 export interface Counted {
@@ -24,19 +24,26 @@ export interface Counted {
  * it, for an act that had been done before.
  */
 export type Take =
-  | { ok: true; succeeded(): void; wasNothing(): void }
+  | { ok: true; succeeded(): void | Promise<void>; wasNothing(): void | Promise<void> }
   | { ok: false; retryAfterMs: number; linkUntil?: EpochMs | undefined }
 
-export type MailTake = Take & { mailed?(linkUntil: EpochMs): void }
+export type MailTake = Take & { mailed?(linkUntil: EpochMs): void | Promise<void> }
 
+/** Of this process, or of all over one database: then an answer takes a moment. */
 export interface Limiter {
   /** What the call itself costs, before anybody knows what it leads to. */
-  take(limit: LimitName, counted: Counted): Take
+  take(limit: LimitName, counted: Counted): Take | Promise<Take>
   /** What its mail costs: asked only for a call by which one leaves. `mailed` keeps until when its link works. */
+  takeMail(limit: LimitName, counted: Counted): MailTake | Promise<MailTake>
+}
+
+export interface OwnLimiter extends Limiter {
+  take(limit: LimitName, counted: Counted): Take
   takeMail(limit: LimitName, counted: Counted): MailTake
 }
 
-interface Place {
+/** Whom one rule counts. */
+export interface Place {
   rule: LimitRule
   key: string
 }
@@ -45,16 +52,17 @@ interface Place {
  * Counts in this process by a clock that never jumps. Every rule of a limit must have room; then all of them count.
  * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high.
  */
-export function createLimiter(clock: Clock, factor: number): Limiter {
-  const { find, remember } = createCounts(factor)
+export const createLimiter = (clock: Clock, factor: number): OwnLimiter =>
+  limiterOver(createCounts(factor), clock, factor)
 
+export function limiterOver({ find, remember }: Counts, clock: Clock, factor: number): OwnLimiter {
   return {
     take: (limit, counted) => takeAll(placesOf(limit, counted, false), counted),
     takeMail: (limit, counted) => {
       const take = takeAll(placesOf(limit, counted, true), counted)
-      const rule = limits[limit].rules.find(({ by }: LimitRule) => by === 'email')
-      if (!rule) return take
-      const key = keyOf(rule, counted)
+      const place = linkPlaceOf(limit, counted)
+      if (!place) return take
+      const { rule, key } = place
       if (!take.ok) return { ...take, linkUntil: stillWorks(find(rule, key)?.linkUntil) }
       const mailed = (linkUntil: EpochMs) => void (remember(rule, key, clock.monotonic()).linkUntil = linkUntil)
       return { ...take, mailed }
@@ -99,13 +107,19 @@ export function createLimiter(clock: Clock, factor: number): Limiter {
 }
 
 /** The rules that hold this caller: those of the call, or those of the mail that it leads to. */
-function placesOf(limit: LimitName, counted: Counted, isMail: boolean): Place[] {
+export function placesOf(limit: LimitName, counted: Counted, isMail: boolean): Place[] {
   const rules: readonly LimitRule[] = limits[limit].rules
   return rules
     .filter(rule => (rule.counts === 'mails') === isMail)
     .filter(({ by }) => by !== 'known-browser' || counted.isKnownBrowser)
     .filter(({ exceptKnownBrowsers }) => !(exceptKnownBrowsers && counted.isKnownBrowser))
     .map(rule => ({ rule, key: keyOf(rule, counted) }))
+}
+
+/** Where it is kept until when the newest link works: at the rule of the mail's address, also for whom it does not hold. */
+export function linkPlaceOf(limit: LimitName, counted: Counted): Place | null {
+  const rule = limits[limit].rules.find(({ by }: LimitRule) => by === 'email')
+  return rule ? { rule, key: keyOf(rule, counted) } : null
 }
 
 /** Milliseconds until the rule has room for one more; 0 when it has. */

@@ -39,6 +39,7 @@ describe(`migrations on ${engine}`, () => {
       'feedback',
       'hourly_counts',
       'known_browsers',
+      'limit_counts',
       'mails',
       'media',
       'message_edits',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { LimitName } from '#contract/rate-limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
-import { createLimiter, type Limiter } from '#server/gate/limits/limiter.ts'
+import { createLimiter, type OwnLimiter } from '#server/gate/limits/limiter.ts'
 import { hour, minute, testClock } from '#tests/kit/clock.ts'
 
 const person = (uid: string, role: Actor['role'] = 'user', muted = false): Actor => ({
@@ -32,22 +32,22 @@ function heapBytes(): number {
 }
 
 /** How many go through at once before the first is refused. */
-function through(limiter: Limiter, limit: LimitName, by: Caller, email?: string): number {
+function through(limiter: OwnLimiter, limit: LimitName, by: Caller, email?: string): number {
   for (let count = 0; count < 1_000; count++) if (!limiter.take(limit, { caller: by, email }).ok) return count
   return Infinity
 }
 
 /** How many mails go through at once before the first is refused. */
-function mails(limiter: Limiter, by: Caller, email: string): number {
+function mails(limiter: OwnLimiter, by: Caller, email: string): number {
   for (let count = 0; count < 1_000; count++) if (!limiter.takeMail('resetMail', { caller: by, email }).ok) return count
   return Infinity
 }
-const mailWaitOf = (limiter: Limiter, by: Caller, email: string): number => {
+const mailWaitOf = (limiter: OwnLimiter, by: Caller, email: string): number => {
   const take = limiter.takeMail('resetMail', { caller: by, email })
   return take.ok ? 0 : take.retryAfterMs
 }
 
-const waitOf = (limiter: Limiter, limit: LimitName, by: Caller, email?: string): number => {
+const waitOf = (limiter: OwnLimiter, limit: LimitName, by: Caller, email?: string): number => {
   const take = limiter.take(limit, { caller: by, email })
   return take.ok ? 0 : take.retryAfterMs
 }
