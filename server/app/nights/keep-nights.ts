@@ -1,4 +1,5 @@
 import { lastRuns } from '#server/db/upkeep-runs.ts'
+import { alone } from '#server/gate/acts/alone.ts'
 import type { House } from '#server/house.ts'
 import { inOwnProcess, type RunCommand } from './in-own-process.ts'
 import { isNightDue, isProofDue, nightBefore } from './is-due.ts'
@@ -17,7 +18,7 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess(house.co
   const runAndNote = createRunAndNote(house, run, stopping.signal)
   /** The night that is over for this process; a failed one is looked at again. */
   let doneNight: number | null = null
-  let underWay: Promise<void> | null = null
+  let underWay: Promise<unknown> | null = null
 
   async function lookOnce(): Promise<void> {
     const now = clock.now()
@@ -36,8 +37,8 @@ export function keepNights(house: House, run: RunCommand = inOwnProcess(house.co
   }
 
   /** Ends when what it began has ended. */
-  function look(): Promise<void> {
-    underWay ??= lookOnce()
+  function look(): Promise<unknown> {
+    underWay ??= alone(house, 'night', lookOnce)
       .catch((error: unknown) => house.log.error({ err: error }, 'The backup of the night could not be looked after'))
       .finally(() => (underWay = null))
     return underWay

@@ -1,4 +1,6 @@
 import { sweep } from '#server/accounts/door.ts'
+import { alone } from '#server/gate/acts/alone.ts'
+import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
 import { watchDisk } from '#server/status/door.ts'
@@ -23,8 +25,12 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
 
   async function tidy(): Promise<void> {
     await lookAtDisk()
+    await alone(house, 'upkeep', tidyStore)
+  }
+  async function tidyStore(): Promise<void> {
     const isOrphansTurn = round++ % roundsBetweenOrphans === 0
     await house.writer.run({ verb: sweep }, null, {})
+    if (house.db.soft) await house.db.soft(sweepCounts)
     await clear()
     await sweepUnused(house, storage)
     if (isOrphansTurn) await sweepOrphans(house, storage)
