@@ -4,12 +4,13 @@ import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
-import type { Database, DatabaseOptions, Tx } from './database.ts'
+import type { Database, DatabaseOptions } from './database.ts'
 import { migrate, schemaOf } from './migrate.ts'
+import { readRightsEpoch } from './rights-rows.ts'
 import { noSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
 
-export type { Claim, Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
+export type { Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
 
 /** Opens the database and brings its schema up to date. What it throws, start-error.ts puts into one line. */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
@@ -51,7 +52,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     engine: 'sqlite',
     signals: noSignals,
     writing,
-    takeTurn: async tx => ({ rightsEpoch: await epochOf(tx), closed: null }),
+    takeTurn: async tx => ({ rightsEpoch: await readRightsEpoch(tx), closed: null }),
     holdTurns: async () => ({ isWhole: async () => true, release: async () => {} }), // one process writes the file
     soft: null,
     claim: async () => ({ release: async () => {} }),
@@ -64,9 +65,4 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
       await writing.destroy()
     },
   }
-}
-
-async function epochOf(tx: Tx): Promise<number> {
-  const { epoch } = await tx.selectFrom('rights').select('epoch').executeTakeFirstOrThrow()
-  return epoch
 }

@@ -1,7 +1,7 @@
 import { accountStream, channelStream, type StreamName } from '#contract/wire/wire.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
-import { readRightsEpoch } from '#server/gate/acts/rights-rows.ts'
+import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
 import type { Connection } from './connection.ts'
 import type { Delivery } from './delivery.ts'

@@ -40,6 +40,8 @@ export interface Hub {
   tellPresence(): void
   /** How many people have a page open; somebody who reloads it counts on. */
   online(): number
+  /** How many processes serve the same people, with this one. */
+  processes(): number
   /** Sends every page away to come back soon (1012) and resolves when they have gone, or after a moment. */
   close(): Promise<void>
 }
@@ -93,6 +95,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
     beat: beatAll,
     tellPresence: presence.tell,
     online: presence.count,
+    processes: () => 1 + presence.others(),
     close: async () => {
       isDraining = true
       clearInterval(timer)

@@ -11,6 +11,8 @@ export interface Neighbours {
   beat(): void
   /** What was said may not have been heard, here or there: everybody tells everybody. */
   askAll(): void
+  /** How many other hubs there are. */
+  others(): number
 }
 
 type FromHub = PresenceWord & { from: string }
@@ -45,6 +47,7 @@ export function createNeighbours({
       bus.say({ t: 'ask', from: id, of: null })
       tellAll()
     },
+    others: () => others.size,
   }
 
   function heard(word: FromHub): void {

@@ -13,7 +13,7 @@ import { textFrame } from './frames.ts'
  *
  *   came, left → noted → every two seconds: one frame for all who asked
  */
-export interface Presence extends Pick<Attendance, 'came' | 'left' | 'count' | 'heard' | 'beat' | 'askAll'> {
+export interface Presence extends Pick<Attendance, 'came' | 'left' | 'count' | 'heard' | 'beat' | 'askAll' | 'others'> {
   /** From the next gathering on this page is told; asking again changes nothing. */
   watch(connection: Connection): void
   forget(connection: Connection): void

@@ -1,7 +1,7 @@
 import { closeCodes } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { readRightsEpoch } from '#server/gate/acts/rights-rows.ts'
+import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
 import type { Connection } from './connection.ts'
 import type { Parts } from './parts.ts'

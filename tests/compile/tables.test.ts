@@ -32,7 +32,7 @@ const owners = {
   audit_head: 'audit',
   streams: 'gate',
   stream_events: 'gate',
-  rights: 'gate',
+  rights: 'db',
   hourly_counts: 'status',
   limit_counts: 'gate',
   name_locks: 'db',

@@ -14,7 +14,7 @@ export interface Metrics {
 }
 
 /** What Prometheus asks for, where `METRICS_PORT` is set: what the rooms count, this process, and what is stored. */
-export async function openMetrics(house: House, { metrics: where }: Pick<Config, 'metrics'>): Promise<Metrics> {
+export async function openMetrics(house: House, where: Config['metrics']): Promise<Metrics> {
   if (!where) return { url: null, stop: () => {} }
   const loop = watchLoop()
   const store = lookAtStore(house)

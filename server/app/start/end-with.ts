@@ -7,7 +7,7 @@ import { StartError } from './data-dir.ts'
 export function endWith(error: unknown): never {
   const line = lineOf(error)
   if (line === null) throw error
-  process.stderr.write(`${visibleText(line.replace(/\s*\n\s*/g, ' '))}\n`)
+  if (line !== '') process.stderr.write(`${visibleText(line.replace(/\s*\n\s*/g, ' '))}\n`)
   process.exit(1)
 }
 

@@ -30,9 +30,10 @@ export async function openHouse(
   clock: Clock,
   log: FastifyBaseLogger,
   meter: Meter = createMeter(), // a command’s is read by nobody
+  isOneOfSeveral = false,
 ): Promise<OpenHouse> {
   openDataDir(config.dataDir)
-  const unlock = lockDataDir(config.dataDir)
+  const unlock = isOneOfSeveral ? () => {} : lockDataDir(config.dataDir) // who started them holds it
   try {
     await clearUnfinished(config)
     if (config.databaseUrl === '') makePrivate(join(config.dataDir, 'meydan.db'))

@@ -52,15 +52,15 @@ export interface RunningServer {
 const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
-export async function startServer(config: Config, clock: Clock): Promise<RunningServer> {
+export async function startServer(config: Config, clock: Clock, number: number | null = null): Promise<RunningServer> {
   if (config.backupTo !== '') mustLieApart(config)
   const [meter, tally] = [createMeter(), createTally(clock.now)]
   const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
-  const { house, bus, close: closeHouse } = await openHouse(config, clock, app.log, meter)
+  const { house, bus, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
     const who = touching(house, createSessionLookup(house, findSession, bus))
-    const gate = { house, limiter: limiterOf(house), callerOf: callerOf(config, who) }
+    const gate = { house, limiter: limiterOf(house, () => 1 / hub.processes()), callerOf: callerOf(config, who) }
     const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
     const [hub, counts] = [joinLive(house, app.server, who, bus, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
@@ -74,12 +74,11 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
     await servePages(app, bounds, webDir, config)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
-    metrics = await openMetrics(house, config)
+    metrics = await openMetrics(house, config.metrics && { ...config.metrics, port: portOf(config.metrics, number) })
     const port = await listen(app, config)
-    const control = await listenForOperator(house, {
-      storage: async () => storage,
-      serving: { since: clock.now(), online: hub.online, startId, arrivals },
-    })
+    const serving = { since: clock.now(), online: hub.online, startId, arrivals }
+    const control =
+      number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
     const upkeep = keepHouse(house, storage)
     counts.start()
     const clockWatch = await watchClock(house)
@@ -93,7 +92,7 @@ export async function startServer(config: Config, clock: Clock): Promise<Running
       close: async () => {
         const tidied = upkeep.stop()
         clockWatch.stop()
-        control.close()
+        control?.close()
         await hub.close()
         await drain(app)
         inspector.close()
@@ -122,8 +121,12 @@ function mustLieApart({ backupTo, dataDir }: Config): void {
   }
 }
 
-function limiterOf({ db: { soft }, clock, config: { limitsFactor: factor } }: House): Limiter {
-  const own = createLimiter(clock, factor)
+/** One after the other where several processes serve; 0 asks for any. */
+const portOf = ({ port }: { port: number }, number: number | null): number =>
+  port === 0 ? 0 : port + (number ?? 1) - 1
+
+function limiterOf({ db: { soft }, clock, config: { limitsFactor: factor } }: House, share: () => number): Limiter {
+  const own = createLimiter(clock, factor, share)
   return soft ? createSharedLimiter({ own, soft, clock, factor }) : own
 }
 

@@ -41,7 +41,7 @@ async function takeTurn(tx: Tx): Promise<WritingTurn> {
   return { rightsEpoch: epoch, closed: moved ? 'moved' : free ? null : 'held' }
 }
 
-/** On the writing connection, outside of a transaction: waits for the turns under way, and lets nobody else begin one. */
+/** On the writing connection, outside of a transaction: waits for turns under way; nobody else begins one. */
 const holdTurns = (db: Kysely<Tables>): Promise<unknown> =>
   sql`select pg_advisory_lock(${sql.raw(inSchema(holdClass))})`.execute(db)
 

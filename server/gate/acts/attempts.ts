@@ -5,7 +5,7 @@ import { type Answers, type GroupTx, isOutcome, runGroup, type Waiting } from '.
 import { narrowsRights } from './narrow-rights.ts'
 import type { Outbox } from './outbox.ts'
 import { refuse } from '#server/gate/refusal.ts'
-import { raiseRightsEpoch } from './rights-rows.ts'
+import { raiseRightsEpoch } from '#server/db/rights-rows.ts'
 import type { ActNeeds } from './turn.ts'
 
 /** The writer's attempts to store a group: each is one transaction, and the outbox hears of it once it is stored. */

@@ -23,11 +23,13 @@ export interface Counted {
  * further than one after the other. `succeeded` takes back what counts failures only; `wasNothing` takes back all of
  * it, for an act that had been done before.
  */
-export type Take =
-  | { ok: true; succeeded(): void | Promise<void>; wasNothing(): void | Promise<void> }
-  | { ok: false; retryAfterMs: number; linkUntil?: EpochMs | undefined }
+export type Take = TakeOf<void | Promise<void>>
+export type MailTake = MailTakeOf<void | Promise<void>>
 
-export type MailTake = Take & { mailed?(linkUntil: EpochMs): void | Promise<void> }
+type TakeOf<Done> =
+  | { ok: true; succeeded(): Done; wasNothing(): Done }
+  | { ok: false; retryAfterMs: number; linkUntil?: EpochMs | undefined }
+type MailTakeOf<Done> = TakeOf<Done> & { mailed?(linkUntil: EpochMs): Done }
 
 /** Of this process, or of all over one database: then an answer takes a moment. */
 export interface Limiter {
@@ -37,9 +39,10 @@ export interface Limiter {
   takeMail(limit: LimitName, counted: Counted): MailTake | Promise<MailTake>
 }
 
+/** Of this process alone: it answers at once. */
 export interface OwnLimiter extends Limiter {
-  take(limit: LimitName, counted: Counted): Take
-  takeMail(limit: LimitName, counted: Counted): MailTake
+  take(limit: LimitName, counted: Counted): TakeOf<void>
+  takeMail(limit: LimitName, counted: Counted): MailTakeOf<void>
 }
 
 /** Whom one rule counts. */
@@ -50,12 +53,13 @@ export interface Place {
 
 /**
  * Counts in this process by a clock that never jumps. Every rule of a limit must have room; then all of them count.
- * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high.
+ * `factor` (LIMITS) scales how many; benches run with the checks on and the factor high. `share` is this process’s part
+ * of it, where several answer the same people.
  */
-export const createLimiter = (clock: Clock, factor: number): OwnLimiter =>
-  limiterOver(createCounts(factor), clock, factor)
+export const createLimiter = (clock: Clock, factor: number, share: () => number = () => 1): OwnLimiter =>
+  limiterOver(createCounts(factor), clock, () => factor * share())
 
-export function limiterOver({ find, remember }: Counts, clock: Clock, factor: number): OwnLimiter {
+export function limiterOver({ find, remember }: Counts, clock: Clock, factor: () => number): OwnLimiter {
   return {
     take: (limit, counted) => takeAll(placesOf(limit, counted, false), counted),
     takeMail: (limit, counted) => {
@@ -69,7 +73,7 @@ export function limiterOver({ find, remember }: Counts, clock: Clock, factor: nu
     },
   }
 
-  function takeAll(places: readonly Place[], counted: Counted): Take {
+  function takeAll(places: readonly Place[], counted: Counted): TakeOf<void> {
     const now = clock.monotonic()
     const wait = Math.max(
       0,
@@ -86,7 +90,7 @@ export function limiterOver({ find, remember }: Counts, clock: Clock, factor: nu
 
   function factorOf(rule: LimitRule, { caller }: Counted): number {
     const isStaff = caller.actor !== null && isActingStaff(caller.actor, clock.now())
-    return factor * (isStaff ? (rule.staffFactor ?? 1) : 1)
+    return factor() * (isStaff ? (rule.staffFactor ?? 1) : 1)
   }
 
   function count(rule: LimitRule, key: string, scale: number, now: number): () => void {
@@ -116,7 +120,7 @@ export function placesOf(limit: LimitName, counted: Counted, isMail: boolean): P
     .map(rule => ({ rule, key: keyOf(rule, counted) }))
 }
 
-/** Where it is kept until when the newest link works: at the rule of the mail's address, also for whom it does not hold. */
+/** The rule that keeps until when the newest link of an address works, also for a caller whom it does not hold. */
 export function linkPlaceOf(limit: LimitName, counted: Counted): Place | null {
   const rule = limits[limit].rules.find(({ by }: LimitRule) => by === 'email')
   return rule ? { rule, key: keyOf(rule, counted) } : null

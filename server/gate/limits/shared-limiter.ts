@@ -51,7 +51,7 @@ export function createSharedLimiter({ own, soft, clock, factor }: SharedOptions)
     const locked = link && !places.some(({ rule }) => rule === link.rule) ? [...places, link] : places
     const taken = await change(locked, (counts, now) => {
       at = now
-      const limiter = limiterOver(counts, { now: clock.now, monotonic: () => now }, factor)
+      const limiter = limiterOver(counts, { now: clock.now, monotonic: () => now }, () => factor)
       return isMail ? limiter.takeMail(limit, counted) : limiter.take(limit, counted)
     })
     return taken.ok ? { ...taken, ...laterOn(places, link, at) } : taken

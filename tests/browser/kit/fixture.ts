@@ -28,6 +28,7 @@ const noProcess = (): never => {
 const notAProcess = {
   output: () => '',
   status: () => null,
+  pid: noProcess,
   kill: noProcess,
   signal: noProcess,
   restart: noProcess,

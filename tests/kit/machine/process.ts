@@ -26,6 +26,7 @@ export interface ServerProcess extends AsyncDisposable {
   kill(signal: NodeJS.Signals): Promise<void>
   /** One that does not end it: to stand still, and to go on. */
   signal(signal: NodeJS.Signals): void
+  pid(): number
   /** The status it ended with; null while it runs, or where a signal ended it. */
   status(): number | null
   /** Starts it again on the same data and the same port. */
@@ -35,7 +36,7 @@ export interface ServerProcess extends AsyncDisposable {
 /** `settingsFile`: the settings stand there alone, and the server is started with `--env`. */
 export async function startServerProcess(
   env: Record<string, string> = {},
-  { settingsFile }: { settingsFile?: string } = {},
+  { settingsFile, given = [] }: { settingsFile?: string; given?: readonly string[] } = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
   const database = postgresUrl ? await createDatabase() : null
@@ -59,6 +60,7 @@ export async function startServerProcess(
     output: () => printed,
     kill: signal => end(running.child, signal),
     signal: signal => void running.child.kill(signal),
+    pid: () => running.child.pid!,
     status: () => running.child.exitCode,
     restart: async () => void (running = await start({ ...settings, PORT: new URL(url).port })),
     [Symbol.asyncDispose]: async () => {
@@ -83,14 +85,14 @@ export async function startServerProcess(
 
   function spawnAsTold(with_: Record<string, string>): ReturnType<typeof spawnServer> {
     const print = (chunk: string): unknown => (printed += chunk)
-    if (settingsFile === undefined) return spawnServer(with_, print)
+    if (settingsFile === undefined) return spawnServer(with_, print, given)
     writeFileSync(
       settingsFile,
       Object.entries(with_)
         .map(([name, value]) => `${name}=${value}\n`)
         .join(''),
     )
-    return spawnServer({}, print, ['--env', settingsFile])
+    return spawnServer({}, print, ['--env', settingsFile, ...given])
   }
 }
 

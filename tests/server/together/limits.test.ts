@@ -4,7 +4,7 @@ import { Visitor } from '#tests/kit/browser-like.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { startTogether } from './stage.ts'
 
-// RUN-47
+// RUN-42
 describe.runIf(postgresUrl)('limits of two servers over one database', () => {
   test('count a guesser once: fifty attempts at both at once get no further than at one', async () => {
     await using place = await startTogether(2, { LIMITS: '1' })

@@ -15,7 +15,7 @@ const seqsOf = (page: Listener, channelId: string): number[] =>
   page.events.flatMap(({ stream, seq }) => (stream === channelStream(channelId) ? [seq] : []))
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
-// RUN-46
+// RUN-41
 describe.runIf(postgresUrl)('two servers over one database', () => {
   test('are one square: posts, presence and typing of one are heard at the other, in one order', async () => {
     await using place = await startTogether(2)

@@ -1,4 +1,4 @@
-import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Snapshot, Tx } from './database.ts'
 
 /**
  * A counter that every transaction raises which takes a right from somebody. Events carry the epoch they were written

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '#tests/kit/eventually.ts'
+import { postgresUrl } from '#tests/kit/machine/database.ts'
+import { operate, runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+
+const childrenOf = (pid: number): number[] =>
+  execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' })
+    .split('\n')
+    .map(Number)
+    .filter(each => each > 0)
+
+/** By a connection of its own: one that was kept may end just as it is used, and then a browser asks again. */
+const statusOf = async (url: string): Promise<unknown> => {
+  const [reply] = (await once(get(`${url}/healthz`, { agent: false }), 'response')) as [IncomingMessage]
+  reply.resume()
+  return reply.statusCode
+}
+
+/** Asks until told to stop; answers every status that was not 200, and what broke. */
+function askOn({ url }: ServerProcess) {
+  const odd: unknown[] = []
+  const asking = new AbortController()
+  let asked = 0
+  const until = (async () => {
+    while (!asking.signal.aborted) {
+      const status = await statusOf(url).catch((error: unknown) => error)
+      asked++
+      if (status !== 200) odd.push(status)
+    }
+  })()
+  return {
+    asked: () => asked,
+    stop: async () => {
+      asking.abort()
+      await until
+      return odd
+    },
+  }
+}
+
+// RUN-43
+describe.runIf(postgresUrl)('several processes of one start', () => {
+  test('serve behind one port; one that is killed comes back, and a renewal refuses nobody', async () => {
+    await using server = await startServerProcess({}, { given: ['--processes', '2'] })
+    const pids = childrenOf(server.pid())
+    expect(pids).toHaveLength(2)
+    const { out } = await operate(['status', '--json'], server.env)
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ running: { online: 0 } })
+
+    process.kill(pids[1]!, 'SIGKILL')
+    await eventually(() => {
+      const now = childrenOf(server.pid())
+      expect(now).toHaveLength(2)
+      expect(now).not.toContain(pids[1])
+    })
+    const before = childrenOf(server.pid())
+    const asking = askOn(server)
+    server.signal('SIGUSR2')
+    await eventually(() => expect(childrenOf(server.pid()).filter(pid => before.includes(pid))).toEqual([]))
+    await eventually(() => expect(childrenOf(server.pid())).toHaveLength(2))
+    expect(await asking.stop()).toEqual([])
+    expect(asking.asked()).toBeGreaterThan(10)
+
+    const last = childrenOf(server.pid())
+    await server.kill('SIGTERM')
+    expect(server.status()).toBe(0)
+    for (const pid of last) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('are told why they can’t start once, in one line', async () => {
+    await using server = await startServerProcess()
+    const env = { ...server.env, PORT: '0' }
+    const second = await runToEnd('server/main.ts', ['--processes', '2'], env)
+    expect(second).toEqual({ status: 1, out: [], err: [`Another Meydan already uses ${server.dataDir}.`] })
+    const sqlite = await runToEnd('server/main.ts', ['--processes', '2'], { ...env, DATABASE_URL: '' })
+    expect(sqlite.err).toEqual(['SQLite is written by one process: --processes needs DATABASE_URL.'])
+    const odd = await runToEnd('server/main.ts', ['--processes', 'two'], env)
+    expect(odd.err).toEqual(['--processes needs a number from 1 to 16.'])
+  })
+})
