@@ -191,7 +191,9 @@ const proved = (server: ServerProcess): Promise<object> =>
     const status = JSON.parse(out.join('\n')) as object
     expect(status).toMatchObject({ lastGoodBackup: { kind: 'backup' }, lastProof: { outcome: 'done' } })
     return status
-  })
+  }, patienceMs)
+/** A night starts processes, one after the other. */
+const patienceMs = 90_000
 
 const timeOfDay = (ms: number): string => {
   const at = new Date(ms)
