@@ -51,10 +51,7 @@ export async function serveTogether(count: number, config: Config, onLost: () =>
   async function start(number: number): Promise<Ready> {
     const worker = cluster.fork({ MEYDAN_PROCESS: String(number) })
     running.set(number, worker)
-    const ready = await new Promise<Ready>((resolve, reject) => {
-      worker.once('message', resolve)
-      worker.once('exit', () => reject(new StartError('')))
-    })
+    const ready = await readyOf(worker)
     worker.once('exit', () => ending.has(worker) || comeBack(number))
     return ready
   }
@@ -85,10 +82,7 @@ export async function serveTogether(count: number, config: Config, onLost: () =>
 
   async function end(worker: Worker): Promise<void> {
     ending.add(worker)
-    if (worker.isDead()) return
-    const ended = new Promise(resolve => worker.once('exit', resolve))
-    worker.process.kill('SIGTERM')
-    await ended
+    if (!worker.isDead()) await ended(worker)
   }
 
   async function close(): Promise<void> {
@@ -97,3 +91,16 @@ export async function serveTogether(count: number, config: Config, onLost: () =>
     unlock()
   }
 }
+
+const readyOf = (worker: Worker): Promise<Ready> =>
+  new Promise((resolve, reject) => {
+    worker.once('message', resolve)
+    worker.once('exit', () => reject(new StartError('')))
+  })
+
+/** It finishes what it has begun. */
+const ended = (worker: Worker): Promise<void> =>
+  new Promise(resolve => {
+    worker.once('exit', () => resolve())
+    worker.process.kill('SIGTERM')
+  })

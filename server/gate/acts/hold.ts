@@ -1,11 +1,11 @@
 import type { Database, HeldTurns, Tx, WhenIdle } from '#server/db/open.ts'
 import { isHeldByAnother } from '#server/db/unavailable.ts'
-import type { Writer } from './writer.ts'
+import type { RunWork } from './verb.ts'
 
 /** Nobody writes but who holds this: somebody copies the place. */
 export interface Hold {
   /** Past the hold: what the copying itself writes. */
-  run: Writer['run']
+  run: RunWork
   /** Whether no other process can have written since. */
   isWhole(tx: Tx): Promise<boolean>
   release(): Promise<void>
@@ -19,7 +19,7 @@ export function createHolding(db: Database, between: WhenIdle) {
   return {
     isHeld: (): boolean => isHeld,
     /** When `underWay` is done. Null: somebody else holds it, here or in another process. */
-    begin: async (run: Writer['run'], underWay: Promise<void> | null): Promise<Hold | null> => {
+    begin: async (run: RunWork, underWay: Promise<void> | null): Promise<Hold | null> => {
       if (isHeld) return null
       isHeld = true
       await underWay

@@ -55,6 +55,13 @@ export type Work<Input, Result> =
   | { turn: TurnVerb<Input, Result>; people?: People<Input> }
   | { batch: BatchVerb<Input, Result> }
 
+/** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
+export type RunWork = <Input, Result>(
+  work: Work<Input, Result>,
+  actor: Actor | null,
+  input: Input,
+) => Promise<Outcome<Result> | Refusal>
+
 /** On whom an act is: they are locked together with the person who acts, in the one order of locks. */
 export type People<Input> = (input: Input, tx: Tx) => Iterable<string> | Promise<Iterable<string>>
 

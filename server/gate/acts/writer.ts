@@ -1,4 +1,3 @@
-import type { Actor } from '#contract/permissions.ts'
 import type { Database, WhenIdle } from '#server/db/open.ts'
 import { isWorthAnotherTry } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
@@ -7,10 +6,9 @@ import { type Attempts, createAttempts } from './attempts.ts'
 import { type Answers, isThrown, type Waiting } from './group.ts'
 import { createHolding, type Hold } from './hold.ts'
 import type { Outbox } from './outbox.ts'
-import type { Outcome } from './outcome.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { ActNeeds } from './turn.ts'
-import type { Work } from './verb.ts'
+import type { RunWork } from './verb.ts'
 
 /**
  * The one writer. Calls that arrive while a commit is under way form the next group: no added wait, one sync for all.
@@ -23,8 +21,7 @@ import type { Work } from './verb.ts'
  * themselves.
  */
 export interface Writer {
-  /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
-  run<Input, Result>(work: Work<Input, Result>, actor: Actor | null, input: Input): Promise<Outcome<Result> | Refusal>
+  run: RunWork
   /** Runs it between two transactions; what people write waits for it. Never from inside a verb. */
   between: WhenIdle
   /**
