@@ -11,7 +11,7 @@ const reportedKind = z.enum(reportedKinds, 'invalid').meta({ id: 'ReportedKind' 
 const reportStatus = z.enum(reportStatuses, 'invalid').meta({ id: 'ReportStatus' })
 
 /** What was reported, as it stood then: a person, or a message with everything it was. */
-const frozen = z
+export const frozen = z
   .object({
     uid: id,
     displayName: z.string(),

@@ -1,6 +1,9 @@
 import { auditActions } from '#contract/audit-actions.ts'
 import { sizes } from '#contract/limits.ts'
+import { liveEvents } from '#contract/live.ts'
 import { roles } from '#contract/permissions.ts'
+import { frozen } from '#contract/reports.ts'
+import { countNames } from '#contract/status.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { ArchiveError } from './format.ts'
 import type { Value } from './lines.ts'
@@ -30,7 +33,7 @@ const isAtMost =
     Number(value) <= most
 /** UUIDs, and the few words that stand for the operator and the server. None is a path. */
 const isId = matches(/^[\w-]{0,64}$/)
-const isIdColumn = /^(id|uid|\w+_id|\w+_uid|reported_item)$/
+const isIdColumn = /^(id|uid|\w+_(id|uid|by)|reported_item)$/
 /** A login spends what stands in it: at most what ours cost (server/accounts/passwords). With none nobody logs in. */
 const isPassword: IsLikely = value => {
   if (value === '') return true
@@ -44,13 +47,18 @@ const areRoles: IsLikely = value => value === '' || String(value).split(',').eve
 /** It becomes a file's name, on the disk and in a bucket. */
 const isFileId = matches(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
 const isStream = matches(/^(members|(account|channel):[\w-]{1,64})$/)
-const isJson: IsLikely = value => {
+/** An object, in JSON; null where it is none. */
+const objectIn = (value: unknown): object | null => {
   try {
-    return typeof JSON.parse(String(value)) === 'object'
+    const read: unknown = JSON.parse(String(value))
+    return typeof read === 'object' && !Array.isArray(read) ? read : null
   } catch {
-    return false
+    return null
   }
 }
+const isObject: IsLikely = value => objectIn(value) !== null
+/** Who reads a report is shown a person, and what he said. */
+const isFrozen: IsLikely = value => frozen.safeParse(objectIn(value)).success
 
 const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
   users: {
@@ -75,13 +83,14 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
   reports: {
     item_type: isOne(['user', 'message']),
     status: isOne(['pending', 'resolved', 'dismissed']),
-    content: isJson,
+    content: isFrozen,
   },
-  audit_logs: { action: isOne(auditActions), extra: isJson, text_hashes: isJson },
+  audit_logs: { action: isOne(auditActions), extra: isObject, text_hashes: isObject },
   audit_head: { one: isTheOne },
   rights: { one: isTheOne },
   streams: { stream: isStream },
-  stream_events: { stream: isStream, data: isJson },
+  stream_events: { stream: isStream, type: isOne(Object.keys(liveEvents)), data: isObject },
+  hourly_counts: { name: isOne(Object.keys(countNames)) },
 }
 
 interface Column {

@@ -15,7 +15,7 @@ import { ArchiveError, type End, type Manifest } from './format.ts'
 import { looksAt } from './likely.ts'
 import { columnsOfTables, rowPages } from './read-rows.ts'
 import { type ArchiveReader, readArchive } from './read-archive.ts'
-import { wrongHeads } from './rows.ts'
+import { firstUnnamed, wrongHeads, wrongStreams } from './rows.ts'
 import { allTables, type ArchivedTable, archivedTables, secretTables } from './tables.ts'
 import { unfitOf } from './unfit.ts'
 
@@ -84,6 +84,7 @@ async function fill(
   await mustBeEqual(tx, columns, read.end)
   await mustBeWhole(tx, read.end)
   await migrate(tx, place.engine)
+  await mustBeNamed(tx)
   if (as === 'restore') {
     await endEveryAccess(tx)
     await dropWaiting(tx)
@@ -153,4 +154,11 @@ async function mustBeWhole(tx: Tx, { audit }: End): Promise<void> {
   const wrong = await wrongHeads(tx)
   if (wrong.length > 0)
     throw new ArchiveError(`The archive is not whole: channel ${wrong[0]} has changes after its head.`)
+  const [stream] = await wrongStreams(tx)
+  if (stream !== undefined) throw new ArchiveError(`The archive is not whole: ${stream} has events after its head.`)
+}
+
+async function mustBeNamed(tx: Tx): Promise<void> {
+  const wrong = await firstUnnamed(tx)
+  if (wrong) throw new ArchiveError(`Its table ${wrong.table} names in ${wrong.column} what the archive does not have.`)
 }

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import pg from 'pg'
 import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
+import { countNames } from '#contract/status.ts'
 import { type End, restoreInto, type RestoreOptions, writeArchive } from '#server/archive/door.ts'
 import { allTables } from '#server/archive/tables.ts'
 import { record } from '#server/audit/door.ts'
@@ -42,10 +43,13 @@ const chosen: Record<string, string | number> = {
   read_only: 0,
   item_type: 'message',
   status: 'dismissed',
-  content: JSON.stringify({ text: hostile }),
+  content: JSON.stringify({ uid: uuidv7(), displayName: hostile, role: 'user', text: hostile }),
   facts: JSON.stringify({ error: hostile }),
-  data: JSON.stringify([hostile]),
+  data: JSON.stringify({ [hostile]: [hostile] }),
+  type: 'member.changed',
 }
+
+const countsOf = Object.keys(countNames)
 
 /** A place with some rows in every table and a file. */
 export async function fillEveryTable(house: House): Promise<void> {
@@ -66,7 +70,9 @@ export async function fillEveryTable(house: House): Promise<void> {
             const isNumber = /int/i.test(dataType)
             if (isNullable && n === 2) return [name, null]
             if (name === 'stream') return [name, `account:${n}`]
-            if (/^(id|uid|\w+_id|\w+_uid|reported_item)$/.test(name)) return [name, `${n}-${name}`]
+            if (/^(\w+_)?(channel|message)_id$/.test(name)) return [name, `${n}-id`]
+            if (/^(id|uid|\w+_(id|uid|by)|reported_item)$/.test(name)) return [name, `${n}-${name}`]
+            if (table === 'hourly_counts' && name === 'name') return [name, countsOf[n]]
             if (name in chosen) return [name, chosen[name]]
             if (name === 'head') return [name, 9_000 + n]
             if (name.endsWith('seq')) return [name, n]

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { ArchiveError } from '#server/archive/door.ts'
+import { record } from '#server/audit/door.ts'
 import { openStorage } from '#server/media/door.ts'
 import { openTestHouse, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -30,9 +31,59 @@ const byHand = [
   [`update messages set seq = -5`, 'messages has in seq'],
   [`update channels set read_roles = 'user,god'`, 'channels has in read_roles'],
   [`update reports set content = 'no json'`, 'reports has in content'],
+  ...[
+    'null',
+    '[]',
+    '{}',
+    '{"uid":"../x","displayName":"","role":"user"}',
+    '{"uid":"01a20300-0000-7000-8000-000000000001","displayName":"","role":"god"}',
+  ].map(content => [`update reports set content = '${content}'`, 'reports has in content'] as const),
   [`update stream_events set data = '7'`, 'stream_events has in data'],
+  [`update stream_events set data = 'null'`, 'stream_events has in data'],
+  [`update stream_events set type = 'member.promoted'`, 'stream_events has in type'],
+  [`update sanctions set given_by = '../x'`, 'sanctions has in given_by'],
+  [`update deleted_messages set deleted_by = 'a b'`, 'deleted_messages has in deleted_by'],
+  [`update channels set created_by = '<b>'`, 'channels has in created_by'],
+  [`update reports set settled_by = '../x'`, 'reports has in settled_by'],
+  [`update hourly_counts set name = 'gods'`, 'hourly_counts has in name'],
   ...(engine === 'sqlite' ? [[`update users set created_at = 'yesterday'`, 'users has in created_at'] as const] : []),
 ] as const
+
+const notThere = (table: string, column: string) =>
+  `Its table ${table} names in ${column} what the archive does not have.`
+
+/** Rows that name what there is not, and streams that have more than their heads tell. */
+const unnamed = [
+  ...['messages', 'read_marks', 'muted_channels'].map(table => [
+    `update ${table} set channel_id = 'none' where channel_id = '1-id'`,
+    notThere(table, 'channel_id'),
+  ]),
+  [
+    `update deleted_messages set original_channel_id = 'none' where id = '1-id'`,
+    notThere('deleted_messages', 'original_channel_id'),
+  ],
+  ...['messages', 'deleted_messages', 'read_marks', 'muted_channels'].map(table => [
+    `update ${table} set uid = 'nobody' where uid = '1-uid'`,
+    notThere(table, 'uid'),
+  ]),
+  ...['message_edits', 'message_mentions'].map(table => [
+    `update ${table} set message_id = 'none' where message_id = '1-id'`,
+    notThere(table, 'message_id'),
+  ]),
+  [`update streams set head = 0 where stream = 'account:1'`, 'account:1 has events after its head.'],
+  [`delete from streams where stream = 'account:2'`, 'account:2 has events after its head.'],
+] as [string, string][]
+
+/** One deletes an account and leaves what it said; a removed channel is cleared in steps. */
+const gone = [
+  `delete from users where uid = '3-uid'`,
+  `delete from read_marks where uid = '3-uid'`,
+  `delete from muted_channels where uid = '3-uid'`,
+  `delete from channels where id = '3-id'`,
+  `update reports set target_uid = 'nobody', reporter_id = 'nobody', settled_by = 'nobody' where id = '3-id'`,
+  `update sanctions set uid = 'nobody', given_by = 'operator' where id = '3-id'`,
+  `update media set uid = 'nobody'`,
+]
 
 // RUN-27
 describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
@@ -47,6 +98,30 @@ describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
     await expect(refused).rejects.toThrow(ArchiveError)
     await expect(refused).rejects.toThrow(`No Meydan wrote what its table ${why}.`)
     expect(await place.left()).toEqual([])
+  })
+
+  test.each(unnamed)('%s: is refused in one line, and leaves nothing', async (change, why) => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    await write(one.house, tx => sql.raw(change).execute(tx))
+    const { bytes } = await archiveOf(one.house)
+    await using place = await emptyPlace()
+    const refused = place.restore(bytes)
+    await expect(refused).rejects.toThrow(ArchiveError)
+    await expect(refused).rejects.toThrow(why)
+    expect(await place.left()).toEqual([])
+  })
+
+  test('of which some name who is gone, as a place may, is restored', async () => {
+    await using one = await openTestHouse()
+    await fillEveryTable(one.house)
+    await write(one.house, async tx => {
+      for (const change of gone) await sql.raw(change).execute(tx)
+      await record(tx, 4, { action: 'delete_account', moderatorId: 'operator', targetUserId: '3-uid' })
+    })
+    const { bytes } = await archiveOf(one.house)
+    await using place = await emptyPlace()
+    await place.restore(bytes)
   })
 
   test('reaches no file beside the uploads, should such a row be there', async () => {
@@ -67,6 +142,6 @@ describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
 /** One row is enough, and two of the same key are none. */
 const firstOf = (change: string): string => {
   const table = change.split(' ')[1]!
-  const key = { users: 'uid', stream_events: 'stream', streams: 'stream' }[table] ?? 'id'
+  const key = { users: 'uid', stream_events: 'stream', streams: 'stream', hourly_counts: 'name' }[table] ?? 'id'
   return `${key} = (select min(${key}) from ${table})`
 }
