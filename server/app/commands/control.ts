@@ -29,7 +29,10 @@ export async function listenForOperator(house: House, around: Around): Promise<S
     }
     const lines = createInterface({ input: socket })
     lines.on('error', () => {}) // it hands the socket's on, and unheard it would end the server
-    const moving = createMoving(house, () => process.kill(process.pid, 'SIGTERM'))
+    const moving = createMoving(house, to => {
+      house.log.warn({ to }, 'This place was moved to another database: its server ends')
+      process.kill(process.pid, 'SIGTERM')
+    })
     socket.on('close', moving.release)
     lines.on('line', line => {
       void tell(line)

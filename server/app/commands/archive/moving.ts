@@ -1,3 +1,4 @@
+import type { Engine } from '#server/db/columns.ts'
 import { markMoved } from '#server/db/store.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Hold } from '#server/gate/acts/hold.ts'
@@ -11,7 +12,7 @@ export const markPlaceMoved = 'mark-moved'
  * The server's part of a move, over one connection of the operator's socket: `hold-writes`, and when all is copied
  * `mark-moved`, after which the server ends. A connection that ends before lets go of what it held.
  */
-export function createMoving(house: House, endServer: () => void) {
+export function createMoving(house: House, endServer: (to: Engine) => void) {
   let held: Promise<Hold | null> | null = null
   let isMoved = false
 
@@ -37,7 +38,7 @@ export function createMoving(house: House, endServer: () => void) {
     return no('Another move is under way.')
   }
 
-  async function mark(to: 'sqlite' | 'postgres'): Promise<CommandAnswer> {
+  async function mark(to: Engine): Promise<CommandAnswer> {
     const writer = await (held ??= house.writer.hold())
     if (!writer) return refused()
     const verb = async (tx: Tx, _: object, now: number) => {
@@ -48,7 +49,7 @@ export function createMoving(house: House, endServer: () => void) {
     }
     await writer.run({ verb }, null, {})
     isMoved = true
-    setImmediate(endServer)
+    setImmediate(endServer, to)
     return yes()
   }
 }
