@@ -18,10 +18,10 @@ test('docker-compose takes the file, with nothing set but what example.env asks 
 })
 
 test('a password that was left out stops it before anything starts', () => {
-  for (const name of ['POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'SITE_HOST']) {
+  for (const name of ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SITE_HOST', 'BACKUPS']) {
     const { status, stderr } = compose(filled.replace(new RegExp(`^${name}=.*$`, 'm'), ''))
     expect(status).not.toBe(0)
-    expect(stderr).toContain(name)
+    expect(stderr).toMatch(new RegExp(`${name}.*: set it in \\.env, see “In containers” of docs/running\\.md`))
   }
 })
 
