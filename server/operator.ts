@@ -41,6 +41,10 @@ const ownCommands: Record<string, OwnCommand> = {
  * lock.
  */
 process.umask(0o077) // as the server: what one makes, the other reads
+/** Who read what is printed has gone (`| head`). */
+let isUnread = false
+process.stdout.on('error', () => (isUnread = true))
+process.stderr.on('error', () => {})
 try {
   const { settingsFile, rest } = settingsFileIn(process.argv.slice(2))
   const [name, ...given] = rest
@@ -51,6 +55,7 @@ try {
     process.exit(isWell ? 0 : 1)
   }
 } catch (error) {
+  if (isUnread) process.exit(1) // nobody waits for a line, and beside the bytes of an archive it would be lost
   endWith(error)
 }
 

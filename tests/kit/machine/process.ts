@@ -131,11 +131,12 @@ export function spawnCommand(
   given: readonly string[],
   env: Record<string, string>,
   stdin: 'pipe' | 'ignore' = 'ignore',
+  stdout: 'pipe' | 'ignore' = 'ignore',
 ): { child: ChildProcess; ended: Promise<unknown>; said: () => string } {
   const child = spawn(process.execPath, [pathOf('server/operator.ts'), ...given], {
     cwd: root,
     env: { ...bare, ...env },
-    stdio: [stdin, 'ignore', 'pipe'],
+    stdio: [stdin, stdout, 'pipe'],
   })
   let said = ''
   child.stderr!.on('data', chunk => (said += String(chunk)))

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,6 +16,8 @@ import { archiveOf, emptyPlace } from './stage.ts'
 
 const { server } = stage()
 const messages = 8_000
+/** By Ayşe, and long. */
+const said = 2_000
 let folder: string
 let archive: string
 beforeAll(async () => {
@@ -22,7 +25,11 @@ beforeAll(async () => {
   archive = join(folder, 'one.tar')
   const { uid } = await addPerson(server.house, 'Arşiv')
   const channelId = await addChannel(server.house, 'arşiv')
-  await fillChannel(server.house, { channelId, uid, count: messages })
+  await fillChannel(server.house, { channelId, uid, count: messages - said })
+  const ayse = await addPerson(server.house, 'Ayşe', 'user', { email: 'ayse@example.com' })
+  const more = await addChannel(server.house, 'çok')
+  const columns = () => ({ text: randomBytes(300).toString('base64') })
+  await fillChannel(server.house, { channelId: more, uid: ayse.uid, count: said, columns })
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
@@ -44,6 +51,16 @@ describe(`backup and restore on ${engine}`, () => {
     expect(statSync(archive).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['one.tar'])
     expect(await lastEntry()).toMatchObject({ action: 'backup', moderator_id: 'operator' })
+  })
+
+  test.each([
+    ['backup', '-'],
+    ['users', 'export', 'ayse@example.com'],
+  ])('%s %s ends without a word where nobody reads on (| head)', async (...given) => {
+    const { child, ended, said } = spawnCommand(given, server.env, 'ignore', 'pipe')
+    child.stdout!.once('data', () => child.stdout!.destroy())
+    await ended
+    expect([child.exitCode, said().replace(/^Database: .*\n/, '')]).toEqual([1, ''])
   })
 
   // AUD-4

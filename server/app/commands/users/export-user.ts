@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -63,9 +62,11 @@ async function write(
   }
 }
 
-async function print(text: string): Promise<void> {
-  if (!process.stdout.write(text)) await once(process.stdout, 'drain')
-}
+/** Rejects where nobody reads it any more. */
+const print = (text: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    process.stdout.write(text, error => (error ? reject(error) : resolve()))
+  })
 
 function notWritten(path: string, error: unknown): unknown {
   const trouble = diskTroubleOf(error)
