@@ -20,8 +20,9 @@ export const nameBeside = (key: FolderKey | null, sha256: string): string => key
 
 export interface KeptBeside extends Omit<FilesBeside, 'known'> {
   added: { files: number; bytes: number }
-  /** Files that had other bytes than their hash says. */
+  /** Files that had other bytes than their hash says, and those of them that were written again. */
   damaged: ReadonlySet<string>
+  healed: ReadonlySet<string>
 }
 
 /**
@@ -32,6 +33,7 @@ export function keepBeside(folder: string, key: FolderKey | null, readsAll = fal
   const added = { files: 0, bytes: 0 }
   const touched = new Set<string>()
   const damaged = new Set<string>()
+  const healed = new Set<string>()
   const read = new Set<string>()
   const pathOf = (sha256: string): string => join(folder, pathOfName(nameBeside(key, sha256)))
   const isTrue = async (sha256: string): Promise<boolean> => {
@@ -43,6 +45,7 @@ export function keepBeside(folder: string, key: FolderKey | null, readsAll = fal
   return {
     added,
     damaged,
+    healed,
     place: key ? 'sealed-beside' : 'beside',
     has: async (sha256, bytes) => {
       const found = await lstat(pathOf(sha256)).catch(() => null)
@@ -57,6 +60,7 @@ export function keepBeside(folder: string, key: FolderKey | null, readsAll = fal
       await writeWhole(path, key ? sealedBody(key, sha256, body) : Readable.from([body], { objectMode: false }))
       touched.add(dirname(path))
       read.add(sha256)
+      if (damaged.has(sha256)) healed.add(sha256)
       added.files++
       added.bytes += body.length
     },

@@ -1,11 +1,11 @@
 import type { UpkeepReason } from '#contract/status.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { lockFile } from '#server/db/lock-file.ts'
 import { ArchiveError } from '../format.ts'
 import { type FolderKey, folderKeyOf, newSealed, readFolderFacts, writeFolderFacts } from './folder-key.ts'
-import { isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
+import { folderFile, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
 import { foldersOfFiles } from './our-folders.ts'
 import { type FolderOwner, mustBeApart, mustBeOurs, mustFit } from './suits.ts'
 
@@ -63,7 +63,7 @@ export async function openFolderToRead(path: string, owner: FolderOwner): Promis
     return { path, archives: () => archivesIn(path), unlock }
   } catch (error) {
     unlock()
-    throw error
+    throw folderError(path, error)
   }
 }
 
@@ -83,22 +83,30 @@ function lockToRead(path: string): () => void {
 /** What the system says of a folder that will not do, in one line that names it. All else stays what it is. */
 export function folderError(path: string, error: unknown): unknown {
   if (error instanceof ArchiveError || !(error instanceof Error)) return error
-  const { code = '', errcode = 0 } = error as NodeJS.ErrnoException & { errcode?: number }
+  const { code = '', errcode = 0, dest, path: at } = error as SystemError
   const why = whys[code] ?? whys[errcode]
   if (!why) return error
   const [reason, words] = why
-  return new ArchiveError(`The backup folder ${path} (BACKUP_TO) ${words}.`, { cause: error, reason })
+  const below = why === noFile ? `: ${relative(path, dest ?? at ?? join(path, folderFile))}` : ''
+  return new ArchiveError(`The backup folder ${path} (BACKUP_TO) ${words}${below}.`, { cause: error, reason })
 }
+
+/** `dest`: what a file was to be called. `errcode`: SQLite's. */
+type SystemError = NodeJS.ErrnoException & { dest?: string; errcode?: number }
 
 type Why = readonly [UpkeepReason, string]
 const cannotWrite: Why = ['folder-closed', 'cannot be written to']
 const isFull: Why = ['folder-full', 'has no room left']
+/** What is read by its handle has no path there: the folder's own facts alone. */
+const noFile: Why = ['folder-shared', 'has a folder where a file of ours belongs']
 const fails: Why = ['folder-fails', 'cannot be written to: its disk fails']
 const whys: Readonly<Record<string, Why>> = {
   EACCES: cannotWrite,
   EPERM: cannotWrite,
   EROFS: cannotWrite,
   ENOTDIR: ['folder-closed', 'cannot be made: a part of its path is a file'],
+  EISDIR: noFile,
+  ERR_FS_EISDIR: noFile,
   ENOSPC: isFull,
   EDQUOT: isFull,
   EIO: fails,
@@ -140,5 +148,6 @@ async function keyToWrite(path: string, { stores, passphrase }: FolderOwner): Pr
 
 async function clearUnfinished(path: string): Promise<void> {
   for (const folder of [path, ...(await foldersOfFiles(path)).map(below => below.path)])
-    for (const name of await readdir(folder)) if (isUnfinished(name)) await rm(join(folder, name), { force: true })
+    for (const entry of await readdir(folder, { withFileTypes: true }))
+      if (isUnfinished(entry.name) && !entry.isDirectory()) await rm(join(folder, entry.name), { force: true })
 }

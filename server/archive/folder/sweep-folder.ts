@@ -53,8 +53,9 @@ async function addNames(folder: string, name: string, passphrase: string, named:
 async function removeUnnamed(folder: string, named: ReadonlySet<string>): Promise<number> {
   let removed = 0
   for (const { start, path } of await foldersOfFiles(folder)) {
-    for (const name of await readdir(path)) {
-      if (!isFileName(name) || !name.startsWith(start) || named.has(name)) continue
+    for (const entry of await readdir(path, { withFileTypes: true })) {
+      const { name } = entry
+      if (!isFileName(name) || !name.startsWith(start) || named.has(name) || entry.isDirectory()) continue
       await rm(join(path, name))
       removed++
     }

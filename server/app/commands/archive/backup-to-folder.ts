@@ -30,8 +30,10 @@ export interface FolderBackup {
   bytes: number
   /** Files that no earlier night had. */
   added: { files: number; bytes: number }
-  /** Files that were damaged in the folder; a proof had failed. Those that this place still has are whole again. */
+  /** Files that were damaged in the folder; a proof had failed. */
   damaged: number
+  /** Those of them that are whole again: this place still had them. */
+  healed: number
   removedArchives: number
   removedFiles: number
   /** An archive that cannot be read, because of which no file was removed. */
@@ -52,7 +54,7 @@ export async function backupToFolder(config: Config, way: OwnWay, isQuiet: boole
   }
 }
 
-type Written = Pick<FolderBackup, 'path' | 'end' | 'bytes' | 'added' | 'damaged'>
+type Written = Pick<FolderBackup, 'path' | 'end' | 'bytes' | 'added' | 'damaged' | 'healed'>
 
 async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet: boolean): Promise<Written> {
   const { backupPassphrase: passphrase } = config
@@ -74,7 +76,8 @@ async function write(config: Config, folder: BackupFolder, way: OwnWay, isQuiet:
       writeWhole(path, await sealed(passphrase, addAbortSignal(way.signal, tar))),
     )
     await syncFolder(folder.path)
-    return { path, end, bytes: (await stat(path)).size, added: beside.added, damaged: beside.damaged.size }
+    const { added, damaged, healed } = beside
+    return { path, end, bytes: (await stat(path)).size, added, damaged: damaged.size, healed: healed.size }
   } finally {
     progress.end()
     await reading.close()

@@ -99,6 +99,7 @@ interface Made {
   bytes: number
   added?: { files: number; bytes: number }
   damaged?: number
+  healed?: number
   removedArchives?: number
   removedFiles?: number
   unread?: string | null
@@ -159,7 +160,7 @@ function told({ end, path, bytes, ...folder }: Made, isJson: boolean, isSealed: 
     ...(folder.added
       ? [`New in the folder: ${grouped(folder.added.files)} files of ${bytesOf(folder.added.bytes)}.`]
       : []),
-    ...(folder.damaged ? [`Damaged in the folder, and written again: ${grouped(folder.damaged)} files.`] : []),
+    ...healing(folder),
     ...(folder.removedArchives
       ? [`Removed: ${grouped(folder.removedArchives)} older archives, ${grouped(folder.removedFiles ?? 0)} files.`]
       : []),
@@ -172,4 +173,16 @@ function told({ end, path, bytes, ...folder }: Made, isJson: boolean, isSealed: 
       : []),
     `Head of the audit log: ${audit.hash || '(empty)'}`,
   )
+}
+
+function healing({ damaged = 0, healed = 0 }: Pick<Made, 'damaged' | 'healed'>): string[] {
+  const lost = damaged - healed
+  return [
+    ...(healed > 0 ? [`Damaged in the folder, and written again: ${grouped(healed)} files.`] : []),
+    ...(lost > 0
+      ? [
+          `Damaged in the folder, and gone from this place: ${grouped(lost)} files. Older archives cannot be restored whole.`,
+        ]
+      : []),
+  ]
 }
