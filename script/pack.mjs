@@ -25,7 +25,7 @@ await orStop(async () => {
   const files = releaseFiles()
   await writeArchive(file, name, files)
   writeFileSync(`${file}.sha256`, `${await sha256Of(file)}  ${basename(file)}\n`)
-  say(`${file}: ${files.length} files, ${Math.ceil(statSync(file).size / 1e6)} MB.`)
+  say(`${file}: ${files.length} files, ${Math.round(statSync(file).size / 1024 ** 2)} MB.`)
 })
 
 async function sha256Of(file) {
