@@ -1,4 +1,4 @@
-import { byteSize as sizeOf } from '#contract/text/byte-size.ts'
+import { type ByteUnit, byteSize as sizeOf } from '#contract/text/byte-size.ts'
 import type { Language } from '#words/language.ts'
 
 /**
@@ -14,6 +14,16 @@ export const longDate = (at: number, language: Language): string => formats.long
 
 export const dateTime = (at: number, language: Language): string => formats.dateTime(language).format(at)
 
+/** Of an hour, in a place where it may be one of another day. */
+export const dayAndTime = (at: number, language: Language): string => formats.dayAndTime(language).format(at)
+
+/** From the first to the last: ‘3 Eyl – 9 Kas 2026’. */
+export const dateRange = (from: number, until: number, language: Language): string =>
+  formats.shortDate(language).formatRange(from, until)
+
+export const dayAndTimeRange = (from: number, until: number, language: Language): string =>
+  formats.dayAndTime(language).formatRange(from, until)
+
 /** To the second, with the day of the week. */
 export const fullTime = (at: number, language: Language): string => formats.full(language).format(at)
 
@@ -25,12 +35,10 @@ export const formatNumber = (value: number, language: Language): string => forma
 export const formatPercent = (value: number, language: Language): string =>
   formats.percent(language).format(value / 100)
 
+export type TimeUnit = 'millisecond' | 'minute' | 'hour' | 'day'
+
 /** ‘3 sa’, ‘12 ms’. */
-export const formatUnit = (
-  value: number,
-  unit: 'millisecond' | 'minute' | 'hour' | 'day',
-  language: Language,
-): string =>
+export const formatUnit = (value: number, unit: TimeUnit, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value).replaceAll(' ', noBreak)
 
 /** ‘Ayşe, Bora ve Can’. */
@@ -39,8 +47,11 @@ export const formatList = (items: readonly string[], language: Language): string
 /** How large something is: 340 KB, 2,4 MB. */
 export function byteSize(bytes: number, language: Language): string {
   const { value, unit } = sizeOf(bytes)
-  return `${formatNumber(value, language)}${noBreak}${unit}`
+  return formatSize(value, unit, language)
 }
+
+export const formatSize = (value: number, unit: ByteUnit, language: Language): string =>
+  `${formatNumber(value, language)}${noBreak}${unit}`
 
 /** No line ends between a number and its unit. */
 const noBreak = '\u00a0'
@@ -54,6 +65,7 @@ const formats = {
   shortDate: dates({ dateStyle: 'medium' }),
   longDate: dates({ dateStyle: 'long' }),
   dateTime: dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  dayAndTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   full: dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
   day: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   number: once(language => new Intl.NumberFormat(language)),

@@ -1,13 +1,14 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CountName } from '#contract/status.ts'
-import { clockTime, shortDate } from '#web/gate/formats.ts'
+import { clockTime, dateRange, dayAndTime, dayAndTimeRange, shortDate } from '#web/gate/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { statusRoutes } from '#web/gate/routes.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import type { Language } from '#words/language.ts'
 import { eachMinute } from './each-minute.ts'
 import { Figures } from './figures.tsx'
 import { Plot } from './plot.tsx'
@@ -26,7 +27,7 @@ export function Counted({ days, title }: { days: '1' | '90'; title: string }) {
     days === '1' ? { days } : { days, zone: zoneNow() },
     { watch: eachMinute },
   )
-  const timeText = (at: number): string => (days === '1' ? clockTime(at, language) : shortDate(at, language))
+  const texts = textsOf[days](language)
   const slots = value && slotsOf(value)
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col items-start gap-4">
@@ -52,15 +53,35 @@ export function Counted({ days, title }: { days: '1' | '90'; title: string }) {
                 name={name}
                 {...(behind && !(behind === 'visitors' && days === '90') && { behind })}
                 slots={slots}
-                timeText={timeText}
+                timeText={texts.time}
+                endText={texts.end}
               />
             ))}
           </div>
-          <Figures title={title} slots={slots} timeText={timeText} {...(days === '90' && { without: 'visitors' })} />
+          <Figures
+            title={title}
+            slots={slots}
+            rangeText={texts.range}
+            {...(days === '90' && { without: 'visitors' })}
+          />
         </>
       )}
     </section>
   )
+}
+
+/** The last day begins yesterday, so its ends and its rows have the day beside the hour. */
+const textsOf = {
+  '1': (language: Language) => ({
+    time: (at: number) => clockTime(at, language),
+    end: (at: number) => dayAndTime(at, language),
+    range: (from: number, until: number) => dayAndTimeRange(from, until, language),
+  }),
+  '90': (language: Language) => ({
+    time: (at: number) => shortDate(at, language),
+    end: (at: number) => shortDate(at, language),
+    range: (from: number, until: number) => dateRange(from, until, language),
+  }),
 }
 
 const gridLook = 'grid w-full grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4'

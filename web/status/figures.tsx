@@ -5,7 +5,7 @@ import { type CountName, countNames } from '#contract/status.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { headCellLook, headLook, rowLook } from '#web/parts/look/table-look.ts'
-import type { Slot } from './slots.ts'
+import { type Row, rowsOf, type Slot } from './slots.ts'
 import { valueText } from './values.ts'
 
 /** The same figures as a table: for ears always, for eyes when somebody asks. */
@@ -13,10 +13,9 @@ export function Figures(props: {
   title: string
   slots: readonly Slot[]
   without?: CountName
-  timeText: (at: number) => string
+  rangeText: (from: number, until: number) => string
 }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [isShown, setShown] = useState(false)
   const tableId = useId()
   const names = (Object.keys(countNames) as CountName[]).filter(name => name !== props.without)
@@ -49,16 +48,12 @@ export function Figures(props: {
             </tr>
           </thead>
           <tbody>
-            {props.slots.toReversed().map(({ at, counts }) => (
-              <tr key={at} className={rowLook}>
+            {rowsOf(props.slots).map(row => (
+              <tr key={row.from} className={rowLook}>
                 <th scope="row" className="px-3 py-2 text-left font-semibold whitespace-nowrap">
-                  {props.timeText(at)}
+                  {props.rangeText(row.from, row.until)}
                 </th>
-                {names.map(name => (
-                  <td key={name} className="px-3 py-2 whitespace-nowrap">
-                    {counts?.[name] === undefined ? t('status.gap') : valueText(name, counts[name], language)}
-                  </td>
-                ))}
+                <Values row={row} names={names} />
               </tr>
             ))}
           </tbody>
@@ -67,3 +62,21 @@ export function Figures(props: {
     </>
   )
 }
+
+function Values({ row: { counts }, names }: { row: Row; names: readonly CountName[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (!counts)
+    return (
+      <td colSpan={names.length} className={cellLook}>
+        {t('status.gap')}
+      </td>
+    )
+  return names.map(name => (
+    <td key={name} className={cellLook}>
+      {counts[name] === undefined ? t('status.gap') : valueText(name, counts[name], language)}
+    </td>
+  ))
+}
+
+const cellLook = 'px-3 py-2 whitespace-nowrap'

@@ -4,29 +4,32 @@ import { useTranslation } from 'react-i18next'
 import type { CountName } from '#contract/status.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import type { Slot } from './slots.ts'
-import { topOf, valueText } from './values.ts'
+import { nothingText, topOf, valueText } from './values.ts'
 
 const [width, height] = [100, 40]
 
 /**
  * Bars of one count, and behind them those of another one that is never less. Arrows, or the pointer, choose the one
- * whose value stands beside the name; without a choice it is the last one that was counted.
+ * whose value stands beside the name; without a choice it is the last one that was counted, or
+ * the last there is. Plots in one row stand at one height, however long their names are.
  */
 export function Plot(props: {
   name: CountName
   behind?: CountName
   slots: readonly Slot[]
   timeText: (at: number) => string
+  /** At the ends of the axis. */
+  endText: (at: number) => string
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { name, behind, slots, timeText } = props
+  const { name, behind, slots, timeText, endText } = props
   const nameId = useId()
   const [chosen, setChosen] = useState<number | null>(null)
-  const lastKnown = slots.findLastIndex(({ counts }) => counts?.[name] !== undefined)
-  const now = Math.min(chosen ?? Math.max(lastKnown, 0), slots.length - 1)
+  const last = slots.length - 1
+  const now = Math.min(chosen ?? newestOf(slots, name), last)
   const names = behind ? [behind, name] : [name]
-  const top = topOf(slots.flatMap(({ counts }) => names.map(each => counts?.[each] ?? 0)))
+  const top = topOf(name, valuesOf(slots, names))
   const textAt = ({ at, counts }: Slot): string => {
     const values = names.toReversed().map(each => counts?.[each])
     const known = values.map((value, n) => value !== undefined && valueText(names.at(-1 - n)!, value, language))
@@ -35,11 +38,11 @@ export function Plot(props: {
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width: room } = event.currentTarget.getBoundingClientRect()
     const at = Math.floor(((event.clientX - left) / room) * slots.length)
-    setChosen(Math.max(0, Math.min(slots.length - 1, at)))
+    setChosen(Math.max(0, Math.min(last, at)))
   }
   return (
     <figure className="flex min-w-0 flex-col gap-2 rounded-lg notch bg-surface p-4 ring-1 ring-inset ring-line">
-      <figcaption className="flex flex-col">
+      <figcaption className="flex grow flex-col justify-between">
         <span id={nameId} className="text-sm font-semibold">
           {t(`status.name.${name}`)}
           {behind && <span className="font-normal text-soft"> / {t(`status.name.${behind}`)}</span>}
@@ -53,7 +56,7 @@ export function Plot(props: {
           tabIndex={0}
           aria-labelledby={nameId}
           aria-valuemin={0}
-          aria-valuemax={slots.length - 1}
+          aria-valuemax={last}
           aria-valuenow={now}
           aria-valuetext={textAt(slots[now]!)}
           onKeyDown={event => onKey(event, now, slots.length, setChosen)}
@@ -65,12 +68,21 @@ export function Plot(props: {
         >
           <Bars slots={slots} names={names} now={now} top={top} />
         </div>
-        <Ends isUpright from={valueText(name, top, language)} until={valueText(name, 0, language)} />
+        <Ends isUpright from={valueText(name, top, language)} until={nothingText(name, top, language)} />
       </div>
-      <Ends from={timeText(slots[0]!.at)} until={timeText(slots.at(-1)!.at)} />
+      <Ends from={endText(slots[0]!.at)} until={endText(slots.at(-1)!.at)} />
     </figure>
   )
 }
+
+/** The last one that was counted, or the last there is. */
+function newestOf(slots: readonly Slot[], name: CountName): number {
+  const known = slots.findLastIndex(({ counts }) => counts?.[name] !== undefined)
+  return known === -1 ? slots.length - 1 : known
+}
+
+const valuesOf = (slots: readonly Slot[], names: readonly CountName[]): number[] =>
+  slots.flatMap(({ counts }) => names.map(name => counts?.[name] ?? 0))
 
 /** What stands at both ends of an axis. */
 function Ends({ from, until, isUpright = false }: { from: string; until: string; isUpright?: boolean }) {

@@ -15,3 +15,21 @@ export function slotsOf({ step, from, until, points }: CountsSeries): Slot[] {
     return { at, counts: known.get(at) ?? null }
   })
 }
+
+/** What one row of a table tells: of one hour or day, or of all of a gap. */
+export interface Row {
+  from: EpochMs
+  until: EpochMs
+  counts: Counts | null
+}
+
+/** The newest first. A gap is one row, however long: nobody reads or hears it day by day. */
+export function rowsOf(slots: readonly Slot[]): Row[] {
+  const rows: Row[] = []
+  for (const { at, counts } of slots) {
+    const before = rows.at(-1)
+    if (counts === null && before?.counts === null) before.until = at
+    else rows.push({ from: at, until: at, counts })
+  }
+  return rows.toReversed()
+}

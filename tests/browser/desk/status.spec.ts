@@ -21,6 +21,18 @@ async function putCounts(server: OpenServer, counts: Partial<Record<CountName, (
 
 const plots = (page: Page, name: string) => page.getByRole('slider', { name: new RegExp(`^${name}`) })
 
+/** Where plots beside each other stand at different heights. */
+const unevenRows = (page: Page): Promise<string[]> =>
+  page.getByRole('figure').evaluateAll(figures => {
+    const heights = new Map<number, Set<number>>()
+    for (const figure of figures) {
+      const top = Math.round(figure.getBoundingClientRect().top)
+      const plot = Math.round(figure.querySelector('svg')!.getBoundingClientRect().top)
+      heights.set(top, (heights.get(top) ?? new Set()).add(plot))
+    }
+    return [...heights].filter(([, plots]) => plots.size > 1).map(([top, plots]) => `${top}: ${[...plots].join()}`)
+  })
+
 /** The words that stand on more than one line. */
 const brokenWords = (cells: Locator): Promise<string[]> =>
   cells.evaluateAll(elements =>
@@ -36,9 +48,9 @@ const brokenWords = (cells: Locator): Promise<string[]> =>
   )
 
 for (const language of ['tr', 'en'] as const) {
-  // PAGE-19, PAGE-20
+  // PAGE-19, PAGE-20, PAGE-23
   test(`an owner sees in ${language} how the place stands, as plots and as tables`, async ({ server, open }) => {
-    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const say = <Said>(tr: Said, en: Said): Said => (language === 'tr' ? tr : en)
     const own = await open({ reducedMotion: 'reduce' })
     const { page } = own
     await speak(page, language)
@@ -63,11 +75,23 @@ for (const language of ['tr', 'en'] as const) {
     await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
     const post = plots(page, say('Gönderme süresi', 'Time to send a message')).first()
     await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
+    const waits = plots(page, say('En eski şikâyetin', 'Wait of the oldest')).first()
+    const newest = (await people.getAttribute('aria-valuemax'))!
+    await expect(waits, 'without data it tells of the newest, as the others do').toHaveAttribute(
+      'aria-valuenow',
+      newest,
+    )
     const messages = plots(page, say('Mesajlar', 'Messages')).last()
     await expect(messages).toHaveAttribute('aria-valuetext', new RegExp(say('1\\.234\\.567', '1,234,567')))
 
     const table = page.getByRole('table', { name: say('Son 24 saat', 'Last 24 hours') })
     await expect(table.getByRole('row')).toHaveCount(25)
+    await expect(table.getByRole('rowheader').first()).toHaveText(
+      say(/^\d+ [A-ZÇŞ]\S+ \d\d:00$/, /^[A-Z]\S+ \d+, \d\d:00$/),
+    )
+    const months = page.getByRole('table', { name: say('Son üç ay', 'Last three months') })
+    await expect(months.getByRole('row').last(), 'a gap is one row').toContainText(say('kayıt yok', 'no data'))
+    expect(await months.getByRole('row').count()).toBeLessThan(5)
     await expect(table.getByRole('row').nth(1)).toContainText('64 GB')
     await page
       .getByRole('button', { name: say('Tablo olarak göster', 'Show as a table') })
@@ -78,6 +102,7 @@ for (const language of ['tr', 'en'] as const) {
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page)
+      expect(await unevenRows(page), `${width} px`).toEqual([])
       expect(await brokenWords(table.getByRole('columnheader')), `${width} px`).toEqual([])
     }
   })
