@@ -70,8 +70,16 @@ for (const language of ['tr', 'en'] as const satisfies readonly Language[]) {
     await mute.getByRole('button').click()
     await expect(page.getByRole('dialog').getByText(say('audit.erasedWhy'))).toBeVisible()
     await expectGone(page)
+    await page.keyboard.press('Escape')
+    const created = rowsOf(page).filter({
+      has: page.getByRole('button', { name: say('audit.action.create_channel'), exact: true }),
+    })
+    await expect(created.filter({ hasText: '#saklama' }), 'the channel lives, so its name is known').toHaveCount(1)
+    await created.filter({ hasText: '#saklama' }).getByRole('button').click()
+    await expect(page.getByRole('dialog')).toContainText('#saklama')
     await page.goto('/report-document')
     await expect(page.getByText(say('audit.erasedLine')).first()).toBeVisible()
+    await expect(page.getByRole('button').filter({ hasText: '#saklama' }).first()).toBeVisible()
     await expect(page.getByText(say('audit.server')).first()).toBeVisible()
     await expectGone(page)
 

@@ -14,6 +14,7 @@ import { durationWords } from './duration-words.ts'
 import { extraFacts } from './extra-facts.ts'
 import { PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
+import { useChannelCalled } from './use-channel-called.ts'
 
 /** Everything that an entry says (AUD-13). */
 export function EntryDialog(props: { isOpen: boolean; entry: AuditEntry | null; onClose: () => void }) {
@@ -30,6 +31,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
   const language = currentLanguage()
   const { targetMessageText, targetMessageFile: file, originalText, newText } = entry
+  const channel = useChannelCalled(entry)
   const isEdit = originalText !== null || newText !== null
   return (
     <div className="flex flex-col gap-4">
@@ -39,8 +41,8 @@ function Facts({ entry }: { entry: AuditEntry }) {
         <Who entry={entry} />
         {entry.channelId !== null && (
           <Fact name={t('audit.channel')}>
-            {entry.channelName !== null && <bdi className="font-medium">#{visibleText(entry.channelName)}</bdi>}
-            <CopiedId id={entry.channelId} of={entry.channelName ?? t('audit.channel')} />
+            {channel !== null && <bdi className="font-medium">#{channel}</bdi>}
+            <CopiedId id={entry.channelId} of={channel ?? t('audit.channel')} />
           </Fact>
         )}
         <Why entry={entry} />

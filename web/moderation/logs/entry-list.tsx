@@ -10,6 +10,7 @@ import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { PersonName } from './person-name.tsx'
+import { useChannelCalled } from './use-channel-called.ts'
 
 interface ListProps {
   entries: readonly AuditEntry[]
@@ -135,11 +136,13 @@ function ActionButton({ entry, onOpen }: { entry: AuditEntry; onOpen: (entry: Au
 }
 
 /** A person; where an act was on a channel alone, the channel. */
-function Target({ entry: { isHidden, targetUserId, targetUserName, channelId, channelName } }: { entry: AuditEntry }) {
+function Target({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation()
+  const { isHidden, targetUserId, targetUserName, channelId } = entry
+  const channel = useChannelCalled(entry)
   if (isHidden) return <Hidden why={t('audit.hiddenLine')} />
   if (targetUserId !== null) return <PersonName uid={targetUserId} name={targetUserName} />
-  if (channelId !== null) return <bdi>#{visibleText(channelName ?? channelId)}</bdi>
+  if (channelId !== null) return <bdi>#{channel ?? channelId}</bdi>
   return <span className="text-soft">{t('audit.none')}</span>
 }
 

@@ -7,15 +7,17 @@ import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { valueOf } from './extra-facts.ts'
 import { useCalled } from './person-name.tsx'
+import { useChannelCalled } from './use-channel-called.ts'
 
 /** What somebody did, in words (AUD-17). `names`: as people are called now. */
 export function Sentence({ entry, names }: { entry: AuditEntry; names: Readonly<Record<string, string>> }) {
   const { t } = useTranslation()
-  const { moderatorId, moderatorName, targetUserId, targetUserName, channelName } = entry
+  const { moderatorId, moderatorName, targetUserId, targetUserName } = entry
+  const channel = useChannelCalled(entry)
   const people: Record<string, ReactNode> = {
     moderator: <Person uid={moderatorId} name={names[moderatorId] ?? moderatorName} />,
     target: <Person uid={targetUserId ?? ''} name={names[targetUserId ?? ''] ?? targetUserName} />,
-    channel: <bdi className="font-semibold">#{visibleText(channelName ?? '…')}</bdi>,
+    channel: <bdi className="font-semibold">#{channel ?? '…'}</bdi>,
   }
   // Names are put in as elements, not as text: what they hold is nobody's markup.
   return sentenceOf(entry, t)
