@@ -13,6 +13,8 @@ import { incidents } from './incidents.ts'
 import { joinAll } from './join.ts'
 import { drawPictures } from './pictures.ts'
 import { days, filesMax, readSome, scriptOf } from './script.ts'
+import type { Clock } from '#server/gate/clock.ts'
+import type { House } from '#server/house.ts'
 import { createStage } from './stage.ts'
 
 const day = 86_400_000
@@ -22,11 +24,11 @@ const day = 86_400_000
  */
 export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
   const clock = createDemoClock(endsAt - (days + 2) * day)
+  const dice = createDice(1_923)
   const log = pino({ level: 'silent' })
   const { house, close } = await openHouse(config, clock, log)
   const inspector = openInspector(log)
   try {
-    const dice = createDice(1_923)
     const pictures = await drawPictures(filesMax + 1, dice)
     const storage = await openStorage(config)
     const stage = createStage(
@@ -47,9 +49,19 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
       })
     }
     await stage.scene(() => readSome(set, house))
-    await fillCounts(house, dice, endsAt, days)
   } finally {
     inspector.close()
+    await close()
+  }
+  await withHouse(config, clock, house => fillCounts(house, dice, endsAt, days))
+}
+
+/** Once it was closed the database has no WAL: it takes up what it will take up when somebody looks at it. */
+async function withHouse(config: Config, clock: Clock, act: (house: House) => Promise<void>): Promise<void> {
+  const { house, close } = await openHouse(config, clock, pino({ level: 'silent' }))
+  try {
+    await act(house)
+  } finally {
     await close()
   }
 }

@@ -15,7 +15,8 @@ import { people } from './people.ts'
  */
 const dataDir = process.argv[2] === undefined ? resolve('./data-demo') : resolve(startedIn(), process.argv[2])
 const given = environment()
-const settings = { PORT: given.PORT, HOST: given.HOST || '127.0.0.1', LOG_LEVEL: given.LOG_LEVEL || 'warn' }
+const { PORT, METRICS_PORT } = given
+const settings = { PORT, METRICS_PORT, HOST: given.HOST || '127.0.0.1', LOG_LEVEL: given.LOG_LEVEL || 'warn' }
 let server: RunningServer | null = null
 let isEnding = false
 

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions } from '#contract/audit-actions.ts'
@@ -9,11 +11,13 @@ import { openHouse, type OpenHouse } from '#server/app/start/open-house.ts'
 import { verify } from '#server/audit/door.ts'
 import { readConfig } from '#server/config.ts'
 import { fill } from '#server/demo/fill.ts'
+import { standingOf } from '#server/status/door.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
 
 const clock = testClock()
+const hour = 3_600_000
 let dataDir: string
 let open: OpenHouse
 
@@ -88,9 +92,43 @@ describe.runIf(isOurs)('the demo', () => {
     expect([...new Set(reports.map(({ status }) => status))].sort()).toEqual([...reportStatuses].sort())
   })
 
+  test('has plots that agree with its rows and its disk', async () => {
+    const counted = await open.house.db.read(db => db.selectFrom('hourly_counts').selectAll().execute())
+    const reports = await open.house.db.read(db => db.selectFrom('reports').selectAll().execute())
+    const valueAt = (name: string, hour: number) =>
+      counted.find(each => each.name === name && each.hour === hour)?.value
+    const last = Math.max(...counted.map(({ hour }) => hour))
+    const { disk, reports: waiting } = await standingOf(open.house)
+    expect(valueAt('reports', last)).toBe(waiting.waiting)
+    expect(valueAt('reportWaitMs', last)).toBe(clock.now() - waiting.oldestAt!)
+    for (const ago of [30, 100, 200, 400]) {
+      const end = last - ago * hour + hour
+      const open = reports.filter(({ timestamp, settled_at }) => timestamp <= end && (settled_at ?? Infinity) > end)
+      expect(valueAt('reports', end - hour), `${ago} hours ago`).toBe(open.length)
+    }
+    expect(valueAt('diskFreeBytes', last)! / disk.free).toBeCloseTo(1, 1)
+    expect(valueAt('diskUsedBytes', last)! / (disk.database + disk.files)).toBeGreaterThan(0.7)
+    expect(valueAt('diskUsedBytes', last)! / (disk.database + disk.files)).toBeLessThan(1.1)
+    const uploads = counted.filter(({ name }) => name === 'uploads').reduce((sum, { value }) => sum + value, 0)
+    expect(uploads).toBe((await rowCounts(open.house.db)).media)
+  })
+
   test('says nothing that was not filled in, and nothing of a time to come', async () => {
     const messages = await open.house.db.read(db => db.selectFrom('messages').select(['text', 'timestamp']).execute())
     expect(messages.filter(({ text }) => /[[\]{}|]|=>|undefined|#picture|@[a-d]\b/.test(text))).toEqual([])
     expect(Math.max(...messages.map(({ timestamp }) => timestamp))).toBeLessThanOrEqual(clock.now())
   })
+})
+
+// RUN-12
+test.runIf(isOurs)('the demo listens for metrics where METRICS_PORT says, and names a wrong one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'meydan-demo-'))
+  const { PATH = '' } = process.env
+  const env = { PATH, PORT: '0', METRICS_PORT: 'nowhere' }
+  const program = ['server/demo/main.ts', join(folder, 'demo')]
+  const ended = await promisify(execFile)(process.execPath, program, { env, timeout: 60_000 }).catch(
+    (error: unknown) => error,
+  )
+  expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^METRICS_PORT must be a port/) as string })
+  await rm(folder, { recursive: true, force: true })
 })
