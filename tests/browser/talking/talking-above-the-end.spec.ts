@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
 import { channelNamed, enter, lastTexts, postAll } from '#tests/browser/kit/member.ts'
 
@@ -47,14 +48,55 @@ test('a page that is scrolled up stays where it is and tells of new messages', a
   await page.mouse.wheel(0, -600)
   await expect(page.getByRole('button', { name: 'Son mesaja git' })).toBeVisible()
   const before = await log.evaluate(element => element.scrollTop)
+  await page.evaluate(watchPills)
   await postAll(kaan, genel, ['yeni 1', 'yeni 2'])
-  await expect(page.getByRole('button', { name: '2 yeni mesaj' })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: '2 yeni mesaj', exact: true })).toBeVisible()
+  expect(await pillsOf(page), 'one way to new messages at a time').toEqual([
+    '60 yeni mesaj',
+    '1 yeni mesaj',
+    '2 yeni mesaj',
+  ])
   await page.getByRole('button', { name: '2 yeni mesaj' }).click({ trial: true })
   expect(await log.evaluate(element => element.scrollTop)).toBe(before)
   await page.getByRole('button', { name: '2 yeni mesaj' }).click()
   await expect.poll(() => lastTexts(page, 2)).toEqual(['yeni 1', 'yeni 2'])
   await expect(page.getByRole('button', { name: 'yeni mesaj' })).toHaveCount(0)
 })
+
+// MSG-38
+test('where the marks come late, two ways to new messages never stand there at once', async ({ server, open }) => {
+  const { page, context } = await open()
+  const lale = await enter(server, 'Lale Üstte', context)
+  const mine = await enter(server, 'Mine Üstte')
+  const genel = await channelNamed(lale, 'genel')
+  await postAll(
+    mine,
+    genel,
+    Array.from({ length: 60 }, (_, n) => `önce ${n}`),
+  )
+  let answer = (): void => undefined
+  const isLate = new Promise<void>(resolve => (answer = resolve))
+  await page.route('**/api/read-marks', async route => {
+    await isLate
+    await route.continue()
+  })
+  await page.goto(`/chat?channel=${genel}`)
+  await expect.poll(() => lastTexts(page, 1)).toEqual(['önce 59'])
+  await page.getByRole('log').hover()
+  await page.mouse.wheel(0, -600)
+  await expect(page.getByRole('button', { name: 'Son mesaja git' })).toBeVisible()
+  await page.evaluate(watchPills)
+  await postAll(mine, genel, ['sonra 1', 'sonra 2'])
+  await expect(page.getByRole('button', { name: '2 yeni mesaj', exact: true })).toBeVisible()
+  const answered = page.waitForResponse('**/api/read-marks')
+  answer()
+  await answered
+  await page.waitForFunction(() => new Promise(done => setTimeout(() => done(true), 300)))
+  expect((await pillsOf(page)).filter(pills => pills.includes(' + '))).toEqual([])
+})
+
+const pillsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as unknown as { pills: string[] }).pills)
 
 interface Watched extends Element {
   jumps: string[]
@@ -82,5 +124,18 @@ function watchForJumps(log: Element): void {
   const painted = new MessageChannel()
   painted.port1.addEventListener('message', look)
   painted.port1.start()
+  look()
+}
+
+/** In the page: notes which ways to new messages stood there at once, whenever that changed. */
+function watchPills(): void {
+  const pills: string[] = []
+  Object.assign(globalThis, { pills })
+  const look = (): void => {
+    const texts = [...document.querySelectorAll('main button')].map(button => button.textContent)
+    const now = texts.filter(text => text.endsWith('yeni mesaj')).join(' + ')
+    if (now !== pills.at(-1)) pills.push(now)
+  }
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true })
   look()
 }

@@ -13,7 +13,7 @@ import { useJump } from './jump.ts'
 import { openNewest } from '#web/messages/held/load.ts'
 import { MessageRow } from '#web/messages/look/message-row.tsx'
 import { NewAbove } from './new-above.tsx'
-import { NewBelow } from './new-below.tsx'
+import { NewBelow, useNewBelow } from './new-below.tsx'
 import { NewerEdge } from './newer-edge.tsx'
 import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
@@ -55,6 +55,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const hintId = useId()
   const near = useOpenedList(channel.id, account.uid, keys.rangeExtractor)
   const { scroller, rows, list, firstNew, lit, isAway, isAtEnd, toEnd } = near
+  const newBelow = useNewBelow(channel.id, account.uid, isAtEnd)
   // oxlint-disable-next-line react/refs -- the page calls it, never while rendering
   useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
 
@@ -87,9 +88,12 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
           <NearRows list={list} rows={rows} lit={lit} {...{ account, canReply, firstNew }} />
         </div>
       </div>
-      <NewAbove channelId={channel.id} ownUid={account.uid} firstNew={firstNew} firstInSight={near.firstInSight} />
+      <NewAbove
+        {...{ channelId: channel.id, ownUid: account.uid, firstNew, firstInSight: near.firstInSight }}
+        hasNewBelow={newBelow !== null && newBelow > 0}
+      />
       <JumpAnnouncer channelId={channel.id} />
-      <NewBelow channelId={channel.id} ownUid={account.uid} isAtEnd={isAtEnd} onSelect={toEnd} />
+      <NewBelow count={newBelow} onSelect={toEnd} />
     </div>
   )
 }

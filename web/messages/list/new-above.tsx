@@ -9,10 +9,19 @@ import { countShown } from '#web/messages/marks/unread.ts'
 /** The line has been seen when it was in sight for this long. */
 const seenMs = 400
 
-/** The way to the first new message, as long as it lies above and was not seen. */
-export function NewAbove(props: { channelId: string; ownUid: string; firstNew: FirstNew; firstInSight: number }) {
+/**
+ * The way to the first new message, as long as it lies above and was not seen. Not beside the way to new ones below:
+ * where the marks are late, it would count those too.
+ */
+export function NewAbove(props: {
+  channelId: string
+  ownUid: string
+  firstNew: FirstNew
+  firstInSight: number
+  hasNewBelow: boolean
+}) {
   const { t } = useTranslation()
-  const { channelId, ownUid, firstNew, firstInSight } = props
+  const { channelId, ownUid, firstNew, firstInSight, hasNewBelow } = props
   const { after, id, index, count } = firstNew
   const [seenAfter, setSeenAfter] = useState<number | null>(null)
   const isInSight = id !== null && index >= firstInSight
@@ -22,7 +31,7 @@ export function NewAbove(props: { channelId: string; ownUid: string; firstNew: F
     const timer = setTimeout(() => setSeenAfter(after), seenMs)
     return () => clearTimeout(timer)
   }, [isInSight, after])
-  if (after === null || count === 0 || after === seenAfter || isInSight) return null
+  if (after === null || count === 0 || after === seenAfter || isInSight || hasNewBelow) return null
   return (
     <Button
       size="sm"

@@ -8,10 +8,8 @@ import { timelineOf, useMessages } from '#web/messages/held/store.ts'
 import type { Timeline } from '#web/messages/held/timeline.ts'
 import { hasNewer, newestSeq, placeOf } from '#web/messages/held/timeline.ts'
 
-/** The way back to the end, with how many messages of others came since one left it. */
-export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: boolean; onSelect: () => void }) {
-  const { t } = useTranslation()
-  const { channelId, ownUid, isAtEnd } = props
+/** How many messages of others came since one left the end; null as long as one is there. */
+export function useNewBelow(channelId: string, ownUid: string, isAtEnd: boolean): number | null {
   const lastSeq = useMessages(state => newestIn(state.channels[channelId]?.timeline))
   const isAway = useMessages(state => isAwayIn(state.channels[channelId]?.timeline))
   const [seenSeq, setSeenSeq] = useState(lastSeq)
@@ -20,13 +18,19 @@ export function NewBelow(props: { channelId: string; ownUid: string; isAtEnd: bo
   const isShown = useAfterAMoment(!isAtEnd)
   if (!isShown || isAtEnd) return null
   // After a far jump what is new is not held: the marks count it, and what one jumped over was read.
-  const count = isAway ? unread : countOfOthers(channelId, seenSeq, ownUid)
+  return isAway ? unread : countOfOthers(channelId, seenSeq, ownUid)
+}
+
+/** The way back to the end, with how many new ones are there. */
+export function NewBelow({ count, onSelect }: { count: number | null; onSelect: () => void }) {
+  const { t } = useTranslation()
+  if (count === null) return null
   return (
     <Button
       size="sm"
       look={count > 0 ? 'primary' : 'secondary'}
       className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
-      onClick={props.onSelect}
+      onClick={onSelect}
     >
       {count > 0 ? t('messages.newBelow', { count, shown: countShown(count) }) : t('messages.toEnd')}
       <ArrowDown aria-hidden className="size-4" />
