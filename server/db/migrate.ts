@@ -19,8 +19,9 @@ import * as retention from './migrations/016-retention.ts'
 import * as counts from './migrations/017-counts.ts'
 import * as limitsTogether from './migrations/018-limits-together.ts'
 import type { Engine } from './columns.ts'
-import type { Snapshot } from './database.ts'
+import { isFurther } from './newer.ts'
 import type { Tables } from './tables.ts'
+import { isWorthAnotherTry } from './unavailable.ts'
 
 /** In order; a released one never changes. */
 export const migrations: Record<string, (engine: Engine) => Migration> = {
@@ -46,17 +47,40 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
 
 /**
  * Brings the schema up to date, each engine inside one transaction: a migration that fails leaves the old schema whole.
- * Two processes starting at once wait for each other (Kysely's migration lock).
+ * Two processes starting at once wait for each other (Kysely's migration lock). Where a newer Meydan has brought it
+ * further and this one may serve beside it, nothing is done, and false is answered.
  */
-export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrations): Promise<void> {
-  await refuseNewer(db, list)
+export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrations): Promise<boolean> {
+  if (await isFurther(db, engine, Object.keys(list))) return false
   const provider = {
     getMigrations: async () =>
-      Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, migrationFor(engine)])),
+      Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, inTurn(engine, migrationFor)])),
   }
-  const { error } = await new Migrator({ db, provider }).migrateToLatest()
-  if (error)
+  for (let tries = 1; ; tries++) {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    if (!error) return true
+    if (tries < triesMax && isWorthAnotherTry(error)) continue
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+/** Who reads meanwhile may hold a table that a migration wants, and want one that it holds. */
+const triesMax = 5
+
+/**
+ * Processes of the version before may write meanwhile. The transaction of the migrations takes its turn as theirs do,
+ * before it takes any table: so neither waits for what the other one holds.
+ */
+const inTurn = (engine: Engine, migrationFor: (engine: Engine) => Migration): Migration => {
+  const { up } = migrationFor(engine)
+  if (engine === 'sqlite') return { up }
+  return {
+    up: async db => {
+      const { rows } = await sql<{ is: boolean }>`select to_regclass('rights') is not null as "is"`.execute(db)
+      if (rows[0]!.is) await sql`select epoch from rights for update`.execute(db)
+      await up(db)
+    },
+  }
 }
 
 /**
@@ -67,25 +91,3 @@ export const migrationsUpTo = (name: string): typeof migrations | null =>
   Object.hasOwn(migrations, name) ? Object.fromEntries(Object.entries(migrations).filter(([one]) => one <= name)) : null
 
 export const lastMigration = (): string => Object.keys(migrations).toSorted().at(-1)!
-
-/** The database has been served by a newer Meydan, whose tables this one does not know. */
-export class NewerDatabase extends Error {}
-
-/** Kysely's own table; its name is part of its promise. */
-const done = 'kysely_migration'
-
-/** The last migration that this database has seen. */
-export async function schemaOf(db: Snapshot): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name desc limit 1`.execute(
-    db,
-  )
-  return rows[0]!.name
-}
-
-async function refuseNewer(db: Kysely<Tables>, list: object): Promise<void> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some(({ name }) => name === done)) return
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
-  const last = rows.at(-1)?.name
-  if (last && !Object.hasOwn(list, last) && last > Object.keys(list).toSorted().at(-1)!) throw new NewerDatabase(last)
-}

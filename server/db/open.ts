@@ -5,7 +5,8 @@ import { sqliteDialect } from './sqlite/dialect.ts'
 import { openRemoteWriter } from './sqlite/remote.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
 import type { Database, DatabaseOptions } from './database.ts'
-import { migrate, schemaOf } from './migrate.ts'
+import { migrate, migrationsUpTo } from './migrate.ts'
+import { NewerDatabase, schemaOf } from './newer.ts'
 import { readRightsEpoch } from './rights-rows.ts'
 import { noSignals } from './signals.ts'
 import type { Tables } from './tables.ts'
@@ -29,7 +30,10 @@ export async function openReading(options: Omit<DatabaseOptions, 'onCrash'>): Pr
     ? await import('./postgres/open.ts')
     : { openPostgresReading: null }
   const reading = openPostgresReading ? openPostgresReading(options) : openSqliteReading(options.dataDir)
-  return { ...reading, schema: await reading.read(schemaOf) }
+  const schema = await reading.read(schemaOf)
+  if (migrationsUpTo(schema)) return { ...reading, schema }
+  await reading.close()
+  throw new NewerDatabase(schema) // its archive would be without the tables that this Meydan does not know
 }
 
 function openSqliteReading(dataDir: string): Omit<Reading, 'schema'> {

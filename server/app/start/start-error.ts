@@ -1,5 +1,5 @@
 import type { Config } from '#server/config.ts'
-import { NewerDatabase } from '#server/db/migrate.ts'
+import { NewerDatabase } from '#server/db/newer.ts'
 import { HeldByAnother } from '#server/db/postgres/place-lock.ts'
 import { ConnectionLost, isUnavailable, OutcomeUnknown, sqliteCodeOf } from '#server/db/unavailable.ts'
 import { StartError } from './data-dir.ts'

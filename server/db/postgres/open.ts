@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../migrate.ts'
 import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import { ConnectionLost } from '../unavailable.ts'
+import { isWorthAnotherTry } from '../unavailable.ts'
 import { placeLock } from './place-lock.ts'
 import { turnsOf } from './turns.ts'
 import { createPool, type ReconnectingPool } from './pool.ts'
@@ -12,7 +12,7 @@ import { vacuum } from './vacuum.ts'
 import { briefLockWait, limitSession } from './session.ts'
 
 const readersMax = 8
-/** A read changes nothing: where its connection breaks it is made again, at most so often. */
+/** A read changes nothing: where its connection breaks, or a migration was in its way, it is made again, so often. */
 const readsMax = 3
 
 export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseOptions): Promise<Database> {
@@ -36,7 +36,8 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
   }
   try {
     ;(await writingPool.connect()).release()
-    await bringUpToDate(url)
+    const isOurs = await bringUpToDate(url)
+    if (!isOurs) log.warn({}, 'A newer Meydan serves this database; this one serves beside it, for a rolling update')
   } catch (error) {
     await close()
     throw error
@@ -54,7 +55,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
         try {
           return await snapshots.execute(work)
         } catch (error) {
-          if (tries === readsMax || !(error instanceof ConnectionLost) || !error.isBroken) throw error
+          if (tries === readsMax || !isWorthAnotherTry(error)) throw error
         }
       }
     },
@@ -87,14 +88,14 @@ export function openPostgresReading({
 const kyselyOver = (pool: ReconnectingPool): Kysely<Tables> =>
   new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as unknown as pg.Pool }) })
 
-/** On a connection of its own, without time-outs. The writer's place is held meanwhile: nobody else is at it. */
-async function bringUpToDate(url: string): Promise<void> {
+/** On a connection of its own, without time-outs. False where a newer Meydan has done it, and more. */
+async function bringUpToDate(url: string): Promise<boolean> {
   const pool = new pg.Pool({ connectionString: url, max: 1, fallback_application_name: 'meydan' })
   pool.on('error', () => {}) // between two statements; the next one fails and tells
   pool.on('connect', client => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   try {
-    await migrate(db, 'postgres')
+    return await migrate(db, 'postgres')
   } finally {
     await db.destroy()
   }

@@ -1,0 +1,49 @@
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from './columns.ts'
+import type { Snapshot } from './database.ts'
+import type { Tables } from './tables.ts'
+
+/** The database has been served by a newer Meydan, and this one can't use its tables. */
+export class NewerDatabase extends Error {}
+
+/** Kysely's own table; its name is part of its promise. */
+const done = 'kysely_migration'
+
+/**
+ * Ends the name of a migration that takes something away (DATA-22): `031-old-names-gone-needs-029` can be used by a
+ * Meydan that knows migration 029, and by none before. It stands in the name because that is all that an older Meydan
+ * reads of a migration that it does not know.
+ */
+const needing = /-needs-(\d{3})$/
+
+/** The last migration that this database has seen. */
+export async function schemaOf(db: Snapshot): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name desc limit 1`.execute(
+    db,
+  )
+  return rows[0]!.name
+}
+
+/**
+ * Whether a newer Meydan has brought the database further than `known` goes, so that there is nothing left to do. Over
+ * PostgreSQL this one may serve beside it as long as no migration says that it needs more: in a rolling update a
+ * process of the version before may crash, and has to come back. SQLite has one process, and nobody to serve beside.
+ * Throws NewerDatabase where this one must not serve.
+ */
+export async function isFurther(db: Kysely<Tables>, engine: Engine, known: readonly string[]): Promise<boolean> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === done)) return false
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
+  const names = rows.map(({ name }) => name)
+  const last = known.toSorted().at(-1)!
+  const newer = names.filter(name => name > last)
+  if (newer.length === 0) return false
+  if (engine === 'sqlite' || newer.some(name => needsMoreThan(name, last))) throw new NewerDatabase(newer.at(-1))
+  return known.every(name => names.includes(name))
+}
+
+/** By their numbers. */
+export function needsMoreThan(migration: string, last: string): boolean {
+  const [, needed] = needing.exec(migration) ?? []
+  return needed !== undefined && needed > last.slice(0, 3)
+}
