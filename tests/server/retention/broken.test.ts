@@ -4,6 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
+import { retain } from '#server/app/retention/retain.ts'
+import { lastRuns } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { openStorage, type Storage } from '#server/media/door.ts'
 import { cast } from '#tests/kit/cast.ts'
@@ -38,6 +40,16 @@ describe(`a run of retention that breaks, on ${engine}`, () => {
     expect(broken, 'each statement of a step was the last one once').toBeGreaterThan(15)
     expect(await tracesOfCanary(server)).toEqual([])
     expect(await filesOf(server), 'the one of the case').toHaveLength(1)
+  })
+
+  test('because the server ends is not noted as done, and the next one erases all', async () => {
+    await fillWithCanaries(server, people)
+    server.clock.pass(30 * day + 1)
+    const { house } = server
+    await retain(house, await openStorage(house.config), () => false)
+    expect(await house.db.read(db => lastRuns(db, house.clock.now()))).toEqual({})
+    await runRetention(house)
+    expect(await tracesOfCanary(server)).toEqual([])
   })
 
   test('between the bytes of one file and the next removes both in the end', async () => {
