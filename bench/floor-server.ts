@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { textFrame } from '#server/live/frames.ts'
+import { textFrame } from '#server/live/sockets/frames.ts'
 
 /**
  * What Meydan is measured beside (RUN-23): plain `ws` that stores nothing and checks nothing. An event is

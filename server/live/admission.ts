@@ -7,9 +7,9 @@ import { accountStream, closeCodes } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import { Connection } from './connection.ts'
-import { reasonOf } from './ended.ts'
-import { textFrame } from './frames.ts'
+import { Connection } from './sockets/connection.ts'
+import { reasonOf } from './sockets/end-reasons.ts'
+import { textFrame } from './sockets/frames.ts'
 import type { Parts } from './parts.ts'
 import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
 
@@ -28,7 +28,7 @@ export interface Arrival {
  * a higher `seq` and comes) or doubled (it has a lower one and does not).
  */
 export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
-  const { house, line, knowledge, audience, presence, rounds } = parts
+  const { house, line, knowledge, audience, presence, broadcasts } = parts
   const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
   const { live: meter } = house.meter
   let waiting: Arrival[] = []
@@ -43,7 +43,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     waiting = []
     try {
       const { actors, heads } = await house.db.read(db => look(db, arrivals, parts, rights))
-      rounds.finish() // what was handed out before is not for them
+      broadcasts.flush() // what was handed out before is not for them
       for (const arrival of arrivals) admit(arrival, actors.get(arrival.sessionId), heads)
     } catch (error) {
       for (const { ws } of arrivals) ws.close(1012)

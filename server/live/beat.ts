@@ -3,9 +3,9 @@ import type { Role } from '#contract/permissions.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sockets/connection.ts'
 import type { Delivery } from './delivery.ts'
-import { pingFrame, textFrame } from './frames.ts'
+import { pingFrame, textFrame } from './sockets/frames.ts'
 import type { Work } from './line.ts'
 import type { Parts } from './parts.ts'
 import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
@@ -26,7 +26,7 @@ export interface Beat {
  * line in pieces, so that deliveries do not wait for all of it.
  */
 export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Beat {
-  const { house, needs, line, knowledge, audience, rounds } = parts
+  const { house, needs, line, knowledge, audience, broadcasts } = parts
   let isHealing = false
   /** What the healing under way has already read may be older than what it was asked for. */
   let isAskedAgain = false
@@ -77,7 +77,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
 
   function sendHeads(): void {
     const shared = new Map<Role, string>()
-    rounds.add({
+    broadcasts.add({
       targets: [...audience.all()],
       framesFor: ({ actor, uid }) => {
         const own: StreamName = accountStream(uid)

@@ -10,7 +10,7 @@ const accountPrefix = 'account:'
 
 /** Settles the next event of its stream: its effects on rights first, then to those who may hear it. */
 export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) => Maybe {
-  const { house, knowledge, audience, typing, rounds } = parts
+  const { house, knowledge, audience, typing, broadcasts } = parts
 
   return event => {
     knowledge.setHead(event.stream, event.seq)
@@ -36,7 +36,7 @@ export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) 
   }
 
   function endSessions(uid: string, sessionIds: readonly string[]): void {
-    rounds.finish() // what came before still reaches them
+    broadcasts.flush() // what came before still reaches them
     for (const connection of audience.of(uid)) {
       if (sessionIds.includes(connection.sessionId)) connection.end(closeCodes.sessionEnded)
     }

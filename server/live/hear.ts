@@ -1,6 +1,6 @@
 import type { ClientFrame } from '#contract/live.ts'
 import type { Arrival } from './admission.ts'
-import type { Bus } from './bus.ts'
+import type { Bus } from './bus/bus.ts'
 import type { Delivery } from './delivery.ts'
 import type { Parts } from './parts.ts'
 

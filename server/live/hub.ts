@@ -5,18 +5,18 @@ import { durations } from '#contract/limits.ts'
 import type { Committed } from '#server/gate/acts/outbox.ts'
 import type { House } from '#server/house.ts'
 import { createAdmission } from './admission.ts'
-import { createAudience } from './audience.ts'
+import { createAudience } from './fan-out/audience.ts'
 import { createBeat } from './beat.ts'
-import type { Bus } from './bus.ts'
+import type { Bus } from './bus/bus.ts'
 import { createDelivery } from './delivery.ts'
 import { createKnowledge } from './knowledge.ts'
 import { hearFrames } from './hear.ts'
 import { createLine } from './line.ts'
 import type { Needs } from './needs.ts'
 import type { Parts } from './parts.ts'
-import { createPresence } from './presence.ts'
+import { createPresence } from './presence/presence.ts'
 import { createRights } from './rights.ts'
-import { createRounds } from './rounds.ts'
+import { createBroadcasts } from './fan-out/broadcasts.ts'
 import { createTyping } from './typing.ts'
 import { takeUpgrades } from './upgrade.ts'
 
@@ -24,7 +24,7 @@ import { takeUpgrades } from './upgrade.ts'
  * The live hub of one process.
  *
  *   upgrade → admission ─┐
- *   outbox  → commit ────┼→ the line → delivery → audience (by role) → rounds → one write for each socket and turn
+ *   outbox  → commit ────┼→ the line → delivery → audience (by role) → broadcasts → one write for each socket and turn
  *   bus     → ring ──────┤              ↑ rights, gaps: one read each
  *   clock   → beat ──────┤
  *   pages   → frame ─────┘  who types, and who asks who is here: soft state, with the same writes
@@ -61,12 +61,12 @@ const msBetweenLooks = 20
 export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const knowledge = createKnowledge()
   const id = randomUUID()
-  const presence = createPresence({ id, bus, clock: house.clock, wake: () => rounds.wake(), noteHere })
-  const audience = createAudience(() => rounds.wake(), presence.gather, house.meter.live)
-  const rounds = createRounds(house.clock, audience.gather, house.meter.live)
+  const presence = createPresence({ id, bus, clock: house.clock, wake: () => broadcasts.schedule(), noteHere })
+  const audience = createAudience(() => broadcasts.schedule(), presence.gather, house.meter.live)
+  const broadcasts = createBroadcasts(house.clock, audience.gather, house.meter.live)
   const typing = createTyping({ house, knowledge, audience })
   const line = createLine(giveUp)
-  const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, rounds }
+  const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, broadcasts }
   const rights = createRights(parts)
   const delivery = createDelivery(parts, rights)
   const { beat, heal } = createBeat(parts, rights, delivery)
@@ -112,7 +112,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   }
 
   function sendAway(): void {
-    rounds.finish()
+    broadcasts.flush()
     for (const connection of audience.all()) connection.end(comeBack)
   }
 

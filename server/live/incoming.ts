@@ -4,7 +4,7 @@ import { type ClientFrame, clientFrame } from '#contract/live.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { parseBody } from '#server/gate/http/parse.ts'
 import type { Parts } from './parts.ts'
-import { reasonOf } from './ended.ts'
+import { reasonOf } from './sockets/end-reasons.ts'
 
 /** What our pages say is shorter by far; nothing longer is parsed. */
 const frameBytesMax = 256

@@ -1,10 +1,10 @@
 import type { House } from '#server/house.ts'
-import type { Audience } from './audience.ts'
+import type { Audience } from './fan-out/audience.ts'
 import type { Knowledge } from './knowledge.ts'
 import type { Line } from './line.ts'
 import type { Needs } from './needs.ts'
-import type { Presence } from './presence.ts'
-import type { Rounds } from './rounds.ts'
+import type { Presence } from './presence/presence.ts'
+import type { Broadcasts } from './fan-out/broadcasts.ts'
 import type { Typing } from './typing.ts'
 
 /** What the steps of the hub share: made once in hub.ts. */
@@ -16,5 +16,5 @@ export interface Parts {
   audience: Audience
   presence: Presence
   typing: Typing
-  rounds: Rounds
+  broadcasts: Broadcasts
 }

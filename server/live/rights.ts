@@ -3,7 +3,7 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from './sockets/connection.ts'
 import type { Parts } from './parts.ts'
 
 /** Reads who may hear what. Only called from the line: nothing is delivered meanwhile. */
@@ -19,7 +19,7 @@ export interface Rights {
 
 export const sessionsAtOnce = 500
 
-export function createRights({ house, needs, knowledge, audience, rounds }: Parts): Rights {
+export function createRights({ house, needs, knowledge, audience, broadcasts }: Parts): Rights {
   return {
     load: async db => {
       const epoch = await readRightsEpoch(db)
@@ -38,19 +38,19 @@ export function createRights({ house, needs, knowledge, audience, rounds }: Part
         channels: await needs.allChannels(db),
         actors: await actorsOf(db, connections),
       }))
-      rounds.finish() // what was taken before belongs to the rights before
+      broadcasts.flush() // what was taken before belongs to the rights before
       knowledge.rightsEpoch = fresh.epoch
       knowledge.setChannels(fresh.channels)
       settle(connections, fresh.actors)
     },
     reloadChannels: async () => {
       const channels = await house.db.read(needs.allChannels)
-      rounds.finish()
+      broadcasts.flush()
       knowledge.setChannels(channels)
     },
     reloadSessions: async connections => {
       const actors = await house.db.read(db => actorsOf(db, connections))
-      rounds.finish()
+      broadcasts.flush()
       settle(connections, actors)
     },
   }

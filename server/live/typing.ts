@@ -3,9 +3,9 @@ import type { ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import { can } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
-import type { Audience } from './audience.ts'
-import type { Connection } from './connection.ts'
-import { textFrame } from './frames.ts'
+import type { Audience } from './fan-out/audience.ts'
+import type { Connection } from './sockets/connection.ts'
+import { textFrame } from './sockets/frames.ts'
 import type { Knowledge } from './knowledge.ts'
 
 /** Who types in which channel: never stored, and told to its other readers as things are at this moment. */

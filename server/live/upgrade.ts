@@ -10,7 +10,7 @@ import { hasOneHost, isOwnOrigin } from '#server/gate/http/origin.ts'
 import type { Session } from '#server/gate/http/session-lookup.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
-import { reasonOf } from './ended.ts'
+import { reasonOf } from './sockets/end-reasons.ts'
 import { createDoorbell, type Knock } from './knock.ts'
 import type { Parts } from './parts.ts'
 

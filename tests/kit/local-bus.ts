@@ -1,5 +1,5 @@
 import type { Bus } from '#server/live/door.ts'
-import type { Ring, Word } from '#server/live/bus.ts'
+import type { Ring, Word } from '#server/live/bus/bus.ts'
 
 /** Several hubs in one process, and their own words come back to them. */
 export function createLocalBus(): Bus {

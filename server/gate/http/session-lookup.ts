@@ -76,7 +76,7 @@ interface Here {
   clock: Clock
 }
 
-/** What the other processes over this database commit (server/live/bus.ts). */
+/** What the other processes over this database commit (server/live/bus/bus.ts). */
 export interface Elsewhere {
   listen(listener: (ring: { heads: Readonly<Record<string, number>>; rightsEpoch: number }) => void): void
   onGap(listener: () => void): void

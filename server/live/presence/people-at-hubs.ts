@@ -1,17 +1,17 @@
 /** How many are at a hub, and a sum of who: two that agree in both hold the same list. */
-export interface ListOf {
+export interface ListSum {
   count: number
   sum: number
 }
 
 /** At which hubs each person is. */
-export interface HubsOf {
+export interface PeopleAtHubs {
   isAt(uid: string, hub: string): boolean
   note(uid: string, hub: string, isHere: boolean): void
   /** Exactly these are there. */
   setAll(hub: string, uids: readonly string[]): void
   at(hub: string): string[]
-  sumAt(hub: string): ListOf
+  sumAt(hub: string): ListSum
   /** At any. */
   has(uid: string): boolean
   uids(): string[]
@@ -19,7 +19,7 @@ export interface HubsOf {
 }
 
 /** `onChange`: this person is at a first hub, or no more at any. */
-export function createHubsOf(onChange: (uid: string) => void): HubsOf {
+export function createPeopleAtHubs(onChange: (uid: string) => void): PeopleAtHubs {
   /** Who is at none is not in it. */
   const hubsOf = new Map<string, Set<string>>()
   const peopleAt = new Map<string, Set<string>>()

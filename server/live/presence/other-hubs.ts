@@ -1,10 +1,10 @@
 import { durations } from '#contract/limits.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import type { Bus, PresenceWord } from './bus.ts'
-import type { HubsOf } from './hubs-of.ts'
+import type { Bus, PresenceWord } from '../bus/bus.ts'
+import type { PeopleAtHubs } from './people-at-hubs.ts'
 
 /** What the hubs tell each other of who is where. */
-export interface Neighbours {
+export interface OtherHubs {
   /** Another hub says who is there. */
   heard(word: FromHub): void
   /** The others hear who is here, and those that were not heard of for long are forgotten. */
@@ -23,24 +23,24 @@ const uidsAtOnce = 150
 const forgottenAfterMs = 3 * durations.heartbeatMs
 
 /** `id`: of this hub. */
-export function createNeighbours({
+export function createOtherHubs({
   id,
   bus,
   clock,
-  hubs,
+  people,
 }: {
   id: string
   bus: Bus
   clock: Clock
-  hubs: HubsOf
-}): Neighbours {
+  people: PeopleAtHubs
+}): OtherHubs {
   /** When each was last heard (monotonic), and the list that it is telling. */
   const others = new Map<string, { heardAt: number; telling: string[] }>()
 
   return {
     heard,
     beat: () => {
-      bus.say({ t: 'tally', from: id, ...hubs.sumAt(id) })
+      bus.say({ t: 'tally', from: id, ...people.sumAt(id) })
       for (const [hub, { heardAt }] of others) if (clock.monotonic() - heardAt >= forgottenAfterMs) forget(hub)
     },
     askAll: () => {
@@ -55,25 +55,25 @@ export function createNeighbours({
     const other = others.get(from) ?? { heardAt: 0, telling: [] }
     other.heardAt = clock.monotonic()
     others.set(from, other)
-    if (word.t === 'presence') hubs.note(word.uid, from, word.isHere)
+    if (word.t === 'presence') people.note(word.uid, from, word.isHere)
     else if (word.t === 'list') takeList(word, other)
     else if (word.t === 'tally') compare(word)
     else if (word.of === null || word.of === id) tellAll()
   }
 
   function compare({ count, sum, from }: FromHub & { t: 'tally' }): void {
-    const known = hubs.sumAt(from)
+    const known = people.sumAt(from)
     if (known.count !== count || known.sum !== sum) bus.say({ t: 'ask', from: id, of: from })
   }
 
   function takeList({ uids, part, parts, from }: FromHub & { t: 'list' }, other: { telling: string[] }): void {
     if (part === 0) other.telling = []
     other.telling.push(...uids)
-    if (part === parts - 1) hubs.setAll(from, other.telling)
+    if (part === parts - 1) people.setAll(from, other.telling)
   }
 
   function tellAll(): void {
-    const uids = hubs.at(id)
+    const uids = people.at(id)
     const parts = Math.max(1, Math.ceil(uids.length / uidsAtOnce))
     for (let part = 0; part < parts; part++) {
       const some = uids.slice(part * uidsAtOnce, (part + 1) * uidsAtOnce)
@@ -83,6 +83,6 @@ export function createNeighbours({
 
   function forget(hub: string): void {
     others.delete(hub)
-    hubs.setAll(hub, [])
+    people.setAll(hub, [])
   }
 }

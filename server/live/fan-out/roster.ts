@@ -1,5 +1,5 @@
 import { type Actor, type Role, roles } from '#contract/permissions.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../sockets/connection.ts'
 
 /** Who is connected, by person and by role. */
 export interface Roster {

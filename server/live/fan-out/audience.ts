@@ -2,11 +2,11 @@ import { type LiveEvent, mayHear } from '#contract/live.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
-import type { Connection } from './connection.ts'
-import { eventsFrame } from './frames.ts'
-import type { Presence, Telling } from './presence.ts'
+import type { Connection } from '../sockets/connection.ts'
+import { eventsFrame } from '../sockets/frames.ts'
+import type { Presence, Telling } from '../presence/presence.ts'
 import { createRoster, type Roster } from './roster.ts'
-import type { Round } from './rounds.ts'
+import type { Broadcast } from './broadcasts.ts'
 
 /** Who is connected, and what waits to be written to whom. */
 export interface Audience extends Roster {
@@ -16,7 +16,7 @@ export interface Audience extends Roster {
   /** Who types: soft, and not for that person's own pages. */
   typingToRoles(to: readonly Role[], typing: TypingFrame): void
   /** Everything that waits, framed once for each role. */
-  gather(): Round[]
+  gather(): Broadcast[]
 }
 
 /** What waits for all of one role. */
@@ -77,11 +77,11 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
     }
   }
 
-  function gather(): Round[] {
+  function gather(): Broadcast[] {
     const presence = gatherPresence()
     const difference = presence?.difference
     const theirs = own.gather(presence?.everybody)
-    const rounds: Round[] = []
+    const broadcasts: Broadcast[] = []
     for (const role of roles) {
       const shared = sharedBy(waiting[role])
       if (!shared && !difference) continue
@@ -93,11 +93,11 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
         theirs.delete(target) // the later round finds nothing left for this page
         return [...frames, ...(here ? [here] : nothing), ...(mine ?? nothing)]
       }
-      rounds.push({ targets: [...roster.ofRole(role)], framesFor })
+      broadcasts.push({ targets: [...roster.ofRole(role)], framesFor })
     }
     if (theirs.size > 0)
-      rounds.push({ targets: [...theirs.keys()], framesFor: target => theirs.get(target) ?? nothing })
-    return rounds
+      broadcasts.push({ targets: [...theirs.keys()], framesFor: target => theirs.get(target) ?? nothing })
+    return broadcasts
   }
 }
 

@@ -1,11 +1,11 @@
 import { durations } from '#contract/limits.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import type { Bus } from './bus.ts'
-import { createHubsOf } from './hubs-of.ts'
-import { createNeighbours, type Neighbours } from './neighbours.ts'
+import type { Bus } from '../bus/bus.ts'
+import { createPeopleAtHubs } from './people-at-hubs.ts'
+import { createOtherHubs, type OtherHubs } from './other-hubs.ts'
 
 /** Who is here, at this hub or at that of another process. */
-export interface Attendance extends Neighbours {
+export interface Attendance extends OtherHubs {
   /** A socket of this person was opened here. */
   came(uid: string): void
   /** The last one here was closed: a reload is no leaving, so it counts after a grace. */
@@ -30,19 +30,19 @@ interface AttendanceOptions {
 }
 
 export function createAttendance({ id, bus, clock, onChange, onLeaving }: AttendanceOptions): Attendance {
-  const hubs = createHubsOf(onChange)
+  const people = createPeopleAtHubs(onChange)
   /** Until when a return is none (monotonic), in that order. */
   const leaving = new Map<string, number>()
 
   return {
     came: uid => {
-      if (!leaving.delete(uid) && !hubs.isAt(uid, id)) noteHere(uid, true)
+      if (!leaving.delete(uid) && !people.isAt(uid, id)) noteHere(uid, true)
     },
     left: uid => {
       leaving.set(uid, clock.monotonic() + durations.presenceGraceMs)
       onLeaving()
     },
-    ...createNeighbours({ id, bus, clock, hubs }),
+    ...createOtherHubs({ id, bus, clock, people }),
     seeOff: () => {
       const now = clock.monotonic()
       for (const [uid, until] of leaving) {
@@ -52,13 +52,13 @@ export function createAttendance({ id, bus, clock, onChange, onLeaving }: Attend
       }
     },
     isSomebodyLeaving: () => leaving.size > 0,
-    has: hubs.has,
-    uids: hubs.uids,
-    count: hubs.count,
+    has: people.has,
+    uids: people.uids,
+    count: people.count,
   }
 
   function noteHere(uid: string, isHere: boolean): void {
-    hubs.note(uid, id, isHere)
+    people.note(uid, id, isHere)
     bus.say({ t: 'presence', from: id, uid, isHere })
   }
 }

@@ -2,9 +2,9 @@ import { durations } from '#contract/limits.ts'
 import type { ServerFrame } from '#contract/live.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { type Attendance, createAttendance } from './attendance.ts'
-import type { Bus } from './bus.ts'
-import type { Connection } from './connection.ts'
-import { textFrame } from './frames.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { Connection } from '../sockets/connection.ts'
+import { textFrame } from '../sockets/frames.ts'
 
 /**
  * Who is here: everybody with a socket. Pages that ask are told all of them at once and then, in batches, who came and

@@ -1,20 +1,20 @@
 import type { Clock } from '#server/gate/clock.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
-import type { Connection } from './connection.ts'
+import type { Connection } from '../sockets/connection.ts'
 
 /** One write to each of `targets`. `framesFor` is asked as late as possible and may have nothing for somebody. */
-export interface Round {
+export interface Broadcast {
   targets: readonly Connection[]
   framesFor: (target: Connection) => readonly Buffer[]
 }
 
-export interface Rounds {
+export interface Broadcasts {
   /** After everything that has been gathered or could be. */
-  add(round: Round): void
+  add(broadcast: Broadcast): void
   /** There is something to gather: it is written with whatever else this turn of the loop brings. */
-  wake(): void
+  schedule(): void
   /** Writes everything that is due or can be gathered, now. */
-  finish(): void
+  flush(): void
 }
 
 /** How long writing may keep requests and other sockets waiting: about a thousand writes. */
@@ -22,26 +22,26 @@ const sliceMs = 10
 const writesBetweenLooks = 64
 /** See below; it trades the delay of a busy channel, by milliseconds, for how much it can carry. */
 const restFactor = 2
-/** The longest rest between two rounds, however many sockets the first one wrote to. */
+/** The longest rest between two broadcasts, however many sockets the first one wrote to. */
 const restMaxMs = 20
 
 /**
- * The only place that writes to many sockets: round after round, in order, each whole. It yields to the loop between
- * slices, so that ten thousand sockets do not stop the posting that feeds them; it gathers again only when everything
- * is written, so that what came meanwhile travels together.
+ * The only place that writes to many sockets: broadcast after broadcast, in order, each whole. It yields to the loop
+ * between slices, so that ten thousand sockets do not stop the posting that feeds them; it gathers again only when
+ * everything is written, so that what came meanwhile travels together.
  *
  * Then it rests twice as long as it wrote: under load that leaves two thirds of the time to what is being posted, and
  * more of it shares a write (1,000 sockets, 32 posts in flight, for each second of CPU: 1,700 posts without a rest,
  * 1,850 with as long, 2,240 with twice as long). At twenty messages a second nobody meets a rest.
  */
-export function createRounds(clock: Clock, gather: () => Round[], meter: Meter['live']): Rounds {
+export function createBroadcasts(clock: Clock, gather: () => Broadcast[], meter: Meter['live']): Broadcasts {
   const due = createDue(clock, meter)
   let isScheduled = false
   let hasMore = false
   let wroteMs = 0
   let restUntil = 0
 
-  const schedule = (): void => {
+  const scheduleTurn = (): void => {
     if (isScheduled) return
     isScheduled = true
     const restMs = due.isEmpty() ? restUntil - clock.monotonic() : 0
@@ -54,16 +54,16 @@ export function createRounds(clock: Clock, gather: () => Round[], meter: Meter['
   }
 
   return {
-    add: round => {
+    add: broadcast => {
       take()
-      due.add(round)
-      schedule()
+      due.add(broadcast)
+      scheduleTurn()
     },
-    wake: () => {
+    schedule: () => {
       hasMore = true
-      schedule()
+      scheduleTurn()
     },
-    finish: () => {
+    flush: () => {
       due.write(Infinity)
       take()
       due.write(Infinity)
@@ -81,34 +81,34 @@ export function createRounds(clock: Clock, gather: () => Round[], meter: Meter['
       restUntil = now + Math.min(restFactor * wroteMs, restMaxMs)
       wroteMs = 0
     }
-    if (!due.isEmpty() || hasMore) schedule()
+    if (!due.isEmpty() || hasMore) scheduleTurn()
   }
 }
 
-/** The rounds that are not written to their end, and how far the first of them is. */
+/** The broadcasts that are not written to their end, and how far the first of them is. */
 function createDue(clock: Clock, meter: Meter['live']) {
-  const rounds: Round[] = []
+  const broadcasts: Broadcast[] = []
   let nextTarget = 0
 
   return {
-    add: (...more: Round[]): void => void rounds.push(...more),
-    isEmpty: (): boolean => rounds.length === 0,
+    add: (...more: Broadcast[]): void => void broadcasts.push(...more),
+    isEmpty: (): boolean => broadcasts.length === 0,
     write,
   }
 
   /** Up to there by the monotonic clock, or to the end. */
   function write(until: number): void {
     let now = clock.monotonic()
-    for (let round = rounds[0]; round; round = rounds[0]) {
-      for (; nextTarget < round.targets.length; nextTarget++) {
+    for (let broadcast = broadcasts[0]; broadcast; broadcast = broadcasts[0]) {
+      for (; nextTarget < broadcast.targets.length; nextTarget++) {
         if (nextTarget % writesBetweenLooks === 0 && (now = clock.monotonic()) > until) return
-        const target = round.targets[nextTarget]!
-        const frames = round.framesFor(target)
+        const target = broadcast.targets[nextTarget]!
+        const frames = broadcast.framesFor(target)
         if (frames.length === 0) continue
         target.write(frames, now)
         meter.frames.add(frames.length)
       }
-      rounds.shift()
+      broadcasts.shift()
       nextTarget = 0
     }
   }
