@@ -7,7 +7,6 @@ import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { eventsSince } from '#server/gate/acts/stream-rows.ts'
 import type { Ring } from './bus/bus.ts'
 import { channelPrefix, createHandOut } from './hand-out.ts'
-import { after, each, type Maybe } from './maybe.ts'
 import type { Needs } from './needs.ts'
 import type { Parts } from './parts.ts'
 import type { Rights } from './rights.ts'
@@ -20,10 +19,10 @@ import type { Rights } from './rights.ts'
  * Where nothing must be read, all of it happens in the turn that committed.
  */
 export interface Delivery {
-  takeCommit(committed: Committed): Maybe
-  takeRing(ring: Ring): Maybe
+  takeCommit(committed: Committed): Promise<void>
+  takeRing(ring: Ring): Promise<void>
   /** Reads and delivers what is missing up to there. */
-  catchUp(stream: StreamName, upTo: number): Maybe
+  catchUp(stream: StreamName, upTo: number): Promise<void>
 }
 
 export function createDelivery(parts: Parts, rights: Rights): Delivery {
@@ -33,47 +32,43 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
   const isNeeded = (): boolean => knowledge.isLoaded && audience.size() > 0
 
   return {
-    takeCommit: ({ events, rightsEpoch }) => {
+    takeCommit: async ({ events, rightsEpoch }) => {
       if (!isNeeded()) return
-      return after(reloadIfOlder(rightsEpoch), () => each(events, takeEvent))
+      await reloadIfOlder(rightsEpoch)
+      for (const event of events) await takeEvent(event)
     },
-    takeRing: ({ heads, rightsEpoch }) => {
+    takeRing: async ({ heads, rightsEpoch }) => {
       if (!isNeeded()) return
-      const streams = Object.entries(heads) as [StreamName, number][]
-      return after(reloadIfOlder(rightsEpoch), () => each(streams, ([stream, head]) => catchUp(stream, head)))
+      await reloadIfOlder(rightsEpoch)
+      for (const [stream, head] of Object.entries(heads)) await catchUp(stream as StreamName, head)
     },
     catchUp,
   }
 
-  function reloadIfOlder(epoch: number): Maybe {
-    if (epoch > knowledge.rightsEpoch) return rights.reloadAll()
+  async function reloadIfOlder(epoch: number): Promise<void> {
+    if (epoch > knowledge.rightsEpoch) await rights.reloadAll()
   }
 
-  function takeEvent(event: LiveEvent): Maybe {
+  async function takeEvent(event: LiveEvent): Promise<void> {
     const { stream, seq } = event
-    return withKnown(stream, head => {
-      if (seq <= head) return
-      return after(seq > head + 1 ? catchUp(stream, seq - 1) : undefined, () => settle(event))
-    })
+    const head = await knownHeadOf(stream)
+    if (head === undefined || seq <= head) return
+    if (seq > head + 1) await catchUp(stream, seq - 1)
+    await settle(event)
   }
 
-  function catchUp(stream: StreamName, upTo: number): Maybe {
-    return withKnown(stream, head => {
-      if (upTo <= head) return
-      if (upTo - head <= sizes.changesMax || !stream.startsWith(channelPrefix)) return fill(stream, head, upTo)
-      knowledge.setHead(stream, upTo) // pages see the gap themselves, and are better off with a fresh page of messages
-    })
+  async function catchUp(stream: StreamName, upTo: number): Promise<void> {
+    const head = await knownHeadOf(stream)
+    if (head === undefined || upTo <= head) return
+    if (upTo - head <= sizes.changesMax || !stream.startsWith(channelPrefix)) return fill(stream, head, upTo)
+    knowledge.setHead(stream, upTo) // pages see the gap themselves, and are better off with a fresh page of messages
   }
 
   /** A channel that is not known may be new. An account that is not known has nobody here. */
-  function withKnown(stream: StreamName, then: (head: number) => Maybe): Maybe {
+  async function knownHeadOf(stream: StreamName): Promise<number | undefined> {
     const head = knowledge.headOf(stream)
-    if (head !== undefined) return then(head)
-    if (!stream.startsWith(channelPrefix)) return
-    return after(rights.reloadChannels(), () => {
-      const found = knowledge.headOf(stream)
-      if (found !== undefined) return then(found)
-    })
+    if (head === undefined && stream.startsWith(channelPrefix)) await rights.reloadChannels()
+    return knowledge.headOf(stream)
   }
 
   /** Rights are at least as new as the events: both are of one snapshot. */

@@ -1,7 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import { roles } from '#contract/permissions.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
-import { after, type Maybe } from './maybe.ts'
 import type { Parts } from './parts.ts'
 import type { Rights } from './rights.ts'
 
@@ -9,16 +8,17 @@ export const channelPrefix = 'channel:'
 const accountPrefix = 'account:'
 
 /** Settles the next event of its stream: its effects on rights first, then to those who may hear it. */
-export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) => Maybe {
+export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) => Promise<void> {
   const { house, knowledge, audience, typing, broadcasts } = parts
 
-  return event => {
+  return async event => {
     knowledge.setHead(event.stream, event.seq)
-    return after(widen(event), () => hand(event))
+    await widen(event)
+    hand(event)
   }
 
   /** Rights that grew have no epoch: they are read again before the page hears of them and asks for what is new. */
-  function widen(event: LiveEvent): Maybe {
+  async function widen(event: LiveEvent): Promise<void> {
     if (event.type === 'channels.changed') return rights.reloadChannels()
     if (event.type !== 'member.changed') return
     const theirs = audience.of(event.data.member.uid)

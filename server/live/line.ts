@@ -1,8 +1,7 @@
-/** Work that may be done at once (nothing) or needs the database first (a promise). */
 export type Work = () => void | Promise<void>
 
 export interface Line {
-  /** Does this after everything that was put before it, and at once when nothing is waiting. */
+  /** Does this after everything that was put before it; it begins at once when nothing is waiting. */
   put(work: Work): void
   /** The same, and resolves when it is done. */
   run(work: Work): Promise<void>
@@ -12,8 +11,8 @@ export interface Line {
 
 /**
  * Everything that changes what the hub knows stands in one line: commits, rings, arrivals and the beat. While rights
- * are being read again, what came later waits here, in order. Work that waits for nothing is done in the same turn.
- * `onFailure` takes what a work threw; the line goes on.
+ * are being read again, what came later waits here, in order. Work that waits for nothing is done in the same turn of
+ * the loop. `onFailure` takes what a work threw; the line goes on.
  */
 export function createLine(onFailure: (error: unknown) => void): Line {
   const waiting: Work[] = []
@@ -42,8 +41,7 @@ export function createLine(onFailure: (error: unknown) => void): Line {
     isMoving = true
     for (let work = waiting.shift(); work; work = waiting.shift()) {
       try {
-        const pending = work()
-        if (pending) await pending
+        await work()
       } catch (error) {
         onFailure(error)
       }
