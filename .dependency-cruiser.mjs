@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { loose, open, reachOutside, rooms, rows } from './rooms.ts'
+import { loose, open, reachOutside, rooms, rows, rowsInside } from './rooms.ts'
 
 /** One of these, as a part of a regular expression. */
 const oneOf = names => `(${names.map(name => name.replaceAll('.', '\\.')).join('|')})`
@@ -16,17 +16,26 @@ const doors = Object.fromEntries(
   ),
 )
 
-const onlyLeftwards = sides.flatMap(side =>
-  rows[side]
+const onlyLeftwards = Object.entries({ ...rows, ...rowsInside }).flatMap(([place, row]) =>
+  row
     .slice(0, -1)
     .map((folder, index) =>
       forbid(
         `${folder}-imports-only-leftwards`,
         'The folders stand in a row (rooms.ts).',
-        { path: `^${side}/${folder}/` },
-        { path: `^${side}/${oneOf(rows[side].slice(index + 1))}/` },
+        { path: `^${place}/${folder}/` },
+        { path: `^${place}/${oneOf(row.slice(index + 1))}/` },
       ),
     ),
+)
+
+const joinedFromOutside = Object.keys(rowsInside).map(room =>
+  forbid(
+    'what-joins-is-not-imported',
+    'The files of such a room join its folders (rooms.ts).',
+    { path: `^${room}/[^/]+/` },
+    { path: `^${room}/[^/]+$` },
+  ),
 )
 
 const closed = { path: `^server/${oneOf(rows.server.filter(folder => !open.server.includes(folder)))}/` }
@@ -62,12 +71,17 @@ const webDoors = rows.web
   })
 
 /** An import of such a file is seen from one end or the other; a file without any is an orphan. */
-const knownFolders = sides.flatMap(side => {
-  const unknown = {
+const knownFolders = [
+  ...sides.map(side => ({
     path: `^${side}/`,
     pathNot: [`^${side}/${oneOf(rows[side])}/`, `^${side}/${oneOf(Object.values(loose).flat())}$`],
-  }
-  const what = 'Each folder of server/ and web/ has its place in the row (rooms.ts).'
+  })),
+  ...Object.entries(rowsInside).map(([room, row]) => ({
+    path: `^${room}/[^/]+/`,
+    pathNot: [`^${room}/${oneOf(row)}/`],
+  })),
+].flatMap(unknown => {
+  const what = 'Each folder of server/, of web/ and of a room that is a row has its place in it (rooms.ts).'
   return [
     forbid('every-folder-has-its-place', what, unknown, {}),
     forbid('every-folder-has-its-place', what, {}, unknown),
@@ -78,6 +92,7 @@ const knownFolders = sides.flatMap(side => {
 export default {
   forbidden: [
     ...onlyLeftwards,
+    ...joinedFromOutside,
     ...serverDoors,
     ...webDoors,
     ...knownFolders,

@@ -21,6 +21,11 @@ export const rows = {
   web: ['public', 'worker', 'gate', 'parts', ...rooms, 'home', 'dev', 'app'],
 } as const
 
+/** The folders of a room that is a row by itself. Its own files join them, so none of them imports those. */
+export const rowsInside = {
+  'server/live': ['bus', 'sockets', 'presence', 'fan-out', 'delivery', 'admission'],
+} as const
+
 /** What everybody to the right may enter anywhere. All other folders are entered by their door. */
 export const open: Readonly<Record<Side, readonly string[]>> = {
   server: ['db', 'gate', 'app'],

@@ -4,27 +4,27 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { durations } from '#contract/limits.ts'
 import type { Committed } from '#server/gate/acts/outbox.ts'
 import type { House } from '#server/house.ts'
-import { createAdmission } from './admission.ts'
+import { createAdmission } from './admission/admission.ts'
 import { createAudience } from './fan-out/audience.ts'
-import { createBeat } from './beat.ts'
+import { createBeat } from './delivery/beat.ts'
 import type { Bus } from './bus/bus.ts'
-import { createDelivery } from './delivery.ts'
-import { createKnowledge } from './knowledge.ts'
-import { hearFrames } from './hear.ts'
-import { createLine } from './line.ts'
-import type { Needs } from './needs.ts'
-import type { Parts } from './parts.ts'
+import { createDelivery } from './delivery/delivery.ts'
+import { createKnownStreams } from './delivery/known-streams.ts'
+import { hearSoftState } from './soft-state.ts'
+import { createQueue } from './delivery/queue.ts'
+import type { LiveNeeds } from './delivery/live-needs.ts'
+import type { HubContext } from './delivery/hub-context.ts'
 import { createPresence } from './presence/presence.ts'
-import { createRights } from './rights.ts'
+import { createRights } from './delivery/rights.ts'
 import { createBroadcasts } from './fan-out/broadcasts.ts'
-import { createTyping } from './typing.ts'
-import { takeUpgrades } from './upgrade.ts'
+import { createTyping } from './delivery/typing.ts'
+import { takeUpgrades } from './admission/upgrade.ts'
 
 /**
  * The live hub of one process.
  *
  *   upgrade → admission ─┐
- *   outbox  → commit ────┼→ the line → delivery → audience (by role) → broadcasts → one write for each socket and turn
+ *   outbox  → commit ────┼→ the queue → delivery → audience (by role) → broadcasts → one write for each socket
  *   bus     → ring ──────┤              ↑ rights, gaps: one read each
  *   clock   → beat ──────┤
  *   pages   → frame ─────┘  who types, and who asks who is here: soft state, with the same writes
@@ -46,7 +46,7 @@ export interface Hub {
   close(): Promise<void>
 }
 
-export interface HubOptions extends Needs {
+export interface HubOptions extends LiveNeeds {
   house: Pick<House, 'config' | 'clock' | 'db' | 'log' | 'meter' | 'store'>
   bus: Bus
   noteHere?: (uid: string, isHere: boolean) => void
@@ -59,28 +59,28 @@ const goodbyeLooks = 100
 const msBetweenLooks = 20
 
 export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
-  const knowledge = createKnowledge()
+  const known = createKnownStreams()
   const id = randomUUID()
   const presence = createPresence({ id, bus, clock: house.clock, wake: () => broadcasts.schedule(), noteHere })
   const audience = createAudience(() => broadcasts.schedule(), presence.gather, house.meter.live)
   const broadcasts = createBroadcasts(house.clock, audience.gather, house.meter.live)
-  const typing = createTyping({ house, knowledge, audience })
-  const line = createLine(giveUp)
-  const parts: Parts = { house, needs, line, knowledge, audience, presence, typing, broadcasts }
-  const rights = createRights(parts)
-  const delivery = createDelivery(parts, rights)
-  const { beat, heal } = createBeat(parts, rights, delivery)
-  const admit = createAdmission(parts, rights)
-  const hear = hearFrames(parts, { id, bus, delivery })
+  const typing = createTyping({ house, known, audience })
+  const queue = createQueue(giveUp)
+  const context: HubContext = { house, needs, queue, known, audience, presence, typing, broadcasts }
+  const rights = createRights(context)
+  const delivery = createDelivery(context, rights)
+  const { beat, heal } = createBeat(context, rights, delivery)
+  const admit = createAdmission(context, rights)
+  const hear = hearSoftState(context, { id, bus, delivery })
   const { live: meter } = house.meter
   meter.sockets.read = audience.size
   meter.people.read = presence.count
-  meter.line.read = line.length
+  meter.line.read = queue.length
   let isDraining = false
 
   const timer = setInterval(() => void beatAll(), durations.heartbeatMs)
   timer.unref()
-  bus.listen(ring => line.put(() => delivery.takeRing(ring)))
+  bus.listen(ring => queue.put(() => delivery.takeRing(ring)))
   bus.onGap(() => {
     presence.askAll()
     void heal()
@@ -90,7 +90,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
     attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
     deliver: committed => {
       if (committed.isUnsure) return void heal()
-      line.put(() => delivery.takeCommit(committed))
+      queue.put(() => delivery.takeCommit(committed))
     },
     beat: beatAll,
     tellPresence: presence.tell,
@@ -100,7 +100,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
       isDraining = true
       clearInterval(timer)
       presence.stop()
-      await line.run(sendAway)
+      await queue.run(sendAway)
       for (let looks = 0; audience.size() > 0 && looks < goodbyeLooks; looks++) await wait(msBetweenLooks)
       for (const { ws } of audience.all()) ws.terminate()
     },
@@ -119,7 +119,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   /** Without knowing who may hear it nothing may be delivered. Pages come back, and the first of them loads it all. */
   function giveUp(error: unknown): void {
     house.log.error({ err: error }, 'The live hub lost its way; its pages are sent away to come back')
-    knowledge.clear()
+    known.clear()
     sendAway()
   }
 }

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { rooms, rows } from '../../rooms.ts'
+import { rooms, rows, rowsInside } from '../../rooms.ts'
 
 interface Cruise {
   modules: { source: string; dependencies: { resolved: string }[] }[]
@@ -105,6 +105,13 @@ const planted: { file: string; text: string; rule: string }[] = [
     text: "import '#web/accounts/session.ts'",
     rule: 'parts-imports-only-leftwards',
   },
+  {
+    file: 'server/live/presence/planted.ts',
+    text: "import '../delivery/queue.ts'",
+    rule: 'presence-imports-only-leftwards',
+  },
+  { file: 'server/live/delivery/planted.ts', text: "import '../hub.ts'", rule: 'what-joins-is-not-imported' },
+  { file: 'server/live/attic/planted.ts', text: 'export const planted = 1', rule: 'every-folder-has-its-place' },
   { file: 'server/house.ts', text: "import '#server/accounts/door.ts'", rule: 'shared-knows-no-room' },
   { file: 'server/app/planted-main.ts', text: "import '#server/main.ts'", rule: 'nobody-imports-a-beginning' },
   { file: 'server/attic/planted.ts', text: "import '#server/config.ts'", rule: 'every-folder-has-its-place' },
@@ -141,6 +148,7 @@ const accomplices = [
 const innocent = [
   { file: 'server/status/disk/planted-well.ts', text: "import 'node:fs/promises'" },
   { file: 'server/messages/planted-well.ts', text: "import '#server/channels/door.ts'" },
+  { file: 'server/live/delivery/planted-well.ts', text: "import '../bus/bus.ts'" },
   { file: 'server/messages/a-subfolder/planted-well.ts', text: "import '#server/channels/door.ts'" },
   { file: 'web/moderation/planted-well.ts', text: "import '#web/messages/held/authors.ts'" },
   { file: 'web/app/planted-well.ts', text: "import '#web/messages/composer/composer.tsx'" },
@@ -218,7 +226,7 @@ describe('the plan of the house', () => {
   test('stands in CONTRIBUTING.md as it is', () => {
     const text = readFileSync('CONTRIBUTING.md', 'utf8')
     expect(text).toContain(`\`${rooms.join(', ')}\``)
-    for (const row of Object.values(rows)) expect(text).toContain(`\`${shortened(row)}\``)
+    for (const row of Object.values({ ...rows, ...rowsInside })) expect(text).toContain(`\`${shortened(row)}\``)
   })
 })
 

@@ -23,7 +23,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import { createWriter } from '#server/gate/acts/writer.ts'
 import { type Bus, createHub, ringOthers } from '#server/live/door.ts'
-import type { Needs } from '#server/live/needs.ts'
+import type { LiveNeeds } from '#server/live/delivery/live-needs.ts'
 import { eventsBetween, messageBindings } from '#server/messages/door.ts'
 import { Visitor } from './browser-like.ts'
 import { rowOf, writePeople, writeSession } from './people.ts'
@@ -111,7 +111,7 @@ export async function openHall(clock: TestClock = testClock()) {
     bus = createLocalBus(),
     isDeaf = false,
     needs = {},
-  }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<Needs> } = {}) {
+  }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<LiveNeeds> } = {}) {
     const who = createSessionLookup(house, findSession, bus)
     const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)

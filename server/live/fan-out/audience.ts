@@ -90,7 +90,7 @@ export function createAudience(wake: () => void, gatherPresence: Presence['gathe
         const here = difference?.(target)
         const mine = theirs.get(target)
         if (!here && !mine) return frames
-        theirs.delete(target) // the later round finds nothing left for this page
+        theirs.delete(target) // the later broadcast finds nothing left for this page
         return [...frames, ...(here ? [here] : nothing), ...(mine ?? nothing)]
       }
       broadcasts.push({ targets: [...roster.ofRole(role)], framesFor })

@@ -3,10 +3,10 @@ import type { ServerFrame } from '#contract/live.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import { can } from '#contract/permissions.ts'
 import type { House } from '#server/house.ts'
-import type { Audience } from './fan-out/audience.ts'
-import type { Connection } from './sockets/connection.ts'
-import { textFrame } from './sockets/frames.ts'
-import type { Knowledge } from './knowledge.ts'
+import type { Audience } from '../fan-out/audience.ts'
+import type { Connection } from '../sockets/connection.ts'
+import { textFrame } from '../sockets/frames.ts'
+import type { KnownStreams } from './known-streams.ts'
 
 /** Who types in which channel: never stored, and told to its other readers as things are at this moment. */
 export interface Typing {
@@ -15,40 +15,40 @@ export interface Typing {
    * now.
    */
   take(connection: Connection, channelId: string): boolean
-  /** His message there has been handed on, which ended what the others saw: the next sign is told after a moment. */
+  /** His message there has been delivered, which ended what the others saw: the next sign is told after a moment. */
   over(channelId: string, uid: string): void
   /** To those who read the channel here. */
-  hand(channelId: string, uid: string): void
+  tell(channelId: string, uid: string): void
 }
 
 export function createTyping({
   house: { clock },
-  knowledge,
+  known,
   audience,
 }: {
   house: Pick<House, 'clock'>
-  knowledge: Knowledge
+  known: KnownStreams
   audience: Audience
 }): Typing {
   /** From when on each person may be told of again in each channel (monotonic). */
   const dueAt = new Map<string, number>()
   let forgetAt = forgetAbove
 
-  const hand = (channelId: string, uid: string): void => {
+  const tell = (channelId: string, uid: string): void => {
     const frame: ServerFrame = { t: 'typing', channelId, uid }
-    audience.typingToRoles(knowledge.readersOf(channelStream(channelId)), {
+    audience.typingToRoles(known.readersOf(channelStream(channelId)), {
       uid,
       frame: textFrame(JSON.stringify(frame)),
     })
   }
   return {
-    hand,
+    tell,
     over: (channelId, uid) => rest(keyOf(channelId, uid), durations.typingPauseMs),
     take: ({ actor }, channelId) => {
-      const channel = knowledge.rightsOf(channelStream(channelId))
+      const channel = known.rightsOf(channelStream(channelId))
       if (!channel || !can(actor, 'message.post', { channel }, clock.now())) return false
       if (!isDue(keyOf(channelId, actor.uid))) return false
-      hand(channelId, actor.uid)
+      tell(channelId, actor.uid)
       return true
     },
   }

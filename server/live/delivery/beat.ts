@@ -3,11 +3,11 @@ import type { Role } from '#contract/permissions.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import type { Connection } from './sockets/connection.ts'
+import type { Connection } from '../sockets/connection.ts'
 import type { Delivery } from './delivery.ts'
-import { pingFrame, textFrame } from './sockets/frames.ts'
-import type { Work } from './line.ts'
-import type { Parts } from './parts.ts'
+import { pingFrame, textFrame } from '../sockets/frames.ts'
+import type { Work } from './queue.ts'
+import type { HubContext } from './hub-context.ts'
 import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
 
 /** A page that did not answer the pings of this many beats is gone, whatever TCP believes. */
@@ -23,10 +23,10 @@ export interface Beat {
 /**
  * What heals everything that rings and events could have missed: the heads, rights and sessions as they are stored,
  * and what lies between them and what was delivered; then the heads go to every page, with a ping. It stands in the
- * line in pieces, so that deliveries do not wait for all of it.
+ * queue in pieces, so that deliveries do not wait for all of it.
  */
-export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Beat {
-  const { house, needs, line, knowledge, audience, broadcasts } = parts
+export function createBeat(context: HubContext, rights: Rights, delivery: Delivery): Beat {
+  const { house, needs, queue, known, audience, broadcasts } = context
   let isHealing = false
   /** What the healing under way has already read may be older than what it was asked for. */
   let isAskedAgain = false
@@ -53,7 +53,7 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
   }
 
   function step(work: Work): Promise<void> {
-    return line.run(() => (knowledge.isLoaded && audience.size() > 0 ? work() : undefined))
+    return queue.run(() => (known.isLoaded && audience.size() > 0 ? work() : undefined))
   }
 
   async function lookAtStreams(): Promise<void> {
@@ -62,8 +62,8 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
       channels: await needs.allChannels(db),
       heads: await headsOf(db, ['members']),
     }))
-    if (stored.epoch > knowledge.rightsEpoch) await rights.reloadAll()
-    else knowledge.setChannels(stored.channels)
+    if (stored.epoch > known.rightsEpoch) await rights.reloadAll()
+    else known.setChannels(stored.channels)
     for (const { id, head } of stored.channels) await delivery.catchUp(channelStream(id), head)
     for (const [stream, head] of stored.heads) await delivery.catchUp(stream, head)
   }
@@ -82,8 +82,8 @@ export function createBeat(parts: Parts, rights: Rights, delivery: Delivery): Be
       framesFor: ({ actor, uid }) => {
         const own: StreamName = accountStream(uid)
         const { role } = actor
-        if (!shared.has(role)) shared.set(role, JSON.stringify(knowledge.headsFor(actor)).slice(0, -1))
-        const heads = `${shared.get(role)},${JSON.stringify(own)}:${knowledge.headOf(own) ?? 0}}`
+        if (!shared.has(role)) shared.set(role, JSON.stringify(known.headsFor(actor)).slice(0, -1))
+        const heads = `${shared.get(role)},${JSON.stringify(own)}:${known.headOf(own) ?? 0}}`
         return [Buffer.concat([pingFrame, textFrame(`{"t":"beat","heads":${heads}}`)])]
       },
     })

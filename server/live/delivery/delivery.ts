@@ -5,14 +5,14 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Committed } from '#server/gate/acts/outbox.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { eventsSince } from '#server/gate/acts/stream-rows.ts'
-import type { Ring } from './bus/bus.ts'
-import { channelPrefix, createHandOut } from './hand-out.ts'
-import type { Needs } from './needs.ts'
-import type { Parts } from './parts.ts'
+import type { Ring } from '../bus/bus.ts'
+import { channelPrefix, createDeliverEvent } from './deliver-event.ts'
+import type { LiveNeeds } from './live-needs.ts'
+import type { HubContext } from './hub-context.ts'
 import type { Rights } from './rights.ts'
 
 /**
- * From what was committed to what waits for each role, in the line:
+ * From what was committed to what waits for each role, in the queue:
  *
  *   a higher rights epoch → read rights again → each event: gap? read what lies between → its effects → its audience
  *
@@ -25,11 +25,11 @@ export interface Delivery {
   catchUp(stream: StreamName, upTo: number): Promise<void>
 }
 
-export function createDelivery(parts: Parts, rights: Rights): Delivery {
-  const { house, needs, knowledge, audience } = parts
-  const settle = createHandOut(parts, rights)
+export function createDelivery(context: HubContext, rights: Rights): Delivery {
+  const { house, needs, known, audience } = context
+  const deliverEvent = createDeliverEvent(context, rights)
   /** With nobody here nothing needs to be known: the next who arrives loads everything again. */
-  const isNeeded = (): boolean => knowledge.isLoaded && audience.size() > 0
+  const isNeeded = (): boolean => known.isLoaded && audience.size() > 0
 
   return {
     takeCommit: async ({ events, rightsEpoch }) => {
@@ -46,7 +46,7 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
   }
 
   async function reloadIfOlder(epoch: number): Promise<void> {
-    if (epoch > knowledge.rightsEpoch) await rights.reloadAll()
+    if (epoch > known.rightsEpoch) await rights.reloadAll()
   }
 
   async function takeEvent(event: LiveEvent): Promise<void> {
@@ -54,21 +54,21 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
     const head = await knownHeadOf(stream)
     if (head === undefined || seq <= head) return
     if (seq > head + 1) await catchUp(stream, seq - 1)
-    await settle(event)
+    await deliverEvent(event)
   }
 
   async function catchUp(stream: StreamName, upTo: number): Promise<void> {
     const head = await knownHeadOf(stream)
     if (head === undefined || upTo <= head) return
     if (upTo - head <= sizes.changesMax || !stream.startsWith(channelPrefix)) return fill(stream, head, upTo)
-    knowledge.setHead(stream, upTo) // pages see the gap themselves, and are better off with a fresh page of messages
+    known.setHead(stream, upTo) // pages see the gap themselves, and are better off with a fresh page of messages
   }
 
   /** A channel that is not known may be new. An account that is not known has nobody here. */
   async function knownHeadOf(stream: StreamName): Promise<number | undefined> {
-    const head = knowledge.headOf(stream)
+    const head = known.headOf(stream)
     if (head === undefined && stream.startsWith(channelPrefix)) await rights.reloadChannels()
-    return knowledge.headOf(stream)
+    return known.headOf(stream)
   }
 
   /** Rights are at least as new as the events: both are of one snapshot. */
@@ -79,15 +79,15 @@ export function createDelivery(parts: Parts, rights: Rights): Delivery {
     }))
     if (events) await reloadIfOlder(epoch)
     else await rights.reloadAll() // what is no longer kept may have changed them
-    for (const event of events ?? []) if (event.seq > (knowledge.headOf(stream) ?? Infinity)) await settle(event)
-    if ((knowledge.headOf(stream) ?? Infinity) < upTo) knowledge.setHead(stream, upTo)
+    for (const event of events ?? []) if (event.seq > (known.headOf(stream) ?? Infinity)) await deliverEvent(event)
+    if ((known.headOf(stream) ?? Infinity) < upTo) known.setHead(stream, upTo)
   }
 }
 
 /** What lies between; null where it is no longer kept. */
 async function missing(
   db: Snapshot,
-  needs: Needs,
+  needs: LiveNeeds,
   stream: StreamName,
   head: number,
   upTo: number,

@@ -1,8 +1,8 @@
 import type { ClientFrame } from '#contract/live.ts'
-import type { Arrival } from './admission.ts'
+import type { Arrival } from './admission/admission.ts'
 import type { Bus } from './bus/bus.ts'
-import type { Delivery } from './delivery.ts'
-import type { Parts } from './parts.ts'
+import type { Delivery } from './delivery/delivery.ts'
+import type { HubContext } from './delivery/hub-context.ts'
 
 interface HearOptions {
   id: string
@@ -11,30 +11,30 @@ interface HearOptions {
 }
 
 /**
- * What pages say, in the line: behind their own admission, and behind rights that are being read again. The same for
+ * What pages say, in the queue: behind their own admission, and behind rights that are being read again. The same for
  * words of other hubs, which may know of newer rights.
  */
-export function hearFrames(
-  parts: Parts,
+export function hearSoftState(
+  context: HubContext,
   { id, bus, delivery }: HearOptions,
 ): (arrival: Arrival, frame: ClientFrame) => void {
-  const { line, knowledge, presence, typing } = parts
+  const { queue, known, presence, typing } = context
 
   bus.hear(word => {
     if (word.from === id) return
     if (word.t !== 'typing') return presence.heard(word)
     const { channelId, uid, rightsEpoch } = word
-    line.put(() => delivery.takeRing({ heads: {}, rightsEpoch }))
-    line.put(() => typing.hand(channelId, uid))
+    queue.put(() => delivery.takeRing({ heads: {}, rightsEpoch }))
+    queue.put(() => typing.tell(channelId, uid))
   })
 
-  return (arrival, frame) => line.put(() => take(arrival, frame))
+  return (arrival, frame) => queue.put(() => take(arrival, frame))
 
   function take({ connection }: Arrival, frame: ClientFrame): void {
     if (!connection?.isOpen) return
     if (frame.t === 'presence') return presence.watch(connection)
     const { channelId } = frame
     if (!typing.take(connection, channelId)) return
-    bus.say({ t: 'typing', from: id, channelId, uid: connection.uid, rightsEpoch: knowledge.rightsEpoch })
+    bus.say({ t: 'typing', from: id, channelId, uid: connection.uid, rightsEpoch: known.rightsEpoch })
   }
 }

@@ -1,13 +1,13 @@
 import type { Heads } from '#contract/live.ts'
 import { channelStream, type StreamName } from '#contract/wire/wire.ts'
 import { type Actor, canRead, type ChannelRights, type Role, roles } from '#contract/permissions.ts'
-import type { ChannelHead } from './needs.ts'
+import type { ChannelHead } from './live-needs.ts'
 
 /**
  * What this process knows: how far it has delivered each stream, who reads and posts in each channel, and the rights
  * epoch both stand for. Only streams that somebody here could hear are known.
  */
-export interface Knowledge {
+export interface KnownStreams {
   isLoaded: boolean
   rightsEpoch: number
   /** Up to where the stream is delivered; undefined for one that is not known. */
@@ -27,25 +27,25 @@ export interface Knowledge {
   clear(): void
 }
 
-export function createKnowledge(): Knowledge {
+export function createKnownStreams(): KnownStreams {
   const heads = new Map<StreamName, number>()
   let readers = new Map<StreamName, readonly Role[]>()
   let rights = new Map<StreamName, ChannelRights>()
 
-  const knowledge: Knowledge = {
+  const known: KnownStreams = {
     isLoaded: false,
     rightsEpoch: 0,
     headOf: stream => heads.get(stream),
     setHead: (stream, head) => void heads.set(stream, head),
     forget: stream => void heads.delete(stream),
     setChannels: (channels, fresh = 'from 0') => {
-      const known = new Map(channels.map(({ id, readRoles }) => [channelStream(id), rolesThatRead(readRoles)]))
-      for (const stream of readers.keys()) if (!known.has(stream)) heads.delete(stream)
+      const readersNow = new Map(channels.map(({ id, readRoles }) => [channelStream(id), rolesThatRead(readRoles)]))
+      for (const stream of readers.keys()) if (!readersNow.has(stream)) heads.delete(stream)
       for (const { id, head } of channels) {
         const stream = channelStream(id)
         if (!heads.has(stream)) heads.set(stream, fresh === 'from 0' ? 0 : head)
       }
-      readers = known
+      readers = readersNow
       rights = new Map(channels.map(channel => [channelStream(channel.id), channel]))
     },
     readersOf: stream => readers.get(stream) ?? [],
@@ -56,13 +56,13 @@ export function createKnowledge(): Knowledge {
       return shown
     },
     clear: () => {
-      knowledge.isLoaded = false
+      known.isLoaded = false
       heads.clear()
       readers = new Map()
       rights = new Map()
     },
   }
-  return knowledge
+  return known
 }
 
 const rolesThatRead = (readRoles: readonly Role[]): Role[] => roles.filter(role => canRead({ role }, { readRoles }))

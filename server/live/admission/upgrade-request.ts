@@ -10,7 +10,7 @@ import type { House } from '#server/house.ts'
 import { languageOf } from '#words/language.ts'
 
 /** Somebody who asks for a live connection, with the id of the request, which each line of the log has (RUN-35). */
-export interface Knock {
+export interface UpgradeRequest {
   request: IncomingMessage
   socket: Duplex
   log: FastifyBaseLogger
@@ -19,10 +19,10 @@ export interface Knock {
   opened(ws: WebSocket): void
 }
 
-export function createDoorbell({ config, log: houseLog, meter }: Pick<House, 'config' | 'log' | 'meter'>) {
+export function createUpgradeRequests({ config, log: houseLog, meter }: Pick<House, 'config' | 'log' | 'meter'>) {
   const trust = trustOf(config.trustProxy)
 
-  return (request: IncomingMessage, socket: Duplex): Knock => {
+  return (request: IncomingMessage, socket: Duplex): UpgradeRequest => {
     const id = requestIdOf(request, trust)
     const log = houseLog.child({ reqId: id })
     const note = (facts: object, line: string): void => {

@@ -3,8 +3,8 @@ import { socketLimits } from '#contract/limits.ts'
 import { type ClientFrame, clientFrame } from '#contract/live.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { parseBody } from '#server/gate/http/parse.ts'
-import type { Parts } from './parts.ts'
-import { reasonOf } from './sockets/end-reasons.ts'
+import type { HubContext } from '../delivery/hub-context.ts'
+import { reasonOf } from '../sockets/end-reasons.ts'
 
 /** What our pages say is shorter by far; nothing longer is parsed. */
 const frameBytesMax = 256
@@ -14,7 +14,7 @@ const frameBytesMax = 256
  * or more frames than `socketLimits` allow, ends the socket. Frames that are too long or ill-formed `ws` itself answers
  * with the standard codes (1009, 1007, 1002).
  */
-export function guardIncoming(ws: WebSocket, house: Parts['house'], hear: (frame: ClientFrame) => void): void {
+export function guardIncoming(ws: WebSocket, house: HubContext['house'], hear: (frame: ClientFrame) => void): void {
   const { clock, meter } = house
   const factor = house.config.limitsFactor
   const everyMs = 1_000 / (socketLimits.framesPerSecond * factor)

@@ -7,11 +7,11 @@ import { accountStream, closeCodes } from '#contract/wire/wire.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import { Connection } from './sockets/connection.ts'
-import { reasonOf } from './sockets/end-reasons.ts'
-import { textFrame } from './sockets/frames.ts'
-import type { Parts } from './parts.ts'
-import { chunks, type Rights, sessionsAtOnce } from './rights.ts'
+import { Connection } from '../sockets/connection.ts'
+import { reasonOf } from '../sockets/end-reasons.ts'
+import { textFrame } from '../sockets/frames.ts'
+import type { HubContext } from '../delivery/hub-context.ts'
+import { chunks, type Rights, sessionsAtOnce } from '../delivery/rights.ts'
 
 /** A socket whose Origin, session and wire version were right when it was upgraded. */
 export interface Arrival {
@@ -23,27 +23,27 @@ export interface Arrival {
 }
 
 /**
- * Lets arrivals in, all that wait at once, from their place in the line: the session is read again there, and hello
- * tells heads up to which everything was handed out before. So nothing that happens around the arrival is lost (it has
+ * Lets arrivals in, all that wait at once, from their place in the queue: the session is read again there, and hello
+ * tells heads up to which everything was delivered before. So nothing that happens around the arrival is lost (it has
  * a higher `seq` and comes) or doubled (it has a lower one and does not).
  */
-export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival) => void {
-  const { house, line, knowledge, audience, presence, broadcasts } = parts
+export function createAdmission(context: HubContext, rights: Rights): (arrival: Arrival) => void {
+  const { house, queue, known, audience, presence, broadcasts } = context
   const perAccount = Math.ceil(socketLimits.perAccount * house.config.limitsFactor)
   const { live: meter } = house.meter
   let waiting: Arrival[] = []
 
   return arrival => {
     waiting.push(arrival)
-    if (waiting.length === 1) line.put(admitAll)
+    if (waiting.length === 1) queue.put(admitAll)
   }
 
   async function admitAll(): Promise<void> {
     const arrivals = waiting
     waiting = []
     try {
-      const { actors, heads } = await house.db.read(db => look(db, arrivals, parts, rights))
-      broadcasts.flush() // what was handed out before is not for them
+      const { actors, heads } = await house.db.read(db => look(db, arrivals, context, rights))
+      broadcasts.flush() // what was delivered before is not for them
       for (const arrival of arrivals) admit(arrival, actors.get(arrival.sessionId), heads)
     } catch (error) {
       for (const { ws } of arrivals) ws.close(1012)
@@ -59,7 +59,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     }
     if (ws.readyState !== WebSocket.OPEN) return
     const own = accountStream(actor.uid)
-    if (knowledge.headOf(own) === undefined) knowledge.setHead(own, heads.get(own) ?? 0)
+    if (known.headOf(own) === undefined) known.setHead(own, heads.get(own) ?? 0)
 
     const connection = new Connection(ws, socket, sessionId, actor)
     arrival.connection = connection
@@ -75,7 +75,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
   function hello(actor: Actor): ServerFrame {
     const own = accountStream(actor.uid)
     const now = house.clock.now()
-    const heads = { ...knowledge.headsFor(actor), [own]: knowledge.headOf(own) ?? 0 }
+    const heads = { ...known.headsFor(actor), [own]: known.headOf(own) ?? 0 }
     return { t: 'hello', wire: wireVersion, store: house.store, now, uid: actor.uid, heads }
   }
 
@@ -90,7 +90,7 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
     if (connection.endedWith !== null) meter.ended.of(reasonOf(connection.endedWith)).add()
     presence.forget(connection)
     if (audience.of(connection.uid).size > 0) return
-    knowledge.forget(accountStream(connection.uid))
+    known.forget(accountStream(connection.uid))
     presence.left(connection.uid)
   }
 }
@@ -99,10 +99,10 @@ export function createAdmission(parts: Parts, rights: Rights): (arrival: Arrival
 async function look(
   db: Snapshot,
   arrivals: readonly Arrival[],
-  { house, needs, knowledge, audience }: Parts,
+  { house, needs, known, audience }: HubContext,
   rights: Rights,
 ): Promise<{ actors: Map<string, Actor>; heads: ReadonlyMap<string, number> }> {
-  if (!knowledge.isLoaded || audience.size() === 0) await rights.load(db)
+  if (!known.isLoaded || audience.size() === 0) await rights.load(db)
   const actors = new Map<string, Actor>()
   const heads = new Map<string, number>()
   for (const some of chunks(arrivals, sessionsAtOnce)) {

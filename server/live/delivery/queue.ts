@@ -1,6 +1,6 @@
 export type Work = () => void | Promise<void>
 
-export interface Line {
+export interface Queue {
   /** Does this after everything that was put before it; it begins at once when nothing is waiting. */
   put(work: Work): void
   /** The same, and resolves when it is done. */
@@ -10,11 +10,11 @@ export interface Line {
 }
 
 /**
- * Everything that changes what the hub knows stands in one line: commits, rings, arrivals and the beat. While rights
+ * Everything that changes what the hub knows stands in one queue: commits, rings, arrivals and the beat. While rights
  * are being read again, what came later waits here, in order. Work that waits for nothing is done in the same turn of
- * the loop. `onFailure` takes what a work threw; the line goes on.
+ * the loop. `onFailure` takes what a work threw; the queue goes on.
  */
-export function createLine(onFailure: (error: unknown) => void): Line {
+export function createQueue(onFailure: (error: unknown) => void): Queue {
   const waiting: Work[] = []
   let isMoving = false
 

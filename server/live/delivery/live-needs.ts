@@ -6,7 +6,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 
 /** What the hub asks of other rooms; server/app joins them from the rooms' doors. */
-export interface Needs {
+export interface LiveNeeds {
   /** Whom a session's token stands for. May be remembered: every admission reads the session again. */
   who: SessionLookup
   /** Those of these sessions that still live at `now` (not ended, not idle, not too old), and who they stand for. */

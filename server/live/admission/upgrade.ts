@@ -10,9 +10,9 @@ import { hasOneHost, isOwnOrigin } from '#server/gate/http/origin.ts'
 import type { Session } from '#server/gate/http/session-lookup.ts'
 import type { Arrival } from './admission.ts'
 import { guardIncoming } from './incoming.ts'
-import { reasonOf } from './sockets/end-reasons.ts'
-import { createDoorbell, type Knock } from './knock.ts'
-import type { Parts } from './parts.ts'
+import { reasonOf } from '../sockets/end-reasons.ts'
+import { createUpgradeRequests, type UpgradeRequest } from './upgrade-request.ts'
+import type { HubContext } from '../delivery/hub-context.ts'
 
 const path = '/live'
 
@@ -26,7 +26,7 @@ const socketOptions = {
   closeTimeout: 2_000,
 }
 
-interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
+interface UpgradeOptions extends Pick<HubContext, 'house' | 'needs'> {
   isDraining: () => boolean
   admit: (arrival: Arrival) => void
   hear: (arrival: Arrival, frame: ClientFrame) => void
@@ -40,34 +40,34 @@ interface UpgradeOptions extends Pick<Parts, 'house' | 'needs'> {
  */
 export function takeUpgrades(server: Server, { house, needs, isDraining, admit, hear }: UpgradeOptions): void {
   const { config, clock, meter } = house
-  const knockOf = createDoorbell(house)
+  const upgradeOf = createUpgradeRequests(house)
   const sockets = new WebSocketServer(socketOptions)
   // Other upgrades (h2c, which some clients offer with every request) stay ordinary requests.
   Object.assign(server, { shouldUpgradeCallback: isForSocket })
   // A handshake without its key, or of another version.
-  sockets.on('wsClientError', (_error, socket, request) => knockOf(request, socket).refuse('malformed'))
+  sockets.on('wsClientError', (_error, socket, request) => upgradeOf(request, socket).refuse('malformed'))
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on('error', () => {}) // a page that leaves; `ws` and the close below take care of it
-    const knock = knockOf(request, socket)
-    void take(knock, head).catch((error: unknown) => {
-      knock.log.error({ err: error }, 'A live connection could not be opened')
-      knock.refuse('unavailable')
+    const upgrade = upgradeOf(request, socket)
+    void take(upgrade, head).catch((error: unknown) => {
+      upgrade.log.error({ err: error }, 'A live connection could not be opened')
+      upgrade.refuse('unavailable')
     })
   })
 
-  async function take(knock: Knock, head: Buffer): Promise<void> {
-    const { request, socket } = knock
+  async function take(upgrade: UpgradeRequest, head: Buffer): Promise<void> {
+    const { request, socket } = upgrade
     const asked = URL.parse(request.url ?? '', 'http://any')
     const { origin, host, cookie } = request.headers
-    if (asked?.pathname !== path) return knock.refuse('not-found')
-    if (isDraining()) return knock.refuse('unavailable')
-    if (!hasOneHost(request)) return knock.refuse('malformed')
-    if (!origin || !isOwnOrigin(origin, host, config)) return knock.refuse('foreign-origin')
+    if (asked?.pathname !== path) return upgrade.refuse('not-found')
+    if (isDraining()) return upgrade.refuse('unavailable')
+    if (!hasOneHost(request)) return upgrade.refuse('malformed')
+    if (!origin || !isOwnOrigin(origin, host, config)) return upgrade.refuse('foreign-origin')
     const session = await needs.who(sessionTokenOf(cookie, config))
-    if (!session) return knock.refuse('signed-out')
+    if (!session) return upgrade.refuse('signed-out')
     const wire = asked.searchParams.get('wire')
     sockets.handleUpgrade(request, socket, head, ws => {
-      knock.opened(ws)
+      upgrade.opened(ws)
       greet(ws, socket, session, wire)
     })
   }

@@ -1,20 +1,20 @@
 import type { LiveEvent } from '#contract/live.ts'
 import { roles } from '#contract/permissions.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
-import type { Parts } from './parts.ts'
+import type { HubContext } from './hub-context.ts'
 import type { Rights } from './rights.ts'
 
 export const channelPrefix = 'channel:'
 const accountPrefix = 'account:'
 
-/** Settles the next event of its stream: its effects on rights first, then to those who may hear it. */
-export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) => Promise<void> {
-  const { house, knowledge, audience, typing, broadcasts } = parts
+/** Delivers the next event of its stream: its effects on rights first, then to those who may hear it. */
+export function createDeliverEvent(context: HubContext, rights: Rights): (event: LiveEvent) => Promise<void> {
+  const { house, known, audience, typing, broadcasts } = context
 
   return async event => {
-    knowledge.setHead(event.stream, event.seq)
+    known.setHead(event.stream, event.seq)
     await widen(event)
-    hand(event)
+    tellAudience(event)
   }
 
   /** Rights that grew have no epoch: they are read again before the page hears of them and asks for what is new. */
@@ -25,11 +25,11 @@ export function createHandOut(parts: Parts, rights: Rights): (event: LiveEvent) 
     if (theirs.size > 0) return rights.reloadSessions([...theirs])
   }
 
-  function hand(event: LiveEvent): void {
+  function tellAudience(event: LiveEvent): void {
     const { stream } = event
     if (stream === 'members') return audience.toRoles(roles, event)
     if (event.type === 'message.posted') typing.over(event.data.message.channelId, event.data.message.author.uid)
-    if (stream.startsWith(channelPrefix)) return audience.toRoles(knowledge.readersOf(stream), event)
+    if (stream.startsWith(channelPrefix)) return audience.toRoles(known.readersOf(stream), event)
     const uid = stream.slice(accountPrefix.length)
     audience.toPerson(uid, event, house.clock.now())
     if (event.type === 'session.ended') endSessions(uid, event.data.sessionIds)

@@ -3,10 +3,10 @@ import type { Actor } from '#contract/permissions.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { headsOf } from '#server/gate/acts/stream-rows.ts'
-import type { Connection } from './sockets/connection.ts'
-import type { Parts } from './parts.ts'
+import type { Connection } from '../sockets/connection.ts'
+import type { HubContext } from './hub-context.ts'
 
-/** Reads who may hear what. Only called from the line: nothing is delivered meanwhile. */
+/** Reads who may hear what. Only called from the queue: nothing is delivered meanwhile. */
 export interface Rights {
   /** For the first who arrives: what is delivered from now on starts at the heads of this snapshot. */
   load(db: Snapshot): Promise<void>
@@ -19,17 +19,17 @@ export interface Rights {
 
 export const sessionsAtOnce = 500
 
-export function createRights({ house, needs, knowledge, audience, broadcasts }: Parts): Rights {
+export function createRights({ house, needs, known, audience, broadcasts }: HubContext): Rights {
   return {
     load: async db => {
       const epoch = await readRightsEpoch(db)
       const channels = await needs.allChannels(db)
       const heads = await headsOf(db, ['members'])
-      knowledge.clear()
-      knowledge.rightsEpoch = epoch
-      knowledge.setChannels(channels, 'at their heads')
-      knowledge.setHead('members', heads.get('members') ?? 0)
-      knowledge.isLoaded = true
+      known.clear()
+      known.rightsEpoch = epoch
+      known.setChannels(channels, 'at their heads')
+      known.setHead('members', heads.get('members') ?? 0)
+      known.isLoaded = true
     },
     reloadAll: async () => {
       const connections = [...audience.all()]
@@ -39,14 +39,14 @@ export function createRights({ house, needs, knowledge, audience, broadcasts }: 
         actors: await actorsOf(db, connections),
       }))
       broadcasts.flush() // what was taken before belongs to the rights before
-      knowledge.rightsEpoch = fresh.epoch
-      knowledge.setChannels(fresh.channels)
+      known.rightsEpoch = fresh.epoch
+      known.setChannels(fresh.channels)
       settle(connections, fresh.actors)
     },
     reloadChannels: async () => {
       const channels = await house.db.read(needs.allChannels)
       broadcasts.flush()
-      knowledge.setChannels(channels)
+      known.setChannels(channels)
     },
     reloadSessions: async connections => {
       const actors = await house.db.read(db => actorsOf(db, connections))
