@@ -55,6 +55,7 @@ const settings = z.object({
   PUBLIC_URL: urlOf(['http:', 'https:']).default(''),
   DATA_DIR: z.string().min(1, 'must not be empty').default('./data'),
   DATABASE_URL: urlOf(['postgres:', 'postgresql:']).default(''),
+  VALKEY_URL: urlOf(['redis:', 'rediss:', 'valkey:', 'valkeys:']).default(''),
   S3_BUCKET: oneLine.default(''),
   S3_ENDPOINT: urlOf(['http:', 'https:']).default(''),
   S3_REGION: z
@@ -105,9 +106,6 @@ const settings = z.object({
 export const version = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))).version
-
-/** Settings of a later release. To ignore them in silence would look like doing what they say (RUN-3). */
-const later = /^(VALKEY_URL)$/
 
 export const settingNames = Object.keys(settings.shape)
 
@@ -162,8 +160,6 @@ export type S3Settings = NonNullable<Config['s3']>
 /** Reads and checks all settings once. Throws SettingError for the first that is wrong. */
 export function readConfig(given: Record<string, string | undefined>, settingsFile?: string) {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined && value !== ''))
-  const early = Object.keys(set).find(name => later.test(name))
-  if (early) throw new SettingError(`${early} is not supported yet.`)
   const parsed = settings.safeParse(set)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
@@ -176,6 +172,9 @@ export function readConfig(given: Record<string, string | undefined>, settingsFi
   if (s.SMTP_TLS === 'off' && s.SMTP_URL.toLowerCase().startsWith('smtps:')) {
     throw new SettingError('SMTP_TLS must not be off where SMTP_URL is smtps://, which is TLS from the first byte.')
   }
+  if (s.VALKEY_URL !== '' && s.DATABASE_URL === '') {
+    throw new SettingError('VALKEY_URL needs DATABASE_URL beside it: with SQLite one process serves, and nobody else.')
+  }
   return {
     /** Whole, where `--env` named one: for the commands that the server runs itself. */
     settingsFile: settingsFile === undefined ? null : resolve(startedIn(), settingsFile),
@@ -186,6 +185,8 @@ export function readConfig(given: Record<string, string | undefined>, settingsFi
     isHttps: publicUrl.startsWith('https:'),
     dataDir: resolve(s.DATA_DIR),
     databaseUrl: s.DATABASE_URL,
+    /** Empty: processes speak and count by the database. */
+    valkeyUrl: s.VALKEY_URL,
     s3: s3Of(s),
     smtpUrl: s.SMTP_URL,
     smtpTls: s.SMTP_TLS,

@@ -2,6 +2,7 @@ import { aboveTheStore, aWalkOfEachRoom, filesOf, pathsOf, unitTestsWithRounds }
 import { chromium } from './chromium.mjs'
 import { packagingTools } from './packaging-tools.mjs'
 import { postgres } from './postgres.mjs'
+import { valkey } from './valkey.mjs'
 import { playwrightReport, vitestReport } from './reports.mjs'
 
 /**
@@ -25,6 +26,7 @@ export const plain = {
   packaging: { ...vitest('packaging'), needs: packagingTools },
   server: { ...vitest('server'), on: 'SQLite' },
   postgres: { ...vitest('server', ...pathsOf(aboveTheStore).map(path => `--exclude=${path}`)), ...onPostgres() },
+  valkey: { ...vitest('server', 'tests/server/together'), needs: valkey, on: 'PostgreSQL with Valkey' },
   browser: playwright(),
 }
 

@@ -3,7 +3,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#server/config.ts'
 import { seedChannels } from '#server/channels/door.ts'
 import { makePrivate } from '#server/db/make-private.ts'
-import { openDatabase } from '#server/db/open.ts'
+import { type Database, openDatabase } from '#server/db/open.ts'
+import { signalsBeside } from '#server/db/signals-beside.ts'
+import type { Signals } from '#server/db/signals.ts'
+import type { Valkey } from '#server/db/valkey/open.ts'
+import type { PoolLog } from '#server/db/postgres/lookout.ts'
 import { type Store, storeOf } from '#server/db/store.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter, type Meter } from '#server/gate/meter/meter.ts'
@@ -20,6 +24,8 @@ export interface OpenHouse {
   house: House
   /** To and from the other processes over the same database. */
   bus: Bus
+  /** Null without VALKEY_URL. */
+  valkey: Valkey | null
   /** Finishes what is being written, then lets go of the database and the data directory. */
   close(): Promise<void>
 }
@@ -45,21 +51,34 @@ export async function openHouse(
     const store = await db.read(storeOf)
     mustBeHere(store)
     const outbox = createOutbox()
-    const bus = createBus(db.signals)
+    const valkey = await valkeyOf(config, store, log)
+    const signals = signalsOf(db, valkey, log)
+    const bus = createBus(signals)
     ringOthers(outbox, bus)
     const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
     await writer.run({ verb: seedChannels }, null, {})
     const close = async (): Promise<void> => {
       await writer.close()
+      if (valkey) await signals.close()
       await db.close()
       unlock()
     }
-    return { house: { config, clock, db, writer, outbox, log, meter, store: store.id }, bus, close }
+    return { house: { config, clock, db, writer, outbox, log, meter, store: store.id }, bus, valkey, close }
   } catch (error) {
     unlock()
     throw databaseStartError(error, config)
   }
 }
+
+/** Its client is loaded only where it is used. */
+async function valkeyOf({ databaseUrl, valkeyUrl: url }: Config, store: Store, log: PoolLog): Promise<Valkey | null> {
+  if (url === '' || databaseUrl === '') return null
+  const { openValkey } = await import('#server/db/valkey/open.ts')
+  return openValkey({ url, store: store.id, log })
+}
+
+const signalsOf = (db: Database, valkey: Valkey | null, log: PoolLog): Signals =>
+  valkey ? signalsBeside(valkey.signals, db.signals, log) : db.signals
 
 /** What was written here after the move would be lost to the other place. */
 function mustBeHere({ moved_to, moved_at }: Store): void {

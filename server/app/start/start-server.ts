@@ -7,8 +7,6 @@ import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter } from '#server/gate/meter/meter.ts'
 import { callerOf, createHttp } from '#server/gate/http/http.ts'
-import { createLimiter, type Limiter } from '#server/gate/limits/limiter.ts'
-import { createSharedLimiter } from '#server/gate/limits/shared-limiter.ts'
 import { serve } from '#server/gate/http/serve.ts'
 import { createSessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
@@ -23,6 +21,7 @@ import { type Metrics, openMetrics } from '#server/app/metrics/metrics.ts'
 import { createArrivals } from '#server/app/pages/arrivals.ts'
 import { serveHealth } from '#server/app/pages/health.ts'
 import { joinLive } from './join-live.ts'
+import { limiterOf } from './limiter-of.ts'
 import { joinMail, type Mail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
 import { troublesOutside } from '#server/app/pages/outside.ts'
@@ -56,11 +55,11 @@ export async function startServer(config: Config, clock: Clock, number: number |
   if (config.backupTo !== '') mustLieApart(config)
   const [meter, tally] = [createMeter(), createTally(clock.now)]
   const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
-  const { house, bus, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
+  const { house, bus, valkey, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
     const who = touching(house, createSessionLookup(house, findSession, bus))
-    const gate = { house, limiter: limiterOf(house, () => 1 / hub.processes()), callerOf: callerOf(config, who) }
+    const gate = { house, limiter: limiterOf(house, valkey, () => hub.processes()), callerOf: callerOf(config, who) }
     const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
     const [hub, counts] = [joinLive(house, app.server, who, bus, tally), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
@@ -124,11 +123,6 @@ function mustLieApart({ backupTo, dataDir }: Config): void {
 /** One after the other where several processes serve; 0 asks for any. */
 const portOf = ({ port }: { port: number }, number: number | null): number =>
   port === 0 ? 0 : port + (number ?? 1) - 1
-
-function limiterOf({ db: { soft }, clock, config: { limitsFactor: factor } }: House, share: () => number): Limiter {
-  const own = createLimiter(clock, factor, share)
-  return soft ? createSharedLimiter({ own, soft, clock, factor }) : own
-}
 
 /** Longer than any honest request takes; anybody who is slower than this loses the connection. */
 const drainMs = 10_000

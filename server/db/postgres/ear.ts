@@ -1,26 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import type { Ear, EarHooks } from '../signals-over.ts'
 import type { PoolLog } from './lookout.ts'
 
-/** A connection that listens, and is made again whenever it breaks. */
-export interface Ear {
-  isHearing(): boolean
-  /** Says these words on it. Where that fails, the connection is given up. */
-  say(words: readonly string[]): Promise<void>
-  close(): Promise<void>
-}
-
-interface EarOptions {
+interface EarOptions extends EarHooks {
   url: string
   log: PoolLog
-  patienceMs: number
-  onHear(payload: string): void
-  /** It listens, for the first time or again: words may have been lost before. */
-  onBack(): void
 }
 
 const reconnectMs = 200
 
+/** A connection that listens, and is made again whenever it breaks. */
 export function createEar({ url, log, patienceMs, onHear, onBack }: EarOptions): Ear {
   const closing = new AbortController()
   let listening: { client: pg.Client; channel: string } | null = null

@@ -1,19 +1,29 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/open.ts'
+import type { Database, Tx } from '#server/db/open.ts'
+import type { Clock } from '#server/gate/clock.ts'
 import type { Count } from './counts.ts'
+import type { LastingCount, SharedCounts } from './shared-counts.ts'
 
-export interface CountRow {
-  count: Count
-  /** Set where it was counted: for so long it is remembered. */
-  lastsMs: number | null
+/** Counts in rows of the database, under their locks. */
+export function countsInRows(soft: NonNullable<Database['soft']>, clock: Clock): SharedCounts {
+  /** Of the database’s clock before ours: processes agree in it, and a wall clock that is set jumps in neither. */
+  let ahead: number | null = null
+  return {
+    change: (keys, work) =>
+      soft(async db => {
+        ahead ??= (await databaseNow(db)) - clock.monotonic()
+        const now = Math.round(clock.monotonic() + ahead)
+        return changeRows(db, keys, now, work)
+      }),
+  }
 }
 
 /** Locks these rows in the order of their keys, lets `work` change them, and writes what it changed. */
-export async function changeCounts<Result>(
+async function changeRows<Result>(
   db: Tx,
   keys: readonly string[],
   now: number,
-  work: (rows: ReadonlyMap<string, CountRow>) => Result,
+  work: (counts: ReadonlyMap<string, LastingCount>, now: number) => Result,
 ): Promise<Result> {
   const inOrder = keys.toSorted()
   const empty = inOrder.map(key => ({ key, times: '[]', link_until: null, ends_at: 0 }))
@@ -35,7 +45,7 @@ export async function changeCounts<Result>(
       { count: countOf(times, link_until), lastsMs: null as number | null },
     ]),
   )
-  const result = work(rows)
+  const result = work(rows, now)
   for (const [key, { count, lastsMs }] of rows) {
     if (lastsMs === null) continue
     const { times, linkUntil = null } = count
@@ -56,7 +66,7 @@ export const sweepCounts = (db: Tx): Promise<unknown> =>
     .execute()
 
 /** By the clock of the database, in milliseconds. */
-export async function databaseNow(db: Tx): Promise<number> {
+async function databaseNow(db: Tx): Promise<number> {
   const { rows } = await sql<{ now: number }>`
     select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
   return rows[0]!.now

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto'
 import { type LimitName, type LimitRule, limits } from '#contract/rate-limits.ts'
-import type { Database, Tx } from '#server/db/open.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import type { Count, Counts } from './counts.ts'
-import { changeCounts, databaseNow } from './limit-rows.ts'
 import { type Counted, type Limiter, limiterOver, linkPlaceOf, type MailTake, type Place, placesOf } from './limiter.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
 /**
  * What protects a person or an account counts in all processes together: a guesser must not get five attempts at each.
  * The others hold up how much somebody does at once, and each process counts for itself.
  */
-const together: ReadonlySet<LimitName> = new Set<LimitName>([
+export const together: ReadonlySet<LimitName> = new Set<LimitName>([
   'login',
   'signUp',
   'resetRequest',
@@ -23,20 +22,15 @@ const together: ReadonlySet<LimitName> = new Set<LimitName>([
 interface SharedOptions {
   /** Of this process. */
   own: Limiter
-  soft: NonNullable<Database['soft']>
+  shared: SharedCounts
   clock: Clock
   factor: number
 }
 
-/** The limiter of one process among several: the same rules over rows that they share, by the clock of the database. */
-export function createSharedLimiter({ own, soft, clock, factor }: SharedOptions): Limiter {
-  /** Of the database’s clock before ours: processes agree in it, and a wall clock that is set jumps in neither. */
-  let ahead: number | null = null
+/** The limiter of one process among several: the same rules over counts that they share. */
+export function createSharedLimiter({ own, shared, clock, factor }: SharedOptions): Limiter {
   const change = <Result>(places: readonly Place[], work: (counts: Counts, now: number) => Result): Promise<Result> =>
-    soft(async db => {
-      ahead ??= (await databaseNow(db)) - clock.monotonic()
-      return changeIn(db, places, Math.round(clock.monotonic() + ahead), work)
-    })
+    changeIn(shared, places, work)
 
   return {
     take: (limit, counted) => (together.has(limit) ? take(limit, counted, false) : own.take(limit, counted)),
@@ -81,18 +75,17 @@ export function createSharedLimiter({ own, soft, clock, factor }: SharedOptions)
   }
 }
 
-async function changeIn<Result>(
-  db: Tx,
+function changeIn<Result>(
+  shared: SharedCounts,
   places: readonly Place[],
-  now: number,
   work: (counts: Counts, now: number) => Result,
 ): Promise<Result> {
-  return changeCounts(db, places.map(idOf), now, rows => {
-    const find = (rule: LimitRule, key: string): Count | undefined => rows.get(idOf({ rule, key }))?.count
+  return shared.change(places.map(idOf), (lasting, now) => {
+    const find = (rule: LimitRule, key: string): Count | undefined => lasting.get(idOf({ rule, key }))?.count
     const remember = (rule: LimitRule, key: string): Count => {
-      const row = rows.get(idOf({ rule, key }))!
-      row.lastsMs = 'windowMs' in rule ? rule.windowMs : rule.burst * rule.everyMs
-      return row.count
+      const found = lasting.get(idOf({ rule, key }))!
+      found.lastsMs = 'windowMs' in rule ? rule.windowMs : rule.burst * rule.everyMs
+      return found.count
     }
     return work({ find, remember }, now)
   })
@@ -102,7 +95,7 @@ function forgetTime({ times }: Count, at: number): void {
   if (times.includes(at)) times.splice(times.indexOf(at), 1)
 }
 
-/** No address stands in the table: whom it counts is only ever compared. */
+/** No address stands there: whom it counts is only ever compared. */
 const idOf = ({ rule, key }: Place): string =>
   `${nameOf(rule)} ${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`
 

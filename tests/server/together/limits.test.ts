@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
+import { carrier } from '#tests/kit/machine/valkey.ts'
 import { startTogether } from './stage.ts'
 
 // RUN-42
-describe.runIf(postgresUrl)('limits of two servers over one database', () => {
+describe.runIf(postgresUrl)(`limits of two servers that count on ${carrier}`, () => {
   test('count a guesser once: fifty attempts at both at once get no further than at one', async () => {
     await using place = await startTogether(2, { LIMITS: '1' })
     const [ayse] = await place.join('Ayşe')

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/kit/eventually.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
+import { carrier, hasValkey, startValkey } from '#tests/kit/machine/valkey.ts'
 import { operate, runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
 
 const childrenOf = (pid: number): number[] =>
@@ -42,9 +43,12 @@ function askOn({ url }: ServerProcess) {
 }
 
 // RUN-43
-describe.runIf(postgresUrl)('several processes of one start', () => {
+describe.runIf(postgresUrl)(`several processes of one start, with words over ${carrier}`, () => {
   test('serve behind one port; one that is killed comes back, and a renewal refuses nobody', async () => {
-    await using server = await startServerProcess({}, { given: ['--processes', '2'] })
+    await using valkey = hasValkey ? await startValkey() : null
+    await using server = await startServerProcess(valkey ? { VALKEY_URL: valkey.url } : {}, {
+      given: ['--processes', '2'],
+    })
     const pids = childrenOf(server.pid())
     expect(pids).toHaveLength(2)
     const { out } = await operate(['status', '--json'], server.env)

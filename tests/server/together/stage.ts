@@ -3,17 +3,22 @@ import { messageRoutes } from '#contract/messages.ts'
 import { joinAsMember, Person } from '#tests/kit/cast.ts'
 import { createDatabase } from '#tests/kit/machine/database.ts'
 import { type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
+import { hasValkey, startValkey } from '#tests/kit/machine/valkey.ts'
 import { v7 as uuidv7 } from 'uuid'
 
-/** Several servers over one database, each with a data directory of its own. */
+/** Several servers over one database, and on the run with it over one Valkey, each with a data directory of its own. */
 export async function startTogether(count: number, env: Record<string, string> = {}) {
   const database = await createDatabase()
+  const valkey = hasValkey ? await startValkey() : null
   const servers: ServerProcess[] = []
-  for (let n = 0; n < count; n++) servers.push(await startServerProcess({ DATABASE_URL: database.url, ...env }))
+  const given = { DATABASE_URL: database.url, ...(valkey && { VALKEY_URL: valkey.url }), ...env }
+  for (let n = 0; n < count; n++) servers.push(await startServerProcess(given))
   const [first] = servers as [ServerProcess]
   return {
     servers,
     databaseUrl: database.url,
+    /** Null on the run where PostgreSQL carries words and counts. */
+    valkey,
     /** Signs up at the first server, and is signed in at each of them: the same session. */
     join: async (name: string): Promise<Person[]> => {
       const person = await joinAsMember(first, name)
@@ -25,6 +30,7 @@ export async function startTogether(count: number, env: Record<string, string> =
     },
     [Symbol.asyncDispose]: async () => {
       for (const server of servers) await server[Symbol.asyncDispose]()
+      await valkey?.[Symbol.asyncDispose]()
       await database.drop()
     },
   }

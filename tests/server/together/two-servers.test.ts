@@ -7,6 +7,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
 import { operate } from '#tests/kit/machine/process.ts'
+import { carrier } from '#tests/kit/machine/valkey.ts'
 import { postUntilTaken, startTogether } from './stage.ts'
 
 const textsOf = (page: Listener): string[] =>
@@ -16,7 +17,7 @@ const seqsOf = (page: Listener, channelId: string): number[] =>
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, n) => n)
 
 // RUN-41
-describe.runIf(postgresUrl)('two servers over one database', () => {
+describe.runIf(postgresUrl)(`two servers over one database, with words over ${carrier}`, () => {
   test('are one square: posts, presence and typing of one are heard at the other, in one order', async () => {
     await using place = await startTogether(2)
     const [ayse] = await place.join('Ayşe')

@@ -33,6 +33,8 @@ describe('a wrong setting is one line that names it:', () => {
     ['MAIL_FROM', 'Meydan'],
     ['MAIL_FROM', 'Meydan <noreply@example.com>\nBcc: b@example.com'],
     ['VALKEY_URL', 'redis://localhost'],
+    ['VALKEY_URL', 'localhost:6379'],
+    ['VALKEY_URL', 'redis://:a/b@localhost'],
     ['S3_BUCKET', 'meydan'],
     ['S3_ENDPOINT', 'https://s3.example'],
     ['S3_ENDPOINT', 's3.example:9000'],
@@ -77,6 +79,13 @@ describe('a wrong setting is one line that names it:', () => {
 
   test('SMTP_TLS, where SMTP_URL is TLS from the first byte', () => {
     expect(wrongSetting({ SMTP_URL: 'smtps://mail.example', SMTP_TLS: 'off' })).toMatch(/^SMTP_TLS .+\.$/)
+  })
+
+  // RUN-44
+  test('VALKEY_URL, where SQLite serves', () => {
+    const [VALKEY_URL, DATABASE_URL] = ['rediss://:söz@valkey.example:6379', 'postgres://localhost/meydan']
+    expect(wrongSetting({ VALKEY_URL })).toMatch(/^VALKEY_URL needs DATABASE_URL .+\.$/)
+    expect(readConfig({ VALKEY_URL, DATABASE_URL }).valkeyUrl).toBe(VALKEY_URL)
   })
 
   // RUN-4
