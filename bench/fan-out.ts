@@ -8,8 +8,9 @@ import { floorSystem, meydanSystem, type System } from './systems.ts'
 export async function fanOut(effort: Effort): Promise<Figures> {
   const seeded = await seed({ people: Math.max(...effort.receivers) + inFlight })
   const systems = [
-    await floorSystem('floor', 'each'),
-    await floorSystem('limit', 'coalesced'),
+    await floorSystem('floor', 'each', seeded),
+    await floorSystem('coalesced', 'coalesced', seeded),
+    await floorSystem('limit', 'stored', seeded),
     await meydanSystem(seeded),
   ]
   const sizes = []
@@ -53,12 +54,15 @@ function figuresOf(sizes: readonly Size[]): Figures {
       'to floor',
       'to limit',
       'to floor by cpu',
+      'to limit by cpu',
       'cpu server',
       'cpu load',
       'quiet p50 ms',
       'p99 ms',
       'p50 to floor',
       'p99 to floor',
+      'p50 to limit',
+      'p99 to limit',
     ],
   ]
   const json: Record<string, unknown> = {}
@@ -74,12 +78,15 @@ function figuresOf(sizes: readonly Size[]): Figures {
         times(figure.deliveriesPerSecond, floor.deliveriesPerSecond),
         times(figure.deliveriesPerSecond, limit.deliveriesPerSecond),
         times(perCpu(figure), perCpu(floor)),
+        times(perCpu(figure), perCpu(limit)),
         figure.serverCpu.toFixed(2),
         figure.loadCpu.toFixed(2),
         figure.p50.toFixed(1),
         figure.p99.toFixed(1),
         times(figure.p50, floor.p50),
         times(figure.p99, floor.p99),
+        times(figure.p50, limit.p50),
+        times(figure.p99, limit.p99),
       ])
       json[`${name}-${receivers}`] = Object.fromEntries(
         Object.entries(figure).map(([key, value]) => [key, round(value, 2)]),

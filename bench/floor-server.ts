@@ -1,18 +1,28 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from '#server/live/sockets/frames.ts'
 
 /**
- * What Meydan is measured beside (RUN-23): plain `ws` that stores nothing and checks nothing. An event is
- * framed once and written to each socket; `HOW=coalesced` writes what one turn of the loop brings in one write, which
- * is the limit of what fan-out can be. Its events have the very bytes of Meydan's.
+ * What Meydan is measured beside (RUN-23): plain `ws` that checks nothing. An event is framed once and written to each
+ * socket. `HOW=coalesced` writes what one turn of the loop brings in one write, which is the limit of what fan-out can
+ * be. `HOW=stored` stores that in SQLite first, all of it with one COMMIT, and answers after it: the limit of what chat
+ * can be that loses nothing. Its events have the very bytes of Meydan's.
  */
-const isCoalesced = process.env.HOW === 'coalesced'
+const how = process.env.HOW
+const store = how === 'stored' ? openStore(process.env.DATA_DIR!) : null
 const receivers = new Set<Socket>()
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false })
 let seq = 0
-let waiting: string[] = []
+/** Of this turn of the loop: who posted, and what. */
+let waiting: { poster: WebSocket; posted: Posted }[] = []
+
+interface Posted {
+  id: string
+  text: string
+}
 
 const server = createServer((_, response) => void response.end('ok'))
 server.on('upgrade', (request, socket, head) => {
@@ -32,12 +42,21 @@ function receive(ws: WebSocket, socket: Socket): void {
 }
 
 function take(poster: WebSocket, data: Buffer): void {
-  const posted = JSON.parse(data.toString()) as { id: string; text: string }
-  poster.send(JSON.stringify({ id: posted.id }))
-  const event = JSON.stringify(eventOf(posted))
-  if (!isCoalesced) return write([event])
-  waiting.push(event)
-  if (waiting.length === 1) setImmediate(() => write(waiting.splice(0)))
+  const posted = JSON.parse(data.toString()) as Posted
+  if (how === 'each') {
+    poster.send(JSON.stringify({ id: posted.id }))
+    return write([JSON.stringify(eventOf(posted))])
+  }
+  waiting.push({ poster, posted })
+  if (waiting.length === 1) setImmediate(takeAll)
+}
+
+function takeAll(): void {
+  const taken = waiting.splice(0)
+  const events = taken.map(({ posted }) => eventOf(posted))
+  store?.(events.map(({ data }) => data.message))
+  for (const { poster, posted } of taken) poster.send(JSON.stringify({ id: posted.id }))
+  write(events.map(event => JSON.stringify(event)))
 }
 
 function write(events: readonly string[]): void {
@@ -46,7 +65,7 @@ function write(events: readonly string[]): void {
 }
 
 /** As Meydan's own, field by field, so that the frames are as long. */
-function eventOf({ id, text }: { id: string; text: string }) {
+function eventOf({ id, text }: Posted) {
   seq++
   const author = {
     uid: '0199aaaa-0000-7000-8000-000000000000',
@@ -67,4 +86,22 @@ function eventOf({ id, text }: { id: string; text: string }) {
     editedAt: null,
   }
   return { stream: `channel:${channelId}`, seq, type: 'message.posted', data: { message } }
+}
+
+type Message = ReturnType<typeof eventOf>['data']['message']
+
+/** As safe as Meydan's own: what is answered is on the disk. */
+function openStore(folder: string): (messages: readonly Message[]) => void {
+  const database = new DatabaseSync(join(folder, 'floor.db'))
+  database.exec('pragma journal_mode = wal; pragma synchronous = full')
+  database.exec(
+    'create table messages (id text primary key, channel text, seq integer, uid text, text text, at integer)',
+  )
+  const insert = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?)')
+  return messages => {
+    database.exec('begin immediate')
+    for (const { id, channelId, seq: number, author, text, timestamp } of messages)
+      insert.run(id, channelId, number, author.uid, text, timestamp)
+    database.exec('commit')
+  }
 }

@@ -40,8 +40,8 @@ export const startMeydan = (
   })
 
 /** The plain `ws` servers that Meydan is measured beside. */
-export const startFloor = (how: 'each' | 'coalesced'): Promise<RunningProcess> =>
-  startProcess('bench/floor-server.ts', { HOW: how })
+export const startFloor = (how: 'each' | 'coalesced' | 'stored', dataDir: string): Promise<RunningProcess> =>
+  startProcess('bench/floor-server.ts', { HOW: how, DATA_DIR: dataDir })
 
 /** As `npm run meydan` gives it (script/meydan.mjs). */
 const leanHeap = ['--max-semi-space-size=4', '--max-old-space-size=96']
@@ -75,9 +75,15 @@ interface FinishedCommand {
   mostBytes: number
 }
 
+/** `--profile FOLDER`: each server leaves there what its CPU did, one file for each thread, for a browser's tools. */
+let profiling: readonly string[] = []
+export const profileInto = (folder: string): void => {
+  profiling = ['--cpu-prof', '--cpu-prof-interval=500', `--cpu-prof-dir=${folder}`]
+}
+
 async function startProcess(file: string, env: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort()
-  const [command, args] = onServerCore(process.execPath, [at(file)])
+  const [command, args] = onServerCore(process.execPath, [...profiling, at(file)])
   const before = performance.now()
   const child = spawn(command, args, {
     env: {

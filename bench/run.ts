@@ -9,6 +9,7 @@ import { hostileFiles } from './hostile-files.ts'
 import { memory } from './memory.ts'
 import { pagesBench } from './pages.ts'
 import { posting } from './posting.ts'
+import { profileInto } from './processes.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
 import { typing } from './typing.ts'
@@ -38,12 +39,13 @@ const { values } = parseArgs({
     receivers: { type: 'string' },
     seconds: { type: 'string' },
     rounds: { type: 'string' },
+    profile: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3] [--profile FOLDER]
 
 Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
 the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)
@@ -59,6 +61,7 @@ if (unknown) {
   process.exit(1)
 }
 
+if (values.profile) profileInto(values.profile)
 const base = values.quick ? quick : full
 const effort: Effort = {
   ...base,

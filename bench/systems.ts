@@ -27,8 +27,12 @@ export interface System {
   stop(): Promise<void>
 }
 
-export async function floorSystem(name: string, how: 'each' | 'coalesced'): Promise<System> {
-  const process = await startFloor(how)
+export async function floorSystem(
+  name: string,
+  how: 'each' | 'coalesced' | 'stored',
+  { dataDir }: Seeded,
+): Promise<System> {
+  const process = await startFloor(how, dataDir)
   const address = process.url.replace('http', 'ws')
   return {
     name,
