@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import type { Database, WhenIdle } from '#server/db/open.ts'
 import { isWorthAnotherTry } from '#server/db/unavailable.ts'
 import type { Clock } from '#server/gate/clock.ts'
@@ -87,8 +88,8 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
   }
 
   async function drain(): Promise<void> {
-    await Promise.resolve() // what one turn of the loop brings shares a group
     while (queue.length > 0 || errands.length > 0) {
+      await turn() // what one turn of the loop brings shares a group
       for (const errand of errands.splice(0)) await errand()
       if (queue.length === 0) continue
       if (attempts.isHeld()) queue = refuseLate(queue)

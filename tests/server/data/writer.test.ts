@@ -71,6 +71,16 @@ describe(`the writer on ${engine}`, () => {
   })
 
   // DATA-4
+  test('takes what one turn of the loop brings into one group, from whichever socket', async () => {
+    const calls = await new Promise<Promise<unknown>[]>(resolve => {
+      const begun: Promise<unknown>[] = []
+      const asRequestsCome = (id: string) => setImmediate(() => begun.push(run(id)) === 3 && resolve(begun))
+      for (const id of ['one', 'two', 'three']) asRequestsCome(id)
+    })
+    await Promise.all(calls)
+    expect(left).toHaveLength(1)
+  })
+
   test('lets a verb that throws take nobody with it, before it or after it', async () => {
     const answers = await Promise.allSettled([run('a'), run('b', throwing), run('c'), run('d', refusing), run('e')])
     expect(answers.map(({ status }) => status)).toEqual([
