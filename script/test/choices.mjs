@@ -50,6 +50,7 @@ export const aWalkOfEachRoom = [
 
 /** Begun first, longest first, because a long one that is left for the end runs alone (longest-first.ts). */
 export const longest = [
+  'together/scenes',
   'operator/doctor',
   'accounts/crowd',
   'media/worst-shapes',

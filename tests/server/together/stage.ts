@@ -6,13 +6,24 @@ import { type ServerProcess, startServerProcess } from '#tests/kit/machine/proce
 import { hasValkey, startValkey } from '#tests/kit/machine/valkey.ts'
 import { v7 as uuidv7 } from 'uuid'
 
+interface More {
+  /** Of a PostgreSQL that the test may stop; by default a database of the run's own one. */
+  databaseUrl?: string
+  /** What is particular to one of them. */
+  envOf?: (n: number) => Record<string, string>
+}
+
 /** Several servers over one database, and on the run with it over one Valkey, each with a data directory of its own. */
-export async function startTogether(count: number, env: Record<string, string> = {}) {
-  const database = await createDatabase()
+export async function startTogether(
+  count: number,
+  env: Record<string, string> = {},
+  { databaseUrl, envOf = () => ({}) }: More = {},
+) {
+  const database = databaseUrl === undefined ? await createDatabase() : { url: databaseUrl, drop: async () => {} }
   const valkey = hasValkey ? await startValkey() : null
   const servers: ServerProcess[] = []
   const given = { DATABASE_URL: database.url, ...(valkey && { VALKEY_URL: valkey.url }), ...env }
-  for (let n = 0; n < count; n++) servers.push(await startServerProcess(given))
+  for (let n = 0; n < count; n++) servers.push(await startServerProcess({ ...given, ...envOf(n) }))
   const [first] = servers as [ServerProcess]
   return {
     servers,
@@ -36,8 +47,10 @@ export async function startTogether(count: number, env: Record<string, string> =
   }
 }
 
+export type Together = Awaited<ReturnType<typeof startTogether>>
+
 /** The same browser, led to another server by what stands before them. */
-function at(server: ServerProcess, person: Person): Person {
+export function at(server: Pick<ServerProcess, 'url'>, person: Person): Person {
   const same = new Person(server.url, { uid: person.uid, displayName: person.name, email: person.email })
   for (const [name, value] of person.cookies) same.cookies.set(name, value)
   return same
