@@ -1,6 +1,7 @@
 import { howToRun } from '#server/config.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Arrivals } from '#server/app/pages/arrivals.ts'
+import type { Valkey } from '#server/db/valkey/open.ts'
 import type { House } from '#server/house.ts'
 import type { Storage } from '#server/media/door.ts'
 
@@ -30,6 +31,8 @@ export interface Serving {
   arrivals: Pick<Arrivals, 'of'>
   /** How many people have a page open. */
   online(): number
+  /** Null where none is set. */
+  valkey: Pick<Valkey, 'isThere'> | null
 }
 
 export interface Command {

@@ -1,9 +1,9 @@
-import { databaseOf } from '#server/app/start/looked-at.ts'
+import { databaseOf, valkeyAt } from '#server/app/start/looked-at.ts'
 import { version } from '#server/config.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { needsOf, type Standing, standingOf } from '#server/status/door.ts'
-import { type Around, type Command, type CommandAnswer, misused } from './command.ts'
+import { type Around, type Command, type CommandAnswer, misused, type Serving } from './command.ts'
 import { lineOf } from './say-need.ts'
 import { agoOf, bytesOf, grouped, jsonLine, timeOf } from './shown.ts'
 
@@ -20,20 +20,32 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
   const needs = needsOf(standing)
   const running = serving && { since: serving.since, online: serving.online() }
   const database = databaseOf(house.config)
-  const told = { version, database, running, ...standing, needs }
+  const valkey = valkeyOf(house, serving)
+  const told = { version, database, valkey, running, ...standing, needs }
   const lines = isJson
     ? [jsonLine(told)]
-    : [...screenOf(standing, { database, running }), '', ...needs.map(need => lineOf(need, standing.now))]
+    : [...screenOf(standing, { database, valkey, running }), '', ...needs.map(need => lineOf(need, standing.now))]
   if (!isJson && needs.length === 0) lines.push('Nothing needs a hand.')
   return { ok: true, lines, hasTrouble: needs.some(({ code }) => code !== 'reports-waiting') }
 }
 
 interface Beside {
   database: string
+  valkey: Beheld | null
   running: { since: number; online: number } | null
 }
 
-function screenOf(standing: Standing, { database, running }: Beside): string[] {
+/** `answers`: null where no server runs that could know. */
+interface Beheld {
+  at: string
+  answers: boolean | null
+}
+
+function valkeyOf({ config: { valkeyUrl } }: House, serving: Serving | null): Beheld | null {
+  return valkeyUrl === '' ? null : { at: valkeyAt(valkeyUrl), answers: serving?.valkey?.isThere() ?? null }
+}
+
+function screenOf(standing: Standing, { database, valkey, running }: Beside): string[] {
   const { now, engine, members, messages, mails, disk, audit } = standing
   const percent = Math.floor((disk.free / disk.total) * 100)
   const rows: [string, string][] = [
@@ -42,6 +54,7 @@ function screenOf(standing: Standing, { database, running }: Beside): string[] {
       `${version}, ${running ? `running since ${timeOf(running.since)} (${agoOf(now - running.since)})` : 'is not running'}`,
     ],
     ['Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database}`],
+    ...(valkey ? [['Valkey', `${valkey.at}${shownOf(valkey)}`] as [string, string]] : []),
     ['People', running ? `${grouped(members)}, ${grouped(running.online)} here now` : grouped(members)],
     ['Messages', grouped(messages)],
     [
@@ -60,6 +73,9 @@ function screenOf(standing: Standing, { database, running }: Beside): string[] {
   ]
   return rows.map(([name, shown]) => `${name.padEnd(13)}${shown}`)
 }
+
+const shownOf = ({ answers }: Beheld): string =>
+  answers === null ? '' : answers ? ', answers' : ', does not answer: processes tell each other by PostgreSQL'
 
 const runOf = (run: UpkeepRun | null, now: number): string =>
   run ? `${timeOf(run.endedAt)} (${agoOf(now - run.endedAt)} ago): ${run.outcome}` : 'none yet'

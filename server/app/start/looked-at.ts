@@ -15,6 +15,12 @@ export function databaseOf({ dataDir, databaseUrl }: Where): string {
   return `${protocol}//${searchParams.get('host') ?? host}${pathname}`
 }
 
+/** Which Valkey that is, without user and password. */
+export function valkeyAt(valkeyUrl: string): string {
+  const { protocol, host } = new URL(valkeyUrl)
+  return `${protocol}//${host}`
+}
+
 /** A command never makes a database: an empty one would say that all is well. */
 export async function mustExist(config: Where): Promise<void> {
   const { dataDir } = config

@@ -52,6 +52,7 @@ export async function openHouse(
     mustBeHere(store)
     const outbox = createOutbox()
     const valkey = await valkeyOf(config, store, log)
+    if (valkey) meter.valkeyUp.read = () => Number(valkey.isThere())
     const signals = signalsOf(db, valkey, log)
     const bus = createBus(signals)
     ringOthers(outbox, bus)

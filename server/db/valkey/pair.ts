@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { Redis } from 'iovalkey'
 
 /** A subscribed connection says nothing else: one hears, one says and counts. Both break together. */
@@ -11,6 +12,9 @@ export interface Pair {
 
 /** One that does not answer for so long is taken for dead, and those who wait for a count are not kept for longer. */
 const answerMs = 2_000
+
+/** A ping may fail before the connection tells what it failed of. */
+const reasonMs = 200
 
 /**
  * Two connections that are open, let in and answer. Throws ValkeyAway. We make them again ourselves: what the library
@@ -32,6 +36,7 @@ export async function openPair(url: string): Promise<Pair> {
     await Promise.all([hearing, saying].map(each => each.connect().then(() => each.ping())))
     return { hearing, saying, gone: ended.promise, cut }
   } catch (error) {
+    if (reason === null) await Promise.race([ended.promise, wait(reasonMs)])
     cut()
     throw new ValkeyAway(reason ?? error)
   }

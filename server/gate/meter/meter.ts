@@ -54,6 +54,7 @@ export function createMeter() {
       frames: counter('meydan_live_frames_total', 'Frames that were written to live connections'),
       events: counter('meydan_live_events_total', 'Events that were handed out, once for each live connection'),
     },
+    valkeyUp: gauge('meydan_valkey_up', 'Whether Valkey answers, where one is set'),
     mails: counters(
       'meydan_mails_total',
       'Attempts to send a mail, by the outcome: sent, failed, given_up or retired',

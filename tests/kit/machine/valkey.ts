@@ -52,7 +52,8 @@ async function run(port: number): Promise<ChildProcess> {
   return child
 }
 
-async function freePort(): Promise<number> {
+/** It was free a moment ago. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

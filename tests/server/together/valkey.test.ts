@@ -8,7 +8,7 @@ import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
 import { password } from '#tests/kit/people.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
-import { hasValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
+import { freePort, hasValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
 import { postUntilTaken, startTogether } from './stage.ts'
 
 type Place = Awaited<ReturnType<typeof startTogether>>
@@ -131,6 +131,32 @@ describe.runIf(postgresUrl && hasValkey)('two servers, and a Valkey that goes aw
     expect((await operate(['role', ayse.email, 'admin'], env)).status).toBe(0)
     await page.event('member.changed', () => true)
     expect(outputOf(place)).toContain('does not use VALKEY_URL, or cannot reach it')
+  })
+
+  // RUN-30, RUN-31, RUN-37
+  test('are told of by doctor, status and the metrics port', async () => {
+    const port = await freePort()
+    await using place = await startTogether(1, { METRICS_PORT: String(port) })
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+    const [server] = place.servers
+    const doctor = async (VALKEY_URL: string) => {
+      const { out } = await operate(['doctor', '--json'], { ...server!.env, VALKEY_URL })
+      expect(out.join('\n')).not.toContain(encodeURIComponent(valkeyPassword))
+      return out.map(line => JSON.parse(line) as { of: string }).find(({ of }) => of === 'Valkey')
+    }
+    const status = async () => JSON.parse((await operate(['status', '--json'], server!.env)).out.join('\n')) as unknown
+    const { host, href } = new URL(place.valkey!.url)
+    expect(await doctor(href)).toMatchObject({ verdict: 'ok', says: `redis://${host} hears, says and counts` })
+    const wrong = await doctor(`redis://:yanlis@${host}`)
+    expect(wrong).toMatchObject({ verdict: 'wrong', says: expect.stringMatching(/^VALKEY_URL: WRONGPASS/) as string })
+    expect(await status()).toMatchObject({ valkey: { at: `redis://${host}`, answers: true } })
+    expect(await metrics()).toMatch(/^meydan_valkey_up 1$/m)
+    await place.valkey!.signal('SIGKILL')
+    await untilAway(place)
+    expect(await metrics()).toMatch(/^meydan_valkey_up 0$/m)
+    expect(await status()).toMatchObject({ valkey: { at: `redis://${host}`, answers: false } })
+    const screen = await operate(['status'], server!.env)
+    expect(screen.out.find(line => line.startsWith('Valkey'))).toContain('does not answer')
   })
 
   test('start without it, and say so without its password', async () => {

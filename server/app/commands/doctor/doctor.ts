@@ -5,7 +5,15 @@ import { type CommandAnswer, no } from '../command.ts'
 import type { OwnCommand, OwnWay } from '../archive/own-command.ts'
 import { jsonLine } from '../shown.ts'
 import { bounded, type Finding, ok, type Verdict, warning, wrong } from './finding.ts'
-import { lookAtBackups, lookAtDataDir, lookAtDisk, lookAtFiles, lookAtMail, lookAtNode } from './look-here.ts'
+import {
+  lookAtBackups,
+  lookAtDataDir,
+  lookAtDisk,
+  lookAtFiles,
+  lookAtMail,
+  lookAtNode,
+  lookAtValkey,
+} from './look-here.ts'
 import { lookAtAddress, lookAtClock, lookAtLive, lookAtProxy, skewOf } from './look-outside.ts'
 import { type PlaceTried, placeTried } from './try-place.ts'
 
@@ -33,6 +41,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
       bounded('Disk', () => lookAtDisk(config)),
     ])),
     database,
+    ...(config.valkeyUrl === '' ? [] : [await bounded('Valkey', () => lookAtValkey(config))]),
     ...judgePlace(tried, way.now()),
     ...(await Promise.all([
       bounded('Mails', () => lookAtMail(config)),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { v7 as uuidv7 } from 'uuid'
 import { storageReason } from '#server/app/pages/outside.ts'
+import { valkeyAt } from '#server/app/start/looked-at.ts'
 import { type FolderOwner, mustBeApart, mustSuit } from '#server/archive/door.ts'
 import { type Config, howToRun } from '#server/config.ts'
 import { createTransport, reasonOf } from '#server/mail/door.ts'
@@ -36,6 +37,17 @@ export async function lookAtDisk({ dataDir }: Config): Promise<Verdict> {
   const disk = await diskAt(dataDir)
   const says = `${bytesOf(disk.free)} of ${bytesOf(disk.total)} free`
   return isTight(disk) ? wrong(`${says}: make room, when it is full nothing can be written`) : ok(says)
+}
+
+/** Nothing stops without it; but who set it wants it. */
+export async function lookAtValkey({ valkeyUrl: url }: Config): Promise<Verdict> {
+  const { tryValkey } = await import('#server/db/valkey/try.ts') // its client is loaded only where it is used
+  try {
+    await tryValkey(url)
+    return ok(`${valkeyAt(url)} hears, says and counts`)
+  } catch (error) {
+    return wrong(`VALKEY_URL: ${(error as Error).message}: processes tell each other by PostgreSQL meanwhile`)
+  }
 }
 
 export async function lookAtMail(config: Config): Promise<Verdict> {
