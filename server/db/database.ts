@@ -29,6 +29,8 @@ export interface Database {
    * its one process keeps them in memory.
    */
   soft: (<Result>(work: (db: Tx) => Promise<Result>) => Promise<Result>) | null
+  /** The wall clock of the database, by which processes over it agree. Null with SQLite: it has one process. */
+  now: (() => Promise<number>) | null
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */

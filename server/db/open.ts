@@ -59,6 +59,7 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     takeTurn: async tx => ({ rightsEpoch: await readRightsEpoch(tx), closed: null }),
     holdTurns: async () => ({ isWhole: async () => true, release: async () => {} }), // one process writes the file
     soft: null,
+    now: null,
     claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
     waitLess: async () => {},

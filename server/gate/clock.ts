@@ -6,9 +6,14 @@ export interface Clock {
   now(): EpochMs
   /** Milliseconds that never jump back, for limits and waiting. */
   monotonic(): number
+  /** Moves `now`, to go by another clock from then on. A test's clock goes by none. */
+  adjust?(byMs: number): void
 }
 
+let aheadMs = 0
+
 export const systemClock: Clock = {
-  now: () => Date.now(),
+  now: () => Date.now() + aheadMs,
   monotonic: () => performance.now(),
+  adjust: byMs => void (aheadMs += Math.round(byMs)),
 }

@@ -18,6 +18,7 @@ import type { House } from '#server/house.ts'
 import { actNeeds } from './act-needs.ts'
 import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
 import { clearUnfinished } from './empty-place.ts'
+import { goByDatabase } from './go-by-database.ts'
 import { databaseStartError } from './start-error.ts'
 
 export interface OpenHouse {
@@ -48,6 +49,7 @@ export async function openHouse(
       process.exit(1)
     }
     const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, log })
+    await goByDatabase({ clock, db, log })
     const store = await db.read(storeOf)
     mustBeHere(store)
     const outbox = createOutbox()

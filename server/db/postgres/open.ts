@@ -50,6 +50,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
     writing,
     ...turnsOf(writing, onCrash),
     soft: work => reading.transaction().execute(work),
+    now: () => nowOf(reading),
     read: async work => {
       for (let tries = 1; ; tries++) {
         try {
@@ -72,6 +73,12 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
       await close()
     },
   }
+}
+
+async function nowOf(db: Kysely<Tables>): Promise<number> {
+  const { rows } = await sql<{ now: number }>`
+    select (extract(epoch from clock_timestamp()) * 1000)::bigint as now`.execute(db)
+  return rows[0]!.now
 }
 
 /** Beside a server that runs: one connection, which may take its time. */
