@@ -7,7 +7,7 @@ import { follow } from './follow.ts'
 export type SoftFrame = Extract<ServerFrame, { t: 'typing' | 'presence' }>
 
 export interface StreamsParts {
-  /** How a stream is followed, or null for one that this page does not hold (a channel not opened). */
+  /** How a stream is followed, or null for one that this page does not know. */
   followed(name: StreamName, head: number): Followed | null
   /** A connection stands, the first or a later one. */
   hello(frame: Extract<ServerFrame, { t: 'hello' }>): void
@@ -18,8 +18,6 @@ export interface Streams {
   frame(frame: ServerFrame): void
   /** What a stream speaks of was read from outside: events that waited for it may go. */
   settle(name: StreamName): void
-  /** Stop following, because nothing of it is held any more. */
-  forget(name: StreamName): void
   stop(): void
 }
 
@@ -27,7 +25,6 @@ export interface Streams {
 export function createStreams(parts: StreamsParts): Streams {
   const followers = new Map<string, Follower>()
 
-  /** Unknown streams are looked at again each time: a channel may have been opened since. */
   const followerOf = (name: StreamName, head: number): Follower | undefined => {
     const known = followers.get(name)
     if (known) return known
@@ -60,10 +57,6 @@ export function createStreams(parts: StreamsParts): Streams {
       }
     },
     settle: name => followers.get(name)?.settle(),
-    forget(name) {
-      followers.get(name)?.stop()
-      followers.delete(name)
-    },
     stop() {
       for (const follower of followers.values()) follower.stop()
       followers.clear()

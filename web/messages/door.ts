@@ -1,15 +1,10 @@
 /** What other rooms may import of messages, and web/app too. */
-export const forRooms = [
-  'held/authors.ts',
-  'held/load.ts',
-  'held/store.ts',
-  'look/moment.tsx',
-  'look/rich-text.tsx',
-  'look/time-left.tsx',
-]
+export const forRooms = ['held/authors.ts', 'look/moment.tsx', 'look/rich-text.tsx', 'look/time-left.tsx']
 
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
+  'held/load.ts',
+  'held/store.ts',
   'composer/attaching.ts',
   'composer/composer.tsx',
   'composer/drafts-kept.ts',

@@ -1,7 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { noticeOf } from '#web/messages/marks/notice.ts'
-import { useReadMarks } from '#web/messages/marks/read-marks.ts'
+import { openChannelId } from '#web/messages/marks/read-marks.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 import { useUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { isLooking } from '#web/messages/marks/use-is-looking.ts'
@@ -32,8 +32,7 @@ export function soundActs(): () => void {
 export function makeNoticed(message: Message): void {
   const { account } = useSession.getState()
   if (!account) return
-  const openId = useReadMarks.getState().line?.channelId ?? null
-  const notice = noticeOf(message, { ...account, lookedAtId: isLooking() ? openId : null })
+  const notice = noticeOf(message, { ...account, lookedAtId: isLooking() ? openChannelId() : null })
   if (notice === null) return
   play(notice === 'here' ? 'message-receive' : 'new-notification')
   if (notice === 'mention' && !isLooking()) notify(message)

@@ -1,15 +1,14 @@
-import type { LiveEvent, ServerFrame } from '#contract/live.ts'
-import { accountStream, channelStream as nameOfChannelStream } from '#contract/wire/wire.ts'
+import type { LiveEvent } from '#contract/live.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/people/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/people/presence.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
-import { channelStream } from '#web/live/channel-stream.ts'
 import type { Connection } from '#web/live/connect.ts'
 import { connect } from '#web/live/connect.ts'
 import { eventStream } from '#web/live/event-stream.ts'
 import { tellNews } from '#web/gate/news.ts'
-import type { SoftFrame, Streams } from '#web/live/streams.ts'
+import type { SoftFrame } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached, hurryAttached, openAttached } from '#web/messages/composer/attaching.ts'
 import { forgetDrafts, dropDraftsElsewhere, openDrafts } from '#web/messages/composer/drafts.ts'
@@ -17,12 +16,14 @@ import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
 import { isTypingDue } from '#web/messages/typing/own-typing.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/held/store.ts'
 import { typingHeard } from '#web/messages/typing/typing.ts'
-import { forgetReadMarks } from '#web/messages/marks/read-marks.ts'
+import { tellUntold } from '#web/messages/marks/mark-sender.ts'
+import { areMarksKnown, forgetReadMarks, loadReadMarks } from '#web/messages/marks/read-marks.ts'
 import { hurryUnsent } from '#web/messages/unsent/unsent-store.ts'
-import { followMarks } from './follow-marks.ts'
+import { followChannel } from './follow-channel.ts'
 import { keepSending } from './keep-sending.ts'
 import { makeNoticed, soundActs } from './make-noticed.ts'
 import { reduce } from './reducers.ts'
+import { settleChannels } from './settle-channels.ts'
 import { tellOwnRole } from '#web/app/person/tell-own-role.ts'
 
 let connection: Connection | null = null
@@ -33,21 +34,8 @@ export function startTalking(uid: string): () => void {
   openDrafts(uid)
   void openAttached(uid)
   const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
-  const marks = followMarks(uid, heard)
-  const stops = [
-    dropWhatIsLost(),
-    dropLostTargets(),
-    tellStreamsOfChannels(streams),
-    streams.stop,
-    marks.stop,
-    soundActs(),
-    tellOwnRole(),
-  ]
-  const frame = (received: ServerFrame): void => {
-    marks.frame(received)
-    streams.frame(received)
-  }
-  connection = connect({ frame, sessionDoubtful: () => void loadSession() })
+  const stops = [dropWhatIsLost(), dropLostTargets(), settleChannels(streams), streams.stop, soundActs(), tellOwnRole()]
+  connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
   stops.unshift(connection.stop)
   void loadChannels()
   return () => stops.forEach(stop => stop())
@@ -82,7 +70,9 @@ function greet(): () => void {
   return () => {
     if (isFirst) refetch()
     else reloadMissingMembers()
+    if (isFirst || !areMarksKnown()) void loadReadMarks()
     isFirst = false
+    tellUntold()
     connection?.send({ t: 'presence' }) // each connection asks for itself
     hurryUnsent()
     hurryAttached()
@@ -96,9 +86,7 @@ function refetch(): void {
 }
 
 function followed(uid: string, name: string, head: number) {
-  if (name.startsWith('channel:')) {
-    return channelStream(name.slice('channel:'.length), { apply: reduce, gone: () => void loadChannels() })
-  }
+  if (name.startsWith('channel:')) return followChannel(name.slice('channel:'.length), { uid, heard })
   if (name !== 'members' && name !== accountStream(uid)) return null
   const apply = (event: LiveEvent): boolean => {
     if (!reduce(event)) return false
@@ -118,6 +106,7 @@ function heard(news: LiveEvent | 'missed'): void {
 function refetchAll(): void {
   dropAllChannels()
   refetch()
+  void loadReadMarks()
   tellNews('missed')
 }
 
@@ -128,15 +117,5 @@ function dropWhatIsLost(): () => void {
     const readable = new Set(channels.map(({ id }) => id))
     for (const id of Object.keys(useMessages.getState().channels)) if (!readable.has(id)) dropChannel(id)
     dropDraftsElsewhere(readable)
-  })
-}
-
-/** Events of a channel wait while a page is read that all else stands on; one that was dropped is not followed. */
-function tellStreamsOfChannels(streams: Streams): () => void {
-  return useMessages.subscribe(({ channels }, { channels: before }) => {
-    for (const id of Object.keys(before)) if (!channels[id]) streams.forget(nameOfChannelStream(id))
-    for (const [id, held] of Object.entries(channels)) {
-      if (held.timeline && held.timeline !== before[id]?.timeline) streams.settle(nameOfChannelStream(id))
-    }
   })
 }

@@ -1,5 +1,6 @@
 import { messageRoutes } from '#web/gate/routes.ts'
-import type { Refused } from '#web/gate/call.ts'
+import type { MessageChanges } from '#contract/messages.ts'
+import type { Answer, Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { changeChannel, changeTimeline, channelMessages, holdChannel, timelineOf } from './store.ts'
 import { applyChanges, applyFresh, applyNewer, applyOlder, hasNewer, hasOlder, openTimeline } from './timeline.ts'
@@ -76,16 +77,14 @@ export async function loadNewer(channelId: string): Promise<void> {
 /** Twice the first page: who scrolls goes on scrolling. */
 const nextPage = 100
 
-/** Ask what happened in a held channel since its head. */
-export async function catchUp(channelId: string): Promise<Refused | null> {
-  const timeline = timelineOf(channelId)
-  if (!timeline) return null
-  const answer = await call(messageRoutes.listMessageChanges, { channelId, since: timeline.head })
-  if (!answer.ok) return answer.refused
+/** Ask what happened in a held channel after `since`, which is its head or lies before it. */
+export async function catchUp(channelId: string, since: number): Promise<Answer<MessageChanges>> {
+  const answer = await call(messageRoutes.listMessageChanges, { channelId, since })
+  if (!answer.ok) return answer
   const changes = answer.value
   changeTimeline(channelId, held => {
     if (changes.kind === 'tooOld') applyFresh(held, changes.page)
     else applyChanges(held, changes)
   })
-  return null
+  return answer
 }

@@ -5,8 +5,9 @@ import { messageRoutes } from '#web/gate/routes.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { forgetWhatToTell, tellRead } from './mark-sender.ts'
-import type { Unread } from './unread.ts'
+import type { Changes, Unread } from './unread.ts'
 import {
+  afterChanges,
   afterEdit,
   afterRestoring,
   afterNothing,
@@ -104,6 +105,11 @@ async function read(own: number): Promise<Refused | null> {
   return null
 }
 
+export const areMarksKnown = (): boolean => Object.keys(useReadMarks.getState().byChannel).length > 0
+
+/** The channel that stands on the screen, whether somebody looks at it or not. */
+export const openChannelId = (): string | null => useReadMarks.getState().line?.channelId ?? null
+
 /** Up to which `seq` a channel is counted; null before the first reading. */
 export const countedTo = (channelId: string): number | null =>
   useReadMarks.getState().byChannel[channelId]?.head ?? null
@@ -115,6 +121,13 @@ export function countEvent(event: LiveEvent, ownUid: string): void {
   const channelId = event.stream.slice('channel:'.length)
   const before = useReadMarks.getState().byChannel[channelId]
   if (before) change({ ...useReadMarks.getState().byChannel, [channelId]: after(before, event, ownUid) })
+}
+
+/** What was missed of a channel, read at once for what is shown and for what is counted. */
+export function countChanges(channelId: string, changes: Changes, ownUid: string): void {
+  const { byChannel } = useReadMarks.getState()
+  const before = byChannel[channelId]
+  if (before) change({ ...byChannel, [channelId]: afterChanges(before, changes, ownUid) })
 }
 
 function after(before: Unread, event: LiveEvent, ownUid: string): Unread {

@@ -1,5 +1,5 @@
 import { sizes } from '#contract/limits.ts'
-import type { Message, ReadMark } from '#contract/messages.ts'
+import type { Message, MessageChanges, ReadMark } from '#contract/messages.ts'
 
 /**
  * What waits for this person in one channel: the server's counts as of one snapshot, and each posting of others that
@@ -84,6 +84,21 @@ export function afterRemoval(before: Unread, seq: number, id: string): Unread {
   const heard = before.heard.filter(each => each.id !== id)
   const mayHaveChanged = heard.length === before.heard.length && before.told.unread > 0
   return { ...before, head: seq, heard, isDoubtful: before.isDoubtful || mayHaveChanged }
+}
+
+export type Changes = Extract<MessageChanges, { kind: 'changes' }>
+
+/**
+ * What happened between a head and a later one, as it ended: an edit can't be told from a return, so both count as a
+ * message that is there now. What is in the counts already is not counted again.
+ */
+export function afterChanges(before: Unread, { to, changed, removed }: Changes, ownUid: string): Unread {
+  let after = before
+  for (const message of changed) {
+    if (message.changedSeq > before.head) after = afterRestoring(after, message.changedSeq, message, ownUid)
+  }
+  for (const { id, seq } of removed) if (seq > before.head) after = afterRemoval(after, seq, id)
+  return { ...after, head: Math.max(before.head, to) }
 }
 
 /** Nothing that counts. */

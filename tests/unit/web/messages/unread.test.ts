@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { sizes } from '#contract/limits.ts'
 import type { Message, ReadMark } from '#contract/messages.ts'
 import { noticeOf } from '#web/messages/marks/notice.ts'
-import type { Unread } from '#web/messages/marks/unread.ts'
+import type { Changes, Unread } from '#web/messages/marks/unread.ts'
 import {
+  afterChanges,
   afterEdit,
   afterRestoring,
   afterPosting,
@@ -80,6 +81,20 @@ describe('what is unread', () => {
     expect(countShown(99)).toBe('99')
   })
 
+  it('counts what it missed from what was read for the screen, and nothing twice', () => {
+    const server = createServer()
+    server.post('can', false)
+    const start = unreadOf(server.mark())
+    const before = server.post('can', true)(start)
+    server.post('can', false)
+    server.post(me, false)
+    server.post('can', true)
+    const after = afterChanges(before, server.changesSince(before.head), me)
+    expect(countOf(after)).toEqual({ unread: 4, mentions: 2 })
+    expect(after).toMatchObject({ head: 5, isDoubtful: false })
+    expect(afterChanges(after, server.changesSince(0), me)).toEqual(after)
+  })
+
   it('agrees with the server after any walk, or knows that it has to ask', () => {
     for (let seed = 1; seed <= 300; seed++) {
       const next = randomOf(seed)
@@ -128,7 +143,8 @@ type Server = ReturnType<typeof createServer>
 type Heard = (unread: Unread) => Unread
 
 function walk(server: Server, random: (below: number) => number, unread: Unread): Unread {
-  const act = random(10)
+  const act = random(11)
+  if (act === 10) return missing(server, random, unread)
   if (act < 5) return server.post(random(4) === 0 ? me : 'can', random(3) === 0)(unread)
   const seq = server.anyPosted(random)
   if (seq === undefined) return unread
@@ -140,12 +156,25 @@ function walk(server: Server, random: (below: number) => number, unread: Unread)
   return readTo(unread, to)
 }
 
+/** Some of it happens while the connection is lost; then the changes are read, also those that were heard before. */
+function missing(server: Server, random: (below: number) => number, unread: Unread): Unread {
+  for (let lost = random(8); lost >= 0; lost--) {
+    const seq = server.anyPosted(random)
+    const act = random(8)
+    if (act < 4 || seq === undefined) server.post(random(4) === 0 ? me : 'can', random(3) === 0)
+    else if (act < 5) server.edit(seq, random(2) === 0)
+    else if (act < 7) server.remove(seq)
+    else server.restore()
+  }
+  return afterChanges(unread, server.changesSince(random(unread.head + 1)), me)
+}
+
 /**
  * A channel and one's mark in it, as the contract describes them. Acts answer what a page does when it hears of them.
  */
 function createServer() {
   const posted = new Map<number, Message>()
-  const removed: Message[] = []
+  const removed: { message: Message; at: number }[] = []
   let [head, mark] = [0, 0]
   const put = (message: Message): void => void posted.set(message.seq, message)
   return {
@@ -160,7 +189,8 @@ function createServer() {
     edit(of: number, isMention: boolean): Heard {
       const seq = ++head
       const before = posted.get(of)!
-      const message = messageOf(of, before.author.uid, isMention && before.author.uid !== me)
+      const mine = before.author.uid === me
+      const message = { ...messageOf(of, before.author.uid, isMention && !mine), changedSeq: seq }
       put(message)
       return unread => afterEdit(unread, seq, message, me)
     },
@@ -168,17 +198,25 @@ function createServer() {
       const seq = ++head
       const message = posted.get(of)!
       posted.delete(of)
-      removed.push(message)
+      removed.push({ message, at: seq })
       return unread => afterRemoval(unread, seq, message.id)
     },
     /** What was removed last comes back. */
     restore(): Heard {
-      const message = removed.pop()
-      if (!message) return unread => unread
+      const last = removed.pop()
+      if (!last) return unread => unread
       const seq = ++head
+      const message = { ...last.message, changedSeq: seq }
       put(message)
       return unread => afterRestoring(unread, seq, message, me)
     },
+    changesSince: (from: number): Changes => ({
+      kind: 'changes',
+      from,
+      to: head,
+      changed: [...posted.values()].filter(({ changedSeq }) => changedSeq > from).sort((a, b) => a.seq - b.seq),
+      removed: removed.filter(({ at }) => at > from).map(({ message, at }) => ({ id: message.id, seq: at })),
+    }),
     read: (seq: number): void => void (mark = Math.max(mark, seq)),
     mark(): ReadMark {
       const waiting = [...posted.values()].filter(({ seq, author }) => seq > mark && author.uid !== me)
