@@ -33,10 +33,17 @@ export interface ServerProcess extends AsyncDisposable {
   restart(): Promise<void>
 }
 
-/** `settingsFile`: the settings stand there alone, and the server is started with `--env`. */
+interface How {
+  /** The settings stand there alone, and the server is started with `--env`. */
+  settingsFile?: string
+  given?: readonly string[]
+  /** Where another release lies; else it is this one. */
+  release?: string
+}
+
 export async function startServerProcess(
   env: Record<string, string> = {},
-  { settingsFile, given = [] }: { settingsFile?: string; given?: readonly string[] } = {},
+  { settingsFile, given = [], release }: How = {},
 ): Promise<ServerProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'meydan-test-'))
   const database = postgresUrl ? await createDatabase() : null
@@ -85,7 +92,7 @@ export async function startServerProcess(
 
   function spawnAsTold(with_: Record<string, string>): ReturnType<typeof spawnServer> {
     const print = (chunk: string): unknown => (printed += chunk)
-    if (settingsFile === undefined) return spawnServer(with_, print, given)
+    if (settingsFile === undefined) return spawnServer(with_, print, given, release)
     writeFileSync(
       settingsFile,
       Object.entries(with_)
@@ -148,9 +155,11 @@ export function spawnServer(
   env: Record<string, string>,
   onOutput: (chunk: string) => void = () => {},
   given: readonly string[] = [],
+  release?: string,
 ): { child: ChildProcess; text: () => string } {
-  const child = spawn(process.execPath, [pathOf('server/main.ts'), ...given], {
-    cwd: root,
+  const program = release === undefined ? pathOf('server/main.ts') : join(release, 'server/main.ts')
+  const child = spawn(process.execPath, [program, ...given], {
+    cwd: release ?? root,
     env: { ...bare, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
