@@ -21,25 +21,44 @@ test('a password that was left out stops it before anything starts', () => {
   for (const name of ['POSTGRES_PASSWORD', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'SITE_HOST', 'BACKUPS']) {
     const { status, stderr } = compose(filled.replace(new RegExp(`^${name}=.*$`, 'm'), ''))
     expect(status).not.toBe(0)
-    expect(stderr).toMatch(new RegExp(`${name}.*: set it in \\.env, see “In containers” of docs/running\\.md`))
+    expect(stderr).toMatch(new RegExp(`${name} stands empty in \\.env, see “In containers” of docs/running\\.md`))
   }
 })
 
-test('the server gets settings that it knows', () => {
-  const server = /^ {2}server:\n((?: {4}.*\n|\n)+)/m.exec(textOf('compose.yaml'))?.[1] ?? ''
-  const names = [...server.matchAll(/^ {6}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!)
-  expect(names).toContain('DATABASE_URL')
-  expect(names.filter(name => name !== 'TZ' && !settingNames.includes(name))).toEqual([])
+test('three lines of .env bring a second server and Valkey, and Caddy knows both', () => {
+  const { stdout } = compose(filled.replaceAll(/^#(?=[A-Z_]+=)/gm, ''))
+  expect(stdout).toMatch(/^ +VALKEY_URL: redis:\/\/valkey:6379$/m)
+  const MEYDAN_AT = /^ +MEYDAN_AT: (.+)$/m.exec(stdout)![1]!
+  const adapted = spawnSync('caddy', ['adapt', '--config', join(folder, 'Caddyfile')], {
+    encoding: 'utf8',
+    env: { ...process.env, SITE_HOST: 'topluluk.example.com', MEYDAN_AT },
+  })
+  for (const server of MEYDAN_AT.split(' ')) {
+    expect(adapted.stdout).toContain(`{"dial":"${server}"}`)
+    expect(textOf('compose.yaml')).toContain(`\n  ${server.split(':')[0]}:\n    <<: *server\n`)
+  }
+  expect(compose(filled).stdout).toMatch(/^ +MEYDAN_AT: server:3000$/m)
+})
+
+/** What the Containerfile sets, or what others in the file have to know too. */
+const ofTheImage = ['PORT', 'HOST', 'DATA_DIR', 'S3_REGION']
+
+test('the server gets every setting that it knows', () => {
+  const server = /^x-server: &server\n((?: {2}.*\n|\n)+)/m.exec(textOf('compose.yaml'))?.[1] ?? ''
+  const names = [...server.matchAll(/^ {4}([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name!)
+  expect(names.filter(name => name !== 'TZ').toSorted()).toEqual(
+    settingNames.filter(name => !ofTheImage.includes(name)).toSorted(),
+  )
 })
 
 test('the image of the compose file is that of the version, and no part runs without a bound of its memory', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
   const text = textOf('compose.yaml')
   expect(text).toContain(`image: meydan:${version}\n`)
-  const services = text.slice(0, text.indexOf('\nnetworks:'))
-  const parts = services.split(/^ {2}\w+:$/m).slice(1)
-  expect(parts).toHaveLength(4)
-  for (const part of parts) expect(part).toMatch(/ mem_limit: /)
+  const [server = '', services = ''] = text.slice(0, text.indexOf('\nnetworks:')).split('\nservices:\n')
+  const parts = services.split(/^ {2}[\w-]+:$/m).slice(1)
+  expect(parts).toHaveLength(6)
+  for (const part of parts) expect(part.replace('<<: *server', server)).toMatch(/ mem_limit: /)
 })
 
 test('Caddy takes its file', () => {
