@@ -14,6 +14,7 @@ import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
 import { tellArrival, tryPlace } from './doctor/try-place.ts'
+import { counted } from './shown.ts'
 import { status } from './status.ts'
 import { users } from './users/users.ts'
 
@@ -79,8 +80,12 @@ async function verifyLog(house: House, [keptHead = '', ...rest]: string[]): Prom
     return no('The head you kept is not in the log: entries were cut from its end, or all of it was written anew.')
   }
   return yes(
-    `${entries} entries, none changed, removed, inserted or swapped.`,
-    ...(erased === 0 ? [] : [`${erased} old texts and names are gone; entries of the log tell that they were erased.`]),
+    `${counted(entries, 'entry', 'entries')}, none changed, removed, inserted or swapped.`,
+    ...(erased === 0
+      ? []
+      : [
+          `${counted(erased, 'old text or name is', 'old texts and names are')} gone; entries of the log tell that they were erased.`,
+        ]),
     ...(keptAt === null ? [] : [`The head you kept is that of entry ${keptAt}: nothing was cut before it.`]),
     `Head: ${head || '(empty)'}`,
     'Keep this head elsewhere: entries cut from the end are only found against it (verify <head>).',

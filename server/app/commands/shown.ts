@@ -4,6 +4,9 @@ import { visibleText } from '#contract/text/visible-text.ts'
 /** How the operator's commands show numbers, sizes and times. Times are UTC, as in the log. */
 export const grouped = (n: number): string => n.toLocaleString('en')
 
+/** `1 entry`, `1,200 entries`. */
+export const counted = (n: number, one: string, many: string): string => `${grouped(n)} ${n === 1 ? one : many}`
+
 export function bytesOf(n: number): string {
   const { value, unit } = byteSize(n)
   return `${grouped(value)} ${unit}`

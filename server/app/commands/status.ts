@@ -1,11 +1,12 @@
 import { databaseOf, valkeyAt } from '#server/app/start/looked-at.ts'
+import { ownerHint } from '#server/app/start/owner-hint.ts'
 import { version } from '#server/config.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { needsOf, type Standing, standingOf } from '#server/status/door.ts'
 import { type Around, type Command, type CommandAnswer, misused, type Serving } from './command.ts'
 import { lineOf } from './say-need.ts'
-import { agoOf, bytesOf, grouped, jsonLine, timeOf } from './shown.ts'
+import { agoOf, bytesOf, counted, grouped, jsonLine, timeOf } from './shown.ts'
 
 export const status: Command = {
   usage: 'status [--json]',
@@ -18,13 +19,18 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
   if (given.length > 0 && !isJson) return misused(status)
   const standing = await standingOf(house)
   const needs = needsOf(standing)
+  const noOwner = (await ownerHint(house)) ?? ''
   const running = serving && { since: serving.since, online: serving.online() }
   const database = databaseOf(house.config)
   const valkey = valkeyOf(house, serving)
   const told = { version, database, valkey, running, ...standing, needs }
   const lines = isJson
     ? [jsonLine(told)]
-    : [...screenOf(standing, { database, valkey, running }), '', ...needs.map(need => lineOf(need, standing.now))]
+    : [
+        ...screenOf(standing, { database, valkey, running }),
+        '',
+        ...needs.map(need => lineOf(need, { now: standing.now, noOwner })),
+      ]
   if (!isJson && needs.length === 0) lines.push('Nothing needs a hand.')
   return { ok: true, lines, hasTrouble: needs.some(({ code }) => code !== 'reports-waiting') }
 }
@@ -69,7 +75,7 @@ function screenOf(standing: Standing, { database, valkey, running }: Beside): st
     ],
     ['Last backup', runOf(standing.lastBackup, now)],
     ['Last proof', runOf(standing.lastProof, now)],
-    ['Audit log', `${grouped(audit.n)} ${audit.n === 1 ? 'entry' : 'entries'}, head ${audit.hash || '(empty)'}`],
+    ['Audit log', `${counted(audit.n, 'entry', 'entries')}, head ${audit.hash || '(empty)'}`],
   ]
   return rows.map(([name, shown]) => `${name.padEnd(13)}${shown}`)
 }

@@ -22,12 +22,16 @@ export function valkeyAt(valkeyUrl: string): string {
 }
 
 /** A command never makes a database: an empty one would say that all is well. */
-export async function mustExist(config: Where): Promise<void> {
-  const { dataDir } = config
+export async function mustExist(config: Where & Pick<Config, 'settingsFile'>): Promise<void> {
+  const { dataDir, settingsFile } = config
   const isThere = await hasDatabase(config)
   if (isThere && existsSync(dataDir)) return
   const missing = isThere ? `There is no ${dataDir}` : `There is no database of Meydan at ${databaseOf(config)}`
-  throw new StartError(`${missing}. Name the settings of the service: ${howToRun('--env FILE <command>')}`)
+  const advice =
+    settingsFile === null
+      ? `Name the settings of the service: ${howToRun('--env FILE <command>')}`
+      : `Are the settings in ${settingsFile} those of the service?`
+  throw new StartError(`${missing}. ${advice}`)
 }
 
 /** Throws StartError where the database can't be asked. */

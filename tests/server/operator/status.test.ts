@@ -87,5 +87,9 @@ test(`status says that no server runs, and that there is no owner, on ${engine}`
   expect(out[0]).toBe(`Meydan       ${version}, is not running`)
   expect(out[1]).toContain(database)
   expect(out[2]).toBe('People       0')
-  expect(out.at(-1)).toBe('No owner yet: sign up, then: npm run meydan -- role <email> owner')
+  expect(out.at(-1)).toBe('No owner yet: set OWNER_EMAIL, or sign up and run: npm run meydan -- role <email> owner')
+  const owner = (await operate(['status'], { ...stopped.env, OWNER_EMAIL: 'ozan@example.com' })).out.at(-1)!
+  expect(owner).toMatch(/^No owner yet: ozan@example\.com \(OWNER_EMAIL\) becomes the owner once/)
+  const { out: found } = await operate(['doctor'], { ...stopped.env, OWNER_EMAIL: 'ozan@example.com' })
+  expect(found.find(line => line.includes('Owner'))).toContain(owner)
 })

@@ -43,7 +43,7 @@ describe(`a start on ${engine}`, () => {
     expect((await started('--env')).err).toEqual(['--env needs the name of a file with settings.'])
     for (const words of [['quickly'], ['--env', file, '--colour']]) {
       expect((await started(...words)).err).toEqual([
-        `“${words.at(-1)}” means nothing here: start takes --env FILE alone.`,
+        `“${words.at(-1)}” means nothing here: start takes --env FILE and --processes N.`,
       ])
     }
   })

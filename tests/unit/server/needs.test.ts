@@ -38,11 +38,13 @@ describe('what needs a hand', () => {
   })
 
   test.each<[string, Partial<Judged>, RegExp]>([
-    ['no-owner', { hasOwner: false }, /role <email> owner/],
+    ['no-owner', { hasOwner: false }, /^set OWNER_EMAIL$/],
     ['no-smtp', { sendsNoMails: true }, /SMTP_URL/],
     ['disk-tight', { disk: { free: 9e9, total: 100e9 } }, /8\.4 GB of 93 GB free/],
     ['disk-tight', { disk: { free: 0.9e9, total: 2e9 } }, /858 MB of 1\.9 GB free/],
     ['mails-stuck', { mails: { waiting: 1_200, oldestAt: now - 3 * hour } }, /^1,200 mails wait, the oldest for 3 h\./],
+    ['mails-stuck', { mails: { waiting: 1, oldestAt: now - 3 * hour } }, /^1 mail waits, the oldest for 3 h\./],
+    ['reports-waiting', { reports: { waiting: 1, oldestAt: now - 25 * hour } }, /^1 report waits, the oldest for 25 h/],
     ['reports-waiting', { reports: { waiting: 2, oldestAt: now - 25 * hour } }, /^2 reports wait, the oldest for 25 h/],
     ['no-backup', { lastBackup: null, lastGoodBackup: null }, /npm run meydan -- backup$/],
     ['backup-old', { lastGoodBackup: run('done', now - 49 * hour) }, /^The last good backup is 2 d old/],
@@ -55,6 +57,6 @@ describe('what needs a hand', () => {
   ])('is told as %s, in one line that says what to do', (code, change, line) => {
     const needs = needsOf({ ...well, ...change })
     expect(needs.map(need => need.code)).toEqual([code])
-    expect(lineOf(needs[0]!, now)).toMatch(line)
+    expect(lineOf(needs[0]!, { now, noOwner: 'set OWNER_EMAIL' })).toMatch(line)
   })
 })

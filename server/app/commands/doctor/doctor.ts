@@ -55,7 +55,7 @@ async function run(config: Config, given: string[], way: OwnWay): Promise<Comman
 }
 
 const lineOf = ({ of, verdict, says }: Finding): string =>
-  `${verdict.padEnd(8)} ${of.padEnd(12)} ${visibleText(says).replace(/\s+/g, ' ')}`
+  `${verdict.padEnd(8)} ${of.padEnd(14)} ${visibleText(says).replace(/\s+/g, ' ')}`
 
 function judgeDatabase({ engine, version, encoding }: PlaceTried): Verdict {
   const name = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
@@ -68,7 +68,7 @@ function judgeDatabase({ engine, version, encoding }: PlaceTried): Verdict {
 /** What the database has to say of the place. */
 function judgePlace(tried: PlaceTried | null, now: number): Finding[] {
   if (!tried) return []
-  const owner = tried.hasOwner ? ok('there is one') : warning(`none yet: ${howToRun('role <email> owner')}`)
+  const owner = tried.noOwner === null ? ok('there is one') : warning(tried.noOwner)
   const names = tried.hasLookAlikes
     ? warning(`some pass for one another: ${howToRun('look-alikes')}`)
     : ok('none passes for another')
@@ -76,7 +76,7 @@ function judgePlace(tried: PlaceTried | null, now: number): Finding[] {
     { of: 'Owner', ...owner },
     { of: 'Names', ...names },
   ]
-  if (tried.now !== null) findings.push({ of: 'Clock', ...skewOf('the database', tried.now, now) })
+  if (tried.now !== null) findings.push({ of: 'Database clock', ...skewOf('the database', tried.now, now) })
   return findings
 }
 
@@ -89,7 +89,7 @@ function outside(config: Config, tried: PlaceTried | null, way: OwnWay): Promise
   }
   return [
     bounded('PUBLIC_URL', () => lookAtAddress(config, startId)),
-    bounded('Clock', () => lookAtClock(config, way.now)),
+    bounded('Web clock', () => lookAtClock(config, way.now)),
     bounded('TRUST_PROXY', () => lookAtProxy(config, way)),
     bounded('Live', () => lookAtLive(config)),
   ]

@@ -34,6 +34,7 @@ export async function lookAtDataDir({ dataDir }: Config): Promise<Verdict> {
 }
 
 export async function lookAtDisk({ dataDir }: Config): Promise<Verdict> {
+  if (!existsSync(dataDir)) return warning('not tried: it is the one that DATA_DIR lies on')
   const disk = await diskAt(dataDir)
   const says = `${bytesOf(disk.free)} of ${bytesOf(disk.total)} free`
   return isTight(disk) ? wrong(`${says}: make room, when it is full nothing can be written`) : ok(says)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { hasOwner } from '#server/accounts/door.ts'
+import { ownerHint } from '#server/app/start/owner-hint.ts'
 import { engineFacts } from '#server/db/engine-facts.ts'
 import type { Tx } from '#server/db/open.ts'
 import { touchRightsEpoch } from '#server/db/rights-rows.ts'
@@ -13,7 +13,8 @@ export const placeTried = z.object({
   version: z.string(),
   encoding: z.string(),
   now: z.number().nullable(),
-  hasOwner: z.boolean(),
+  /** What to do where there is no owner; null where there is one. */
+  noOwner: z.string().nullable(),
   hasLookAlikes: z.boolean(),
   /** Null where no server runs. */
   startId: z.string().nullable(),
@@ -36,7 +37,7 @@ export const tryPlace: Command = {
     const alike = await lookAlikes.run(house, [], around)
     const tried: PlaceTried = {
       ...(await engineFacts(house.db)),
-      hasOwner: await house.db.read(hasOwner),
+      noOwner: await ownerHint(house),
       hasLookAlikes: alike.lines.length > 1,
       startId: around.serving?.startId ?? null,
       stores: [...(await house.db.read(storesOf))],
