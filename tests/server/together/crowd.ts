@@ -79,9 +79,10 @@ export async function gather(people: readonly Person[], channelId: string): Prom
       const head = before + history.length
       const everybody = [...new Set(people.map(({ uid }) => uid))].toSorted()
       const equal = { texts: history.map(({ text }) => text), head, faults: [], online: everybody }
+      const settled = { head, online: everybody, isWhole: true }
       await eventually(() => {
         for (const page of [...pages, ...fresh])
-          expect({ head: page.heads.get(stream), online: page.online }).toEqual({ head, online: everybody })
+          expect({ head: page.heads.get(stream), online: page.online, isWhole: page.isWhole }).toEqual(settled)
       }, settledAfterMs)
       for (const page of [...pages, ...fresh]) {
         const texts = [...page.texts].filter(([seq]) => seq > before).toSorted(([a], [b]) => a - b)

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '#contract/live.ts'
+import { sizes } from '#contract/limits.ts'
 import { liveRoutes } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { channelStream } from '#contract/wire/wire.ts'
@@ -20,6 +21,8 @@ export class StayingPage {
   readonly faults: string[] = []
   #listener: Listener | null = null
   #isLeaving = false
+  /** Gaps that it asks about. */
+  #missing = 0
   #staying: Promise<void>
 
   constructor(by: Person, channelId: string) {
@@ -32,6 +35,10 @@ export class StayingPage {
   get online(): string[] | null {
     const { online = null } = this.#listener ?? {}
     return online && [...online].toSorted()
+  }
+
+  get isWhole(): boolean {
+    return this.#missing === 0
   }
 
   get isHere(): boolean {
@@ -77,9 +84,27 @@ export class StayingPage {
   #take({ stream, seq, type, data }: LiveEvent): void {
     const head = this.heads.get(stream)
     if (head !== undefined && seq <= head) this.faults.push(`${stream}: ${seq} again, after ${head}`)
-    if (head !== undefined && seq > head + 1) this.faults.push(`${stream}: ${seq} after ${head}`)
+    if (head !== undefined && seq > head + 1) this.#fill(stream, head, seq - 1)
     this.heads.set(stream, seq)
     if (type === 'message.posted') this.texts.set(seq, data.message.text)
+  }
+
+  /** Only what is more than a server hands out at once is left to the pages, which ask for it. */
+  #fill(stream: string, head: number, upTo: number): void {
+    if (upTo - head <= sizes.changesMax) this.faults.push(`${stream}: ${upTo + 1} after ${head}`)
+    else if (stream === channelStream(this.#channelId)) void this.#readUntilThere(head, upTo)
+  }
+
+  async #readUntilThere(from: number, upTo: number): Promise<void> {
+    this.#missing++
+    for (let isThere = false; !isThere && !this.#isLeaving;) {
+      isThere = await this.#readUpTo(from, upTo).then(
+        () => true,
+        () => false,
+      )
+      if (!isThere) await new Promise(resolve => setTimeout(resolve, againMs))
+    }
+    this.#missing--
   }
 
   async #catchUp(stream: string, head: number): Promise<void> {
