@@ -18,6 +18,12 @@ export async function findChannel(db: Snapshot, id: string): Promise<Channel | n
   return row ? fromRow(row) : null
 }
 
+/** The newest `seq` of its messages; 0 where there is no such channel. */
+export async function channelHead(db: Snapshot, id: string): Promise<number> {
+  const row = await db.selectFrom('channels').select('head').where('id', '=', id).executeTakeFirst()
+  return row?.head ?? 0
+}
+
 /** Locked in the order of their ids, the product's one order of locks. */
 export async function lockChannels(
   tx: Tx,

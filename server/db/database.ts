@@ -78,6 +78,8 @@ export interface DatabaseOptions {
   databaseUrl: string
   /** The writing connection is lost for good; the process had better end and start again. */
   onCrash: (error: Error) => void
+  /** The place was moved: what was written here would be lost to the other one. It refuses all, and had better end. */
+  onMoved: () => void
   /** Hears when a database that was there goes away, and when it is back. */
   log: PoolLog
 }

@@ -18,6 +18,7 @@ import * as upkeep from './migrations/015-upkeep.ts'
 import * as retention from './migrations/016-retention.ts'
 import * as counts from './migrations/017-counts.ts'
 import * as limitsTogether from './migrations/018-limits-together.ts'
+import * as quietWords from './migrations/019-quiet-words.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import type { Tables } from './tables.ts'
@@ -43,6 +44,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '016-retention': retention.migration,
   '017-counts': counts.migration,
   '018-limits-together': limitsTogether.migration,
+  '019-quiet-words': quietWords.migration,
 }
 
 /**

@@ -25,7 +25,7 @@ export interface Reading extends Pick<Database, 'engine' | 'read' | 'close'> {
   schema: string
 }
 
-export async function openReading(options: Omit<DatabaseOptions, 'onCrash'>): Promise<Reading> {
+export async function openReading(options: Omit<DatabaseOptions, 'onCrash' | 'onMoved'>): Promise<Reading> {
   const { openPostgresReading } = options.databaseUrl
     ? await import('./postgres/open.ts')
     : { openPostgresReading: null }

@@ -50,6 +50,7 @@ export function signalsBeside(fast: Signals, sure: Signals, log: PoolLog): Signa
       sure.onGap(listener)
     },
     isHearing: () => fast.isHearing() && sure.isHearing(),
+    isDeaf: () => fast.isDeaf() && sure.isDeaf(),
     close: async () => {
       clearInterval(looking)
       await fast.close() // the database closes its own

@@ -5,8 +5,11 @@ import type { Signals } from './signals.ts'
 /** By which words come and go; made again whenever it breaks. */
 export interface Ear {
   isHearing(): boolean
-  /** Says these words; without any, sees whether the other end lives. A connection where that fails is given up. */
-  say(words: readonly string[]): Promise<void>
+  /**
+   * Says these words; without any, sees whether the other end lives. True: it does, and all that was said before this
+   * began has been heard. A connection where it fails is given up.
+   */
+  say(words: readonly string[]): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -25,6 +28,9 @@ const wordsAtOnce = 500
 /** More than wait for a statement are not sent at all: those who missed them look for themselves. */
 const waitingMax = 10_000
 const patienceMs = 5_000
+/** A connection may stand still and not tell: so often it is tried, and so long after its last answer it is deaf. */
+const pulseMs = 300
+const deafAfterMs = 1_000
 /** A command may end before it is connected; what it did is to be heard of. */
 const lastWordMs = 2_000
 /** The word of who may have missed to say something. No other word begins so. */
@@ -37,9 +43,12 @@ export function signalsOver<SomeEar extends Ear>(openEar: (hooks: EarHooks) => S
   const gapListeners: (() => void)[] = []
   let waiting: string[] = []
   let sending: Promise<void> | null = null
+  /** All that was said up to then has been heard (monotonic). */
+  let heardUpTo = -Infinity
 
   const ear = openEar({ patienceMs, onHear: hear, onBack })
-  const pulse = setInterval(() => void (sending ??= send()), patienceMs).unref()
+  const pulse = setInterval(() => void (sending ??= send()), pulseMs).unref()
+  const isHearing = (): boolean => ear.isHearing() && performance.now() - heardUpTo < deafAfterMs
 
   return {
     ear,
@@ -53,7 +62,8 @@ export function signalsOver<SomeEar extends Ear>(openEar: (hooks: EarHooks) => S
       gapListeners.push(listener)
       if (ear.isHearing()) setImmediate(listener) // what was told before he came is a gap too
     },
-    isHearing: ear.isHearing,
+    isHearing,
+    isDeaf: () => !isHearing(),
     close: async () => {
       clearInterval(pulse)
       await turn() // what this turn of the loop still has to say
@@ -70,6 +80,7 @@ export function signalsOver<SomeEar extends Ear>(openEar: (hooks: EarHooks) => S
   }
 
   function onBack(): void {
+    heardUpTo = performance.now()
     waiting = [look]
     tellGap()
     sending ??= send()
@@ -88,8 +99,10 @@ export function signalsOver<SomeEar extends Ear>(openEar: (hooks: EarHooks) => S
 
   /** All that waits; once also where nothing does, to see whether the connection lives. */
   async function send(): Promise<void> {
-    do await ear.say(waiting.splice(0, wordsAtOnce).map(word => self + word))
-    while (waiting.length > 0 && ear.isHearing())
+    do {
+      const began = performance.now()
+      if (await ear.say(waiting.splice(0, wordsAtOnce).map(word => self + word))) heardUpTo = began
+    } while (waiting.length > 0 && ear.isHearing())
     sending = null
   }
 }

@@ -11,8 +11,10 @@ export interface Signals {
   tellGap(): void
   /** Words may have been lost, here or on their way to others: look for yourself. */
   onGap(listener: () => void): void
-  /** False while words are not heard: what was remembered may be old. */
+  /** False while words may be unheard: what was remembered may be old. */
   isHearing(): boolean
+  /** True while none is heard: what happens has to be looked for. */
+  isDeaf(): boolean
   close(): Promise<void>
 }
 
@@ -23,5 +25,6 @@ export const noSignals: Signals = {
   tellGap: () => {},
   onGap: () => {},
   isHearing: () => true,
+  isDeaf: () => false,
   close: async () => {},
 }

@@ -41,7 +41,7 @@ export interface Tables {
   hourly_counts: { hour: number; name: CountName; value: number }
   name_locks: { of: 'people' | 'channels' }
   /** `moved_to`: which engine the place was moved to; it serves nobody any more. */
-  store: { one: 1; id: string; moved_to: Engine | null; moved_at: number | null }
+  store: { one: 1; id: string; words_key: string; moved_to: Engine | null; moved_at: number | null }
   upkeep_runs: UpkeepRunRow
 }
 

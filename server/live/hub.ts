@@ -54,6 +54,8 @@ export interface HubOptions extends LiveNeeds {
 
 /** The server goes down or has lost its way: come back and catch up (RFC 6455's registry, Service Restart). */
 const comeBack = 1012
+/** While nothing is heard of other processes: a right that is lost there is lost here within about a second. */
+const lookEveryMs = 1_000
 /** What pages may take to say goodbye before their sockets are destroyed. */
 const goodbyeLooks = 100
 const msBetweenLooks = 20
@@ -78,8 +80,8 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   meter.line.read = queue.length
   let isDraining = false
 
-  const timer = setInterval(() => void beatAll(), durations.heartbeatMs)
-  timer.unref()
+  const beating = setInterval(() => void beatAll(), durations.heartbeatMs).unref()
+  const looking = setInterval(() => bus.isDeaf() && void heal(), lookEveryMs).unref()
   bus.listen(ring => queue.put(() => delivery.takeRing(ring)))
   bus.onGap(() => {
     presence.askAll()
@@ -98,7 +100,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
     processes: () => 1 + presence.others(),
     close: async () => {
       isDraining = true
-      clearInterval(timer)
+      for (const timer of [beating, looking]) clearInterval(timer)
       presence.stop()
       await queue.run(sendAway)
       for (let looks = 0; audience.size() > 0 && looks < goodbyeLooks; looks++) await wait(msBetweenLooks)

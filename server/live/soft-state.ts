@@ -21,7 +21,7 @@ export function hearSoftState(
   const { queue, known, presence, typing } = context
 
   bus.hear(word => {
-    if (word.from === id) return
+    if (word.from === id || word.t === 'files') return
     if (word.t !== 'typing') return presence.heard(word)
     const { channelId, uid, rightsEpoch } = word
     queue.put(() => delivery.takeRing({ heads: {}, rightsEpoch }))

@@ -11,7 +11,7 @@ import type { NewEvent } from '#contract/live.ts'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import type { Actor, Role } from '#contract/permissions.ts'
 import { findSession, liveSessions } from '#server/accounts/door.ts'
-import { allChannels, seedChannels } from '#server/channels/door.ts'
+import { allChannels, channelHead, seedChannels } from '#server/channels/door.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase, type Tx } from '#server/db/open.ts'
@@ -50,7 +50,8 @@ export async function openHall(clock: TestClock = testClock()) {
   const onCrash = (error: Error): never => {
     throw error
   }
-  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', onCrash, log: pino({ level: 'silent' }) })
+  const hooks = { onCrash, onMoved: () => {}, log: pino({ level: 'silent' }) }
+  const db = await openDatabase({ dataDir, databaseUrl: database?.url ?? '', ...hooks })
   const outbox = createOutbox()
   const meter = createMeter()
   const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
@@ -113,7 +114,7 @@ export async function openHall(clock: TestClock = testClock()) {
     needs = {},
   }: { bus?: Bus; isDeaf?: boolean; needs?: Partial<LiveNeeds> } = {}) {
     const who = createSessionLookup(house, findSession, bus)
-    const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, ...needs })
+    const hub = createHub({ house, bus, who, liveSessions, allChannels, channelHead, eventsBetween, ...needs })
     if (!isDeaf) outbox.listen(hub.deliver)
     if (!rung.has(bus)) ringOthers(outbox, bus)
     rung.add(bus)

@@ -1,5 +1,5 @@
 import type { Bus } from '#server/live/door.ts'
-import type { Ring, Word } from '#server/live/bus/bus.ts'
+import type { Ring, Word } from '#server/live/bus/words.ts'
 
 /** Several hubs in one process, and their own words come back to them. */
 export function createLocalBus(): Bus {
@@ -14,5 +14,6 @@ export function createLocalBus(): Bus {
     tellGap: () => gapListeners.forEach(listener => listener()),
     onGap: listener => void gapListeners.push(listener),
     isHearing: () => true,
+    isDeaf: () => false,
   }
 }

@@ -6,6 +6,7 @@ import type { House } from '#server/house.ts'
 import type { Around, CommandAnswer } from './command.ts'
 import { createMoving } from './archive/moving.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
+import { endMoved } from '#server/app/start/end-moved.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
 import { startErrorOf } from '#server/app/start/start-error.ts'
 import { type CommandRequest, runCommand } from './commands.ts'
@@ -30,8 +31,8 @@ export async function listenForOperator(house: House, around: Around): Promise<S
     const lines = createInterface({ input: socket })
     lines.on('error', () => {}) // it hands the socket's on, and unheard it would end the server
     const moving = createMoving(house, to => {
-      house.log.warn({ to }, 'This place was moved to another database: its server ends')
-      process.kill(process.pid, 'SIGTERM')
+      house.db.signals.tellGap()
+      endMoved(house.log, to)
     })
     socket.on('close', moving.release)
     lines.on('line', line => {

@@ -1,16 +1,18 @@
 import type { Server } from 'node:http'
 import { liveSessions } from '#server/accounts/door.ts'
-import { allChannels } from '#server/channels/door.ts'
+import { allChannels, channelHead } from '#server/channels/door.ts'
 import type { SessionLookup } from '#server/gate/http/session-lookup.ts'
 import type { House } from '#server/house.ts'
 import { type Bus, createHub, type Hub } from '#server/live/door.ts'
 import { eventsBetween } from '#server/messages/door.ts'
+import { watchFiles } from './watch-files.ts'
 import type { Tally } from '#server/status/door.ts'
 
 /** The live hub with all that other rooms know for it: who may hear, and what happened. */
 export function joinLive(house: House, server: Server, who: SessionLookup, bus: Bus, { noteHere }: Tally): Hub {
-  const hub = createHub({ house, bus, who, liveSessions, allChannels, eventsBetween, noteHere })
+  const hub = createHub({ house, bus, who, liveSessions, allChannels, channelHead, eventsBetween, noteHere })
   house.outbox.listen(hub.deliver)
+  watchFiles(bus, house.config, house.log)
   hub.attach(server)
   return hub
 }

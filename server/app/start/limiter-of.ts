@@ -9,13 +9,12 @@ import { countsInValkey } from '#server/gate/limits/valkey-counts.ts'
 /** Where this place counts: in memory with SQLite, in rows of PostgreSQL, or on Valkey. */
 export function limiterOf({ db, clock, config, log }: House, valkey: Valkey | null, processes: () => number): Limiter {
   const { limitsFactor: factor } = config
-  const share = (): number => 1 / processes()
-  const own = createLimiter(clock, factor, share)
+  const own = createLimiter(clock, factor)
   if (!db.soft) return own
   if (!valkey) return createSharedLimiter({ own, shared: countsInRows(db.soft, clock), clock, factor })
   return limiterMeanwhile({
     shared: createSharedLimiter({ own, shared: countsInValkey(valkey), clock, factor }),
-    own: createLimiter(clock, factor, () => (valkey.isThere() ? 1 : share())),
+    own: createLimiter(clock, factor, () => (valkey.isThere() ? 1 : 1 / processes())),
     isShared: limit => together.has(limit),
     isThere: valkey.isThere,
     tell: isAway => {

@@ -19,6 +19,7 @@ import { actNeeds } from './act-needs.ts'
 import { lockDataDir, openDataDir, StartError } from './data-dir.ts'
 import { clearUnfinished } from './empty-place.ts'
 import { goByDatabase } from './go-by-database.ts'
+import { endMoved, watchForMove } from './end-moved.ts'
 import { databaseStartError } from './start-error.ts'
 
 export interface OpenHouse {
@@ -48,7 +49,8 @@ export async function openHouse(
       log.fatal({ err: error }, 'The writing connection is lost; the server ends')
       process.exit(1)
     }
-    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, log })
+    const onMoved = (): void => endMoved(log)
+    const db = await openDatabase({ dataDir: config.dataDir, databaseUrl: config.databaseUrl, onCrash, onMoved, log })
     await goByDatabase({ clock, db, log })
     const store = await db.read(storeOf)
     mustBeHere(store)
@@ -58,6 +60,7 @@ export async function openHouse(
     const signals = signalsOf(db, valkey, log)
     const bus = createBus(signals)
     ringOthers(outbox, bus)
+    watchForMove(db, signals, log)
     const writer = createWriter({ db, outbox, clock, needs: actNeeds, meter })
     await writer.run({ verb: seedChannels }, null, {})
     const close = async (): Promise<void> => {

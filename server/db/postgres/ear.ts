@@ -19,12 +19,14 @@ export function createEar({ url, log, patienceMs, onHear, onBack }: EarOptions):
   return {
     isHearing: () => listening !== null,
     say: async words => {
-      if (!listening) return
+      if (!listening) return false
       const { client, channel } = listening
       try {
         await client.query('select pg_notify($1, word) from unnest($2::text[]) word', [channel, words])
+        return true
       } catch {
         cut(client)
+        return false
       }
     },
     close: async () => {
@@ -70,11 +72,11 @@ export function createEar({ url, log, patienceMs, onHear, onBack }: EarOptions):
   }
 }
 
-/** Each schema of a database is a place of its own. */
+/** Its name is a secret of the place, or everybody who may connect to the database could speak and listen. */
 async function listenWith(client: pg.Client): Promise<string> {
   await client.connect()
-  const { rows } = await client.query<{ hash: number }>(`select hashtext(coalesce(current_schema(), '')) as hash`)
-  const channel = `meydan_${rows[0]!.hash}`
+  const { rows } = await client.query<{ key: string }>('select words_key as key from store')
+  const channel = `meydan_${rows[0]!.key}`
   await client.query(`listen "${channel}"`)
   return channel
 }

@@ -15,7 +15,7 @@ const readersMax = 8
 /** A read changes nothing: where its connection breaks, or a migration was in its way, it is made again, so often. */
 const readsMax = 3
 
-export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseOptions): Promise<Database> {
+export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: DatabaseOptions): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our integers are times and counters, far below 2^53
   const holdPlace = placeLock('shared', onCrash)
   const writingPool = createPool({
@@ -48,7 +48,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash }: DatabaseO
     engine: 'postgres',
     signals,
     writing,
-    ...turnsOf(writing, onCrash),
+    ...turnsOf(writing, onMoved),
     soft: work => reading.transaction().execute(work),
     now: () => nowOf(reading),
     read: async work => {
@@ -85,7 +85,7 @@ async function nowOf(db: Kysely<Tables>): Promise<number> {
 export function openPostgresReading({
   databaseUrl: url,
   log,
-}: Omit<DatabaseOptions, 'onCrash'>): Pick<Database, 'engine' | 'read' | 'close'> {
+}: Omit<DatabaseOptions, 'onCrash' | 'onMoved'>): Pick<Database, 'engine' | 'read' | 'close'> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number)
   const reading = kyselyOver(createPool({ url, max: 1, log, prepare: async () => {} }))
   const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')

@@ -8,14 +8,13 @@ const holdClass = 0x486f6c64
 /** `Clai`: what one process does for all, by its name and the schema. */
 const claimClass = 0x436c6169
 
-/** `onCrash` hears where the place was moved: what is written here would be lost to the other one. */
 export const turnsOf = (
   writing: Kysely<Tables>,
-  onCrash: (error: Error) => void,
+  onMoved: () => void,
 ): Pick<Database, 'takeTurn' | 'holdTurns' | 'claim'> => ({
   takeTurn: async tx => {
     const turn = await takeTurn(tx)
-    if (turn.closed === 'moved') onCrash(new Error('This place was moved, and serves elsewhere'))
+    if (turn.closed === 'moved') onMoved()
     return turn
   },
   holdTurns: async whenIdle => {

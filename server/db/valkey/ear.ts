@@ -30,7 +30,12 @@ export function createValkeyEar({ url, channel, log, onHear, onBack }: EarOption
     isHearing: () => pair !== null,
     tried: tried.promise,
     say: async words => {
-      if (pair) await sayOn(pair, channel, words).catch(pair.cut)
+      if (!pair) return false
+      const { cut } = pair
+      return sayOn(pair, channel, words).then(
+        () => true,
+        () => (cut(), false),
+      )
     },
     run: async (script, keys, values) => {
       if (!pair) throw new ValkeyAway(new Error('It is not there'))
@@ -91,10 +96,11 @@ async function listenOn({ hearing, saying, cut }: Pair, { channel, onHear }: Lin
   }
 }
 
-/** Without words it only sees whether both live. Throws where one of them doesn't. */
+/** The answer to the ping comes behind all that was said before. Throws where one of the two doesn't live. */
 async function sayOn({ hearing, saying }: Pair, channel: string, words: readonly string[]): Promise<void> {
-  if (words.length === 0) return void (await Promise.all([hearing.ping(), saying.ping()]))
-  const answers = await saying.pipeline(words.map(word => ['publish', channel, word])).exec()
+  const isHeard = hearing.ping()
+  if (words.length === 0) return void (await Promise.all([isHeard, saying.ping()]))
+  const [answers] = await Promise.all([saying.pipeline(words.map(word => ['publish', channel, word])).exec(), isHeard])
   for (const [error] of answers ?? []) if (error) throw error
 }
 

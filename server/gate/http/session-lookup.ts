@@ -33,16 +33,17 @@ export function createSessionLookup(
   elsewhere: Elsewhere,
 ): SessionLookup {
   const known = new Map<string, Session>()
+  /** As it was last told. Two processes may tell in another order than they wrote. */
   let epoch = 0
   let clearings = 0
 
   outbox.listen(({ events, rightsEpoch, isUnsure }) => {
     if (isUnsure || events.some(({ type }) => type === 'member.changed')) return forgetAll()
-    forgetIfOlder(rightsEpoch)
+    forgetIfMoved(rightsEpoch)
   })
   elsewhere.listen(({ heads, rightsEpoch }) => {
     if ('members' in heads) return forgetAll()
-    forgetIfOlder(rightsEpoch)
+    forgetIfMoved(rightsEpoch)
   })
   elsewhere.onGap(forgetAll)
 
@@ -58,8 +59,8 @@ export function createSessionLookup(
     return session
   }
 
-  function forgetIfOlder(rightsEpoch: number): void {
-    if (rightsEpoch <= epoch) return
+  function forgetIfMoved(rightsEpoch: number): void {
+    if (rightsEpoch === epoch) return
     epoch = rightsEpoch
     forgetAll()
   }

@@ -1,9 +1,10 @@
 import { noSignals, type Signals } from '#server/db/signals.ts'
+import { heardIn, type Ring, type Word } from './words.ts'
 
 /**
- * The doorbell between processes over one database. A ring says how far streams have come, never what happened: who
- * hears it reads the rest. A lost ring is healed by the next one or by the beat, so nothing depends on the bus being
- * there, being in order, or ringing once.
+ * The doorbell between processes over one database. A ring says where to look, never what happened: who hears it reads
+ * it, and how far streams have come. So a forged one costs reads, and changes nothing. A lost one is healed by the next
+ * or by the beat, so nothing depends on the bus being there, being in order, or ringing once.
  *
  * Beside rings it carries words of soft state, which stand nowhere: a lost one is lost.
  */
@@ -18,33 +19,11 @@ export interface Bus {
   tellGap(): void
   /** Rings and words may have been lost, here or on their way to others. */
   onGap(listener: () => void): void
-  /** False while nothing is heard of the others. */
+  /** False while something of the others may be unheard: what was remembered may be old. */
   isHearing(): boolean
+  /** True while nothing is heard of them: what happens has to be looked for. */
+  isDeaf(): boolean
 }
-
-/** What one COMMIT moved. */
-export interface Ring {
-  /** The newest `seq` of each stream that moved. */
-  heads: Readonly<Record<string, number>>
-  rightsEpoch: number
-}
-
-/** Soft state, from one hub to the others. */
-export type Word = { from: string } & (
-  | { t: 'typing'; channelId: string; uid: string; rightsEpoch: number }
-  | PresenceWord
-)
-
-/** Who is at which hub. */
-export type PresenceWord =
-  /** This person's first socket at that hub was opened, or the last one was closed a while ago. */
-  | { t: 'presence'; uid: string; isHere: boolean }
-  /** Each beat: how many are there, and a sum of who. A hub that is not heard of for a while has died. */
-  | { t: 'tally'; count: number; sum: number }
-  /** Who is at `of`? Null: at each of you. */
-  | { t: 'ask'; of: string | null }
-  /** All who are there, in parts: the first one begins a new list, the last one ends it. */
-  | { t: 'list'; uids: readonly string[]; part: number; parts: number }
 
 /** One process: everybody who could hear a ring has heard the commit itself. */
 const nobodyElse: Bus = {
@@ -55,6 +34,7 @@ const nobodyElse: Bus = {
   tellGap: () => {},
   onGap: () => {},
   isHearing: () => true,
+  isDeaf: () => false,
 }
 
 /** Streams in one ring: it has to fit into a word. */
@@ -68,7 +48,8 @@ export function createBus(signals: Signals): Bus {
   let next: { heads: Record<string, number>; rightsEpoch: number } | null = null
 
   signals.listen(text => {
-    const heard = JSON.parse(text) as Ring | Word
+    const heard = heardIn(text)
+    if (heard === null) return
     if ('heads' in heard) for (const listener of listeners) listener(heard)
     else for (const hearer of hearers) hearer(heard)
   })
@@ -85,6 +66,7 @@ export function createBus(signals: Signals): Bus {
     tellGap: signals.tellGap,
     onGap: signals.onGap,
     isHearing: signals.isHearing,
+    isDeaf: signals.isDeaf,
   }
 
   function ringNow(): void {

@@ -4,8 +4,8 @@ import { sizes } from '#contract/limits.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Committed } from '#server/gate/acts/outbox.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
-import { eventsSince } from '#server/gate/acts/stream-rows.ts'
-import type { Ring } from '../bus/bus.ts'
+import { eventsSince, headsOf } from '#server/gate/acts/stream-rows.ts'
+import type { Ring } from '../bus/words.ts'
 import { channelPrefix, createDeliverEvent } from './deliver-event.ts'
 import type { LiveNeeds } from './live-needs.ts'
 import type { HubContext } from './hub-context.ts'
@@ -40,7 +40,7 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
     takeRing: async ({ heads, rightsEpoch }) => {
       if (!isNeeded()) return
       await reloadIfOlder(rightsEpoch)
-      for (const [stream, head] of Object.entries(heads)) await catchUp(stream as StreamName, head)
+      for (const [stream, head] of Object.entries(heads)) await lookAt(stream as StreamName, head)
     },
     catchUp,
   }
@@ -55,6 +55,19 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
     if (head === undefined || seq <= head) return
     if (seq > head + 1) await catchUp(stream, seq - 1)
     await deliverEvent(event)
+  }
+
+  /** Somebody says that it has come so far: how far it has, is read. */
+  async function lookAt(stream: StreamName, saidHead: number): Promise<void> {
+    const head = await knownHeadOf(stream)
+    if (head !== undefined && saidHead > head) await catchUp(stream, await storedHeadOf(stream))
+  }
+
+  function storedHeadOf(stream: StreamName): Promise<number> {
+    return house.db.read(async db => {
+      if (!stream.startsWith(channelPrefix)) return (await headsOf(db, [stream])).get(stream) ?? 0
+      return needs.channelHead(db, stream.slice(channelPrefix.length))
+    })
   }
 
   async function catchUp(stream: StreamName, upTo: number): Promise<void> {

@@ -12,6 +12,8 @@ export interface LiveNeeds {
   /** Those of these sessions that still live at `now` (not ended, not idle, not too old), and who they stand for. */
   liveSessions(db: Snapshot, sessionIds: readonly string[], now: EpochMs): Promise<ReadonlyMap<string, Actor>>
   allChannels(db: Snapshot): Promise<readonly ChannelHead[]>
+  /** The newest `seq` of a channel; 0 where it is gone. */
+  channelHead(db: Snapshot, channelId: string): Promise<number>
   /** One event for each `seq` above `after` and up to `upTo`, in order; a replaced change as `message.superseded`. */
   eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
 }

@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { Clock } from '#server/gate/clock.ts'
-import type { Bus, PresenceWord } from '../bus/bus.ts'
+import type { Bus } from '../bus/bus.ts'
+import type { PresenceWord } from '../bus/words.ts'
 import type { PeopleAtHubs } from './people-at-hubs.ts'
 
 /** What the hubs tell each other of who is where. */

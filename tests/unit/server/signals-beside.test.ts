@@ -22,6 +22,7 @@ function createWay() {
       listen: listener => void end.listeners.push(listener),
       onGap: listener => void end.gaps.push(listener),
       isHearing: () => !away.has(end),
+      isDeaf: () => away.has(end),
       close: async () => {},
       break: () => void away.add(end),
     }
