@@ -21,6 +21,7 @@ export async function runOurs(file, args, flags = []) {
     detached: process.platform !== 'win32',
   })
   passSignals(child)
+  process.on('SIGUSR2', () => child.kill('SIGUSR2')) // it ends nobody: it renews the processes of a server
   const { status, signal } = await ended(child)
   endAs(status, signal)
 }

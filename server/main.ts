@@ -16,6 +16,9 @@ let isEnding = false
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
 // Who started us holds a channel to us: without it nobody is left to stop this process.
 if (process.channel) process.on('disconnect', end)
+/** Of several processes one renews them; another one, or one alone, has nothing to renew, and goes on. */
+const renewing = Promise.withResolvers<() => void>()
+process.on('SIGUSR2', () => void renewing.promise.then(renew => renew()))
 
 process.umask(0o077) // also for what a library of ours makes
 try {
@@ -43,9 +46,12 @@ async function alone(config: Config): Promise<{ close(): Promise<void> }> {
 }
 
 async function together(processes: number, config: Config): Promise<{ close(): Promise<void> }> {
-  const all = await serveTogether(processes, config, () => void all.close().then(() => process.exit(1)))
+  const all = await serveTogether(processes, config, {
+    onDone: () => process.exit(0),
+    onLost: () => void all.close().then(() => process.exit(1)),
+  })
   for (const line of all.greeting) console.log(line)
-  process.on('SIGUSR2', () => void all.renew())
+  renewing.resolve(() => void all.renew())
   return all
 }
 

@@ -1,5 +1,6 @@
 import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
+import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
 import { lockDataDir, openDataDir, StartError } from '#server/app/start/data-dir.ts'
 
@@ -20,17 +21,21 @@ export interface Processes {
 const againMs = 500
 const triesMax = 6
 
+export interface Ending {
+  /** One of them ended in peace, unasked: the place serves elsewhere. All have drained. */
+  onDone(): void
+  /** One of them does not serve any more, after half a minute of trying. */
+  onLost(): void
+}
+
 /**
  * Several processes behind one port, which get the connections in turns. The first one starts alone: it brings the
- * database up to date, and what speaks against a start is said once. A process that ends by itself is started again.
- * Where it does not serve in half a minute, `onLost` is called. Throws StartError; its line is empty where the process
- * has said why.
+ * database up to date, and what speaks against a start is said once. A process that breaks is started again. Throws
+ * StartError; its line is empty where the process has said why.
  */
-export async function serveTogether(count: number, config: Config, onLost: () => void): Promise<Processes> {
-  if (config.databaseUrl === '')
-    throw new StartError('SQLite is written by one process: --processes needs DATABASE_URL.')
-  openDataDir(config.dataDir)
-  const unlock = lockDataDir(config.dataDir)
+export async function serveTogether(count: number, config: Config, { onDone, onLost }: Ending): Promise<Processes> {
+  const unlock = holdPlace(config)
+  const log = pino({ level: config.logLevel })
   const running = new Map<number, Worker>()
   /** Those that are meant to end. */
   const ending = new Set<Worker>()
@@ -52,32 +57,38 @@ export async function serveTogether(count: number, config: Config, onLost: () =>
     const worker = cluster.fork({ MEYDAN_PROCESS: String(number) })
     running.set(number, worker)
     const ready = await readyOf(worker)
-    worker.once('exit', () => ending.has(worker) || comeBack(number))
+    worker.once('exit', (status, signal) => ending.has(worker) || broke(number, worker, { status, signal }))
     return ready
   }
 
+  function broke(number: number, { process: { pid } }: Worker, how: { status: number; signal: string }): void {
+    if (how.status === 0) return void close().then(onDone)
+    log.warn({ number, ended: pid, ...how }, 'A process ended by itself; it is started again')
+    comeBack(number)
+  }
+
   function comeBack(number: number): void {
-    comingBack.set(
-      number,
-      startAgain(number).finally(() => comingBack.delete(number)),
-    )
+    const back = startAgain(number).finally(() => comingBack.delete(number))
+    comingBack.set(number, back)
   }
 
   async function startAgain(number: number): Promise<void> {
-    for (let tries = 0; tries < triesMax; tries++) {
-      await wait(againMs * 2 ** tries)
-      if (isClosing || (await start(number).catch(() => null))) return
-    }
+    const serves = await tryAgain(async () => isClosing || start(number).then(Boolean, () => false))
+    if (isClosing) return
+    if (serves) return log.info({ number }, 'The process serves again')
+    log.error({ number }, 'A process does not serve any more; all end')
     onLost()
   }
 
   async function renewAll(): Promise<void> {
+    log.info({ processes: running.size }, 'The processes are renewed, one after the other')
     for (const number of running.keys()) {
       while (comingBack.size > 0) await Promise.all(comingBack.values())
       if (isClosing) return
       await end(running.get(number)!)
       if (!isClosing) await start(number).catch(() => comeBack(number))
     }
+    log.info({}, 'All processes are renewed')
   }
 
   async function end(worker: Worker): Promise<void> {
@@ -90,6 +101,21 @@ export async function serveTogether(count: number, config: Config, onLost: () =>
     await Promise.all([...running.values()].map(end))
     unlock()
   }
+}
+
+function holdPlace({ databaseUrl, dataDir }: Config): () => void {
+  if (databaseUrl === '') throw new StartError('SQLite is written by one process: --processes needs DATABASE_URL.')
+  openDataDir(dataDir)
+  return lockDataDir(dataDir)
+}
+
+/** After a pause that grows, until it answers true. */
+async function tryAgain(work: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 0; tries < triesMax; tries++) {
+    await wait(againMs * 2 ** tries)
+    if (await work()) return true
+  }
+  return false
 }
 
 const readyOf = (worker: Worker): Promise<Ready> =>

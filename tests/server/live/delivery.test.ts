@@ -5,7 +5,7 @@ import { channelStream } from '#contract/wire/wire.ts'
 import { listen, type Listener } from '#tests/kit/machine/listen.ts'
 import { openHall, tell } from '#tests/kit/hub.ts'
 import type { Bus } from '#server/live/door.ts'
-import type { Ring } from '#server/live/bus/bus.ts'
+import type { Ring } from '#server/live/bus/words.ts'
 import { createLocalBus } from '#tests/kit/local-bus.ts'
 import { eventsBetween } from '#server/messages/door.ts'
 

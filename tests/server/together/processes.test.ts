@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -68,10 +69,26 @@ describe.runIf(postgresUrl)(`several processes of one start, with words over ${c
     expect(await asking.stop()).toEqual([])
     expect(asking.asked()).toBeGreaterThan(10)
 
+    expect(server.output()).toMatch(new RegExp(`"ended":${pids[1]},.*"signal":"SIGKILL".*is started again`))
     const last = childrenOf(server.pid())
     await server.kill('SIGTERM')
     expect(server.status()).toBe(0)
     for (const pid of last) expect(() => process.kill(pid, 0)).toThrow()
+  })
+
+  test('end all, those of another start too, when the place was moved', async () => {
+    await using server = await startServerProcess({}, { given: ['--processes', '2'] })
+    const beside = { ...server.env, DATA_DIR: join(server.dataDir, 'beside'), PORT: '0' }
+    await using other = await startServerProcess(beside)
+
+    const { out } = await operate(['move', 'sqlite'], server.env)
+    expect(out.join('\n')).toMatch(/Moved and verified/)
+
+    for (const one of [server, other]) {
+      await eventually(() => expect(one.status()).toBe(0))
+      expect(one.output()).toContain('This place was moved to another database')
+      expect(one.output()).not.toMatch(/"level":[56]0/)
+    }
   })
 
   test('are told why they can’t start once, in one line', async () => {
