@@ -211,8 +211,8 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   says('selin', 'gönüllüler', 'thanks', '@Öykü emeğin için teşekkürler, kapımız açık.')
   feedback(null, 'Jan de Vries', 'jan@example.com', 'Is there a press kit? We would like to write about Fener Yolu.')
 
-  // Son saat: bunlar bekliyor.
-  on(days, -1, 2)
+  // Bunlar bekliyor. Arada bir saat bitmiş olur: sayfanın grafiği de hepsini gösterir.
+  on(days, -2)
   says('bedava', 'genel', 'ad 5', 'Altın isteyen? Bu sefer daha da ucuz')
   reports('tuna', 'ad 5', 'Yine aynı hesap.')
   reports('ege', 'ad 5', 'spam hesap geri dönmüş')

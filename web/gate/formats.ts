@@ -10,6 +10,8 @@ export const clockTime = (at: number, language: Language): string => formats.clo
 
 export const shortDate = (at: number, language: Language): string => formats.shortDate(language).format(at)
 
+export const dayAndMonth = (at: number, language: Language): string => formats.dayAndMonth(language).format(at)
+
 export const longDate = (at: number, language: Language): string => formats.longDate(language).format(at)
 
 export const dateTime = (at: number, language: Language): string => formats.dateTime(language).format(at)
@@ -65,6 +67,7 @@ const formats = {
   shortDate: dates({ dateStyle: 'medium' }),
   longDate: dates({ dateStyle: 'long' }),
   dateTime: dates({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' }),
+  dayAndMonth: dates({ day: 'numeric', month: 'short' }),
   dayAndTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   full: dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
   day: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),

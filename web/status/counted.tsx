@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CountName } from '#contract/status.ts'
-import { clockTime, dateRange, dayAndTime, dayAndTimeRange, shortDate } from '#web/gate/formats.ts'
+import { clockTime, dateRange, dayAndTime, dayAndMonth, dayAndTimeRange, shortDate } from '#web/gate/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -11,7 +11,7 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import type { Language } from '#words/language.ts'
 import { eachMinute } from './each-minute.ts'
 import { Figures } from './figures.tsx'
-import { Plot } from './plot.tsx'
+import { type Behind, Plot } from './plot.tsx'
 import { slotsOf } from './slots.ts'
 
 /** Half a day more than the reader's clock is ahead of UTC: a query has no negative numbers. */
@@ -70,7 +70,9 @@ export function Counted({ days, title }: { days: '1' | '90'; title: string }) {
   )
 }
 
-/** The last day begins yesterday, so its ends and its rows have the day beside the hour. */
+/**
+ * The last day begins yesterday, so its ends and its rows have the day beside the hour. Values have room for no year.
+ */
 const textsOf = {
   '1': (language: Language) => ({
     time: (at: number) => clockTime(at, language),
@@ -78,7 +80,7 @@ const textsOf = {
     range: (from: number, until: number) => dayAndTimeRange(from, until, language),
   }),
   '90': (language: Language) => ({
-    time: (at: number) => shortDate(at, language),
+    time: (at: number) => dayAndMonth(at, language),
     end: (at: number) => shortDate(at, language),
     range: (from: number, until: number) => dateRange(from, until, language),
   }),
@@ -87,7 +89,7 @@ const textsOf = {
 const gridLook = 'grid w-full grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4'
 
 /** A day does not know how many different people came (server/status/list-counts.ts). */
-const plots: readonly { name: CountName; behind?: CountName }[] = [
+const plots: readonly { name: CountName; behind?: Behind }[] = [
   { name: 'people', behind: 'visitors' },
   { name: 'messages' },
   { name: 'members' },

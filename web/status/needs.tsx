@@ -12,8 +12,11 @@ export function Needs({ needs }: { needs: readonly Need[] }) {
   const language = useLanguage()
   const titleId = useId()
   if (needs.length === 0) return <Notice kind="success">{t('status.calm')}</Notice>
-  const factsOf = (need: Need): object =>
-    need.code === 'disk-tight' ? { free: byteSize(need.free, language), total: byteSize(need.total, language) } : need
+  const factsOf = (need: Need) => ({
+    ...need,
+    ...('waiting' in need && { count: need.waiting }),
+    ...(need.code === 'disk-tight' && { free: byteSize(need.free, language), total: byteSize(need.total, language) }),
+  })
   return (
     <section aria-labelledby={titleId} className="flex flex-col gap-3">
       <h2 id={titleId} className="text-lg font-bold">

@@ -8,6 +8,9 @@ import { nothingText, topOf, valueText } from './values.ts'
 
 const [width, height] = [100, 40]
 
+/** What may stand behind another one. */
+export type Behind = 'visitors' | 'postMostUs'
+
 /**
  * Bars of one count, and behind them those of another one that is never less. Arrows, or the pointer, choose the one
  * whose value stands beside the name; without a choice it is the last one that was counted, or
@@ -15,7 +18,7 @@ const [width, height] = [100, 40]
  */
 export function Plot(props: {
   name: CountName
-  behind?: CountName
+  behind?: Behind
   slots: readonly Slot[]
   timeText: (at: number) => string
   /** At the ends of the axis. */
@@ -45,7 +48,7 @@ export function Plot(props: {
       <figcaption className="flex grow flex-col justify-between">
         <span id={nameId} className="text-sm font-semibold">
           {t(`status.name.${name}`)}
-          {behind && <span className="font-normal text-soft"> / {t(`status.name.${behind}`)}</span>}
+          {behind && <span className="font-normal text-soft"> / {t(`status.behind.${behind}`)}</span>}
         </span>
         <span className="min-h-6 tabular-nums text-tile">{textAt(slots[now]!)}</span>
       </figcaption>

@@ -13,10 +13,13 @@ export const status: Words<typeof tr> = {
   'status.need.no-smtp': 'No email is being sent: SMTP_URL is not set.',
   'status.need.no-backup': 'The backup folder holds no backup yet.',
   'status.need.disk-tight': 'The disk is almost full: {{free}} of {{total}} free. Once full, nothing can be written.',
-  'status.need.mails-stuck':
-    'Emails that could not be sent are waiting: {{waiting, number}}. The oldest is from {{oldestAt, datetime}}.',
-  'status.need.reports-waiting':
-    'Pending reports: {{waiting, number}}. The oldest has been waiting for more than a day ({{oldestAt, datetime}}).',
+  'status.need.mails-stuck_one':
+    '{{count, number}} email could not be sent; it has been waiting since {{oldestAt, datetime}}.',
+  'status.need.mails-stuck_other':
+    '{{count, number}} emails could not be sent and are waiting; the oldest since {{oldestAt, datetime}}.',
+  'status.need.reports-waiting_one': '{{count, number}} report has been waiting since {{oldestAt, datetime}}.',
+  'status.need.reports-waiting_other':
+    '{{count, number}} reports are waiting; the oldest since {{oldestAt, datetime}}.',
   'status.need.backup-old': 'The last good backup is old: {{at, datetime}}.',
   'status.need.backup-failed': 'The last backup failed ({{at, datetime}}).',
   'status.need.proof-failed': 'The last backup did not pass its test ({{at, datetime}}).',
@@ -56,11 +59,13 @@ export const status: Words<typeof tr> = {
   'status.name.visitors': 'Visitors',
   'status.name.messages': 'Messages',
   'status.name.members': 'New members',
-  'status.name.postHalfUs': 'Time to send a message (median)',
-  'status.name.postMostUs': 'Time to send a message (95%)',
+  'status.name.postHalfUs': 'Sending time (median)',
+  'status.name.postMostUs': 'Sending time (95%)',
+  'status.behind.visitors': 'Visitors',
+  'status.behind.postMostUs': '95%',
   'status.name.reports': 'Pending reports',
   'status.name.reportWaitMs': 'Wait of the oldest report',
-  'status.name.diskUsedBytes': 'Disk used',
+  'status.name.diskUsedBytes': 'Database and files',
   'status.name.diskFreeBytes': 'Disk free',
   'status.name.logIns': 'Logins',
   'status.name.uploads': 'Files uploaded',

@@ -6,9 +6,7 @@ export const audit = {
   'audit.allActions': 'Tüm işlemler',
   /** Members, visitors, the server and the command line act too. */
   'audit.by': 'Yapan',
-  'audit.byId': 'Yapanın kimliği',
   'audit.target': 'Hedef',
-  'audit.targetUserId': 'Hedef kullanıcı kimliği',
   'audit.idHint': 'Kimlik ya da ad yazın',
   'audit.severalMatch': 'Birden çok kişi uyuyor. Birini seçin.',
   'audit.nobodyMatches': 'Bu adda bir üye yok; kimlik olarak aranıyor.',
@@ -64,7 +62,7 @@ export const audit = {
   'audit.erased': 'Metinleri artık saklanmıyor',
   'audit.erasedLine': 'Bu kaydın metinleri, saklama süresi dolduğu için silindi.',
   'audit.erasedWhy':
-    'Bu kaydın metinleri ve adları silindi: günlük bunları sınırlı süre saklar. Ne yapıldığı, kimin ne zaman yaptığı kalır.',
+    'Bu kaydın metinleri ve adları silindi: denetim kaydı bunları sınırlı süre saklar. Ne yapıldığı, kimin ne zaman yaptığı kalır.',
   'audit.hiddenReason': 'Gizli: hedef sizden düşük rütbeli değil.',
 
   'audit.details': 'Kayıt ayrıntıları',
@@ -102,11 +100,11 @@ export const audit = {
   'audit.extra.printed': 'Bağlantı gösterildi',
   'audit.extra.sessions': 'Oturum sayısı',
   'audit.extra.earlierTexts': 'Önceki metin sayısı',
-  'audit.extra.logEntries': 'Günlük kaydı sayısı',
+  'audit.extra.logEntries': 'Denetim kaydı metni sayısı',
   'audit.extra.reports': 'Sonuçlanmış şikâyet sayısı',
   'audit.extra.reasons': 'Yaptırım gerekçesi sayısı',
   'audit.extra.mails': 'E-posta sayısı',
-  'audit.extra.events': 'Canlı olay sayısı',
+  'audit.extra.events': 'Eski sayfa güncellemesi sayısı',
   'audit.extra.allowedRoles': 'Yazabilen roller',
   'audit.extra.readRoles': 'Okuyabilen roller',
   'audit.extra.readOnly': 'Salt okunur',

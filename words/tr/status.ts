@@ -11,9 +11,13 @@ export const status = {
   'status.need.no-smtp': 'E-postalar gönderilmiyor: SMTP_URL ayarlanmamış.',
   'status.need.no-backup': 'Yedek klasöründe henüz yedek yok.',
   'status.need.disk-tight': 'Disk dolmak üzere: {{total}} içinden {{free}} boş. Dolunca hiçbir şey yazılamaz.',
-  'status.need.mails-stuck': '{{waiting, number}} e-posta gönderilemedi ve bekliyor; en eskisi {{oldestAt, datetime}}.',
-  'status.need.reports-waiting':
-    '{{waiting, number}} şikâyet bekliyor; en eskisi bir günü aştı ({{oldestAt, datetime}}).',
+  'status.need.mails-stuck_one':
+    '{{count, number}} e-posta gönderilemedi; {{oldestAt, datetime}} tarihinden beri bekliyor.',
+  'status.need.mails-stuck_other':
+    '{{count, number}} e-posta gönderilemedi ve bekliyor; en eskisi {{oldestAt, datetime}} tarihinden beri.',
+  'status.need.reports-waiting_one': '{{count, number}} şikâyet, {{oldestAt, datetime}} tarihinden beri bekliyor.',
+  'status.need.reports-waiting_other':
+    '{{count, number}} şikâyet bekliyor; en eskisi {{oldestAt, datetime}} tarihinden beri.',
   'status.need.backup-old': 'Son sağlam yedek eski: {{at, datetime}}.',
   'status.need.backup-failed': 'Son yedek alınamadı ({{at, datetime}}).',
   'status.need.proof-failed': 'Son yedek denetimden geçmedi ({{at, datetime}}).',
@@ -55,9 +59,12 @@ export const status = {
   'status.name.members': 'Yeni üyeler',
   'status.name.postHalfUs': 'Gönderme süresi (ortanca)',
   'status.name.postMostUs': 'Gönderme süresi (%95)',
+  /** The shorter names of what stands behind in a plot. */
+  'status.behind.visitors': 'Gelen kişiler',
+  'status.behind.postMostUs': '%95',
   'status.name.reports': 'Bekleyen şikâyetler',
-  'status.name.reportWaitMs': 'En eski şikâyetin bekleme süresi',
-  'status.name.diskUsedBytes': 'Kullanılan disk',
+  'status.name.reportWaitMs': 'En uzun bekleyen şikâyet',
+  'status.name.diskUsedBytes': 'Veritabanı ve dosyalar',
   'status.name.diskFreeBytes': 'Boş disk',
   'status.name.logIns': 'Girişler',
   'status.name.uploads': 'Yüklenen dosyalar',

@@ -79,6 +79,15 @@ for (const language of triedLanguages) {
       }
     })
 
+    test('the way out of a forgotten password stands beside the button, or below it as wide', async ({ open }) => {
+      const pages = await inLanguage(language, await open({ viewport: { width: 360, height: 740 } }))
+      await pages.page.goto('/login')
+      const [logIn, forgot] = [pages.button('accounts.signIn'), pages.button('accounts.forgot')]
+      const [one, other] = [(await logIn.boundingBox())!, (await forgot.boundingBox())!]
+      if (other.y > one.y) expect([other.x, other.width]).toEqual([one.x, one.width])
+      else expect(other.x).toBeGreaterThan(one.x + one.width)
+    })
+
     test('another mail needs an address', async ({ open, server }) => {
       const who = await signedUp(server)
       const pages = await inLanguage(language, await open())

@@ -5,8 +5,8 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { actOften, createChannel, enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
 import { post } from '#tests/browser/kit/talk-kit.ts'
 
-const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef kullanıcı kimliği' })
-const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Yapanın kimliği' })
+const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef' })
+const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Yapan' })
 
 // AUD-12
 test('filters apply 500 ms after the last change, stand in the address, and go back', async ({ server, open }) => {

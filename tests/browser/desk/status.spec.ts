@@ -33,6 +33,15 @@ const unevenRows = (page: Page): Promise<string[]> =>
     return [...heights].filter(([, plots]) => plots.size > 1).map(([top, plots]) => `${top}: ${[...plots].join()}`)
   })
 
+/** The heads of plots with an empty line between name and value, because one beside them has more to say. */
+const gapsInHeads = (page: Page): Promise<string[]> =>
+  page.locator('figcaption').evaluateAll(heads =>
+    heads.flatMap(head => {
+      const said = [...head.children].reduce((sum, part) => sum + part.getBoundingClientRect().height, 0)
+      return head.getBoundingClientRect().height - said > 4 ? [head.textContent] : []
+    }),
+  )
+
 /** The words that stand on more than one line. */
 const brokenWords = (cells: Locator): Promise<string[]> =>
   cells.evaluateAll(elements =>
@@ -73,9 +82,9 @@ for (const language of ['tr', 'en'] as const) {
     await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
-    const post = plots(page, say('Gönderme süresi', 'Time to send a message')).first()
+    const post = plots(page, say('Gönderme süresi', 'Sending time')).first()
     await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
-    const waits = plots(page, say('En eski şikâyetin', 'Wait of the oldest')).first()
+    const waits = plots(page, say('En uzun bekleyen', 'Wait of the oldest')).first()
     const newest = (await people.getAttribute('aria-valuemax'))!
     await expect(waits, 'without data it tells of the newest, as the others do').toHaveAttribute(
       'aria-valuenow',
@@ -103,6 +112,7 @@ for (const language of ['tr', 'en'] as const) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page)
       expect(await unevenRows(page), `${width} px`).toEqual([])
+      if (width > 1280) expect(await gapsInHeads(page), `${width} px`).toEqual([])
       expect(await brokenWords(table.getByRole('columnheader')), `${width} px`).toEqual([])
     }
   })

@@ -39,7 +39,7 @@ export const logScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await look.page.goto('/audit-logs')
-      await look.field('audit.byId').fill('e')
+      await look.field('audit.by').fill('e')
       await look.page.getByRole('group', { name: look.say('audit.suggested') }).waitFor()
     },
   },

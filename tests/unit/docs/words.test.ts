@@ -136,7 +136,9 @@ const inTheOther = { 'shell.otherLanguage': true, 'shell.switchLanguage': true }
 const alike = new Set(['{{name}}: {{text}}', '{{at}} / {{count}}', '#{{channel}}', 'Video'])
 
 /** Words without their placeholders. */
-const lettersOf = (text: string): string[] => text.replace(/\{\{.*?\}\}/g, ' ').match(/\p{L}+/gu) ?? []
+/** Without slots and names of settings: those are in no language. */
+const lettersOf = (text: string): string[] =>
+  text.replace(/\{\{.*?\}\}|\b[A-Z]+_[A-Z_]+\b/g, ' ').match(/\p{L}+/gu) ?? []
 
 /** The commonest words of the other language that are none of this one. */
 const strange: Record<Language, Set<string>> = {

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { lineOf } from '#server/app/commands/say-need.ts'
+import { upkeepReasons } from '#contract/status.ts'
 import { type Judged, needsOf } from '#server/status/needs.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
+import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
+import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 
 const hour = 3_600_000
 const now = Date.parse('2026-11-22T12:00:00Z')
@@ -59,4 +62,10 @@ describe('what needs a hand', () => {
     expect(needs.map(need => need.code)).toEqual([code])
     expect(lineOf(needs[0]!, { now, noOwner: 'set OWNER_EMAIL' })).toMatch(line)
   })
+})
+
+// PAGE-22
+test.each(upkeepReasons)('why a backup failed, here %s, says what to do too, in both languages', reason => {
+  for (const words of [upkeepTr, upkeepEn])
+    expect(words[`upkeep.reason.${reason}`], 'what is wrong, and what to do').toMatch(/^[^.]+\. [^.]+\.$/)
 })

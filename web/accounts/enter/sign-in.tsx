@@ -68,11 +68,12 @@ function SignInForm({ email, onEmail, onForgot, onResent }: SignInProps) {
         autoComplete="current-password"
       />
       {failure && <FailureNotice failure={failure} action={resend} />}
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
-        <Button type="submit" look="primary" isBusy={isBusy} className="grow">
+      {/* In a row of its own the second one takes the whole, else the first one takes what is left. */}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" look="primary" isBusy={isBusy} className="grow-999">
           {t(isBusy ? 'accounts.signingIn' : 'accounts.signIn')}
         </Button>
-        <Button look="ghost" onClick={onForgot}>
+        <Button look="ghost" className="grow" onClick={onForgot}>
           {t('accounts.forgot')}
         </Button>
       </div>

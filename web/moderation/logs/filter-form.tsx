@@ -23,12 +23,12 @@ export function FilterForm({ typed, onChange }: { typed: Filter; onChange: (filt
         onChange={action => onChange({ ...noFilter, action })}
       />
       <IdField
-        label={t('audit.byId')}
+        label={t('audit.by')}
         value={typed.moderatorId}
         onChange={moderatorId => onChange({ ...typed, moderatorId })}
       />
       <IdField
-        label={t('audit.targetUserId')}
+        label={t('audit.target')}
         value={typed.targetUserId}
         onChange={targetUserId => onChange({ ...typed, targetUserId })}
       />
