@@ -45,12 +45,22 @@ export const endShape = z.object({
   /** SHA-256 of manifest.json, as its bytes are. */
   manifest: sha256,
   tables: z.partialRecord(table, z.object({ rows: count, sha256 })),
-  files: z.object({ objects: count, bytes: count, sha256 }),
+  /** All objects; `uploads` without their thumbnails, as `status` counts them. Archives of 0.1.0 lack that. */
+  files: z.object({
+    objects: count,
+    bytes: count,
+    sha256,
+    uploads: z.object({ files: count, bytes: count }).optional(),
+  }),
   /** Objects that rows speak of and that were not there, at most a thousand of their keys. */
   missing: z.array(objectKey).max(1_000),
   audit: z.object({ n: count, hash: z.string().regex(/^[\w-]{0,64}$/) }),
 })
-export type End = z.infer<typeof endShape>
+/** As it stands in an archive. */
+export type ToldEnd = z.infer<typeof endShape>
+/** With what was counted as it was written or read. */
+type Files = ToldEnd['files']
+export type End = ToldEnd & { files: Files & { uploads: NonNullable<Files['uploads']> } }
 
 /** A line of names/. */
 export const nameShape = z.tuple([objectKey, sha256, count, z.string().regex(/^[\w.+-]{1,40}\/[\w.+-]{1,60}$/)])

@@ -22,7 +22,7 @@ export async function keepFile(path: string, body: Readable): Promise<void> {
     })
   } catch (error) {
     const trouble = diskTroubleOf(error)
-    throw trouble ? new ArchiveError(`${path} cannot be written: ${trouble}.`, { cause: error }) : error
+    throw trouble ? new ArchiveError(`${path} cannot be written: ${trouble.words}.`, { cause: error }) : error
   } finally {
     await rm(unfinished, { force: true })
   }

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, extract } from 'tar-stream'
 import type { ZodType } from 'zod'
+import { isThumbnail } from '#server/media/door.ts'
 import {
   ArchiveError,
   bounds,
@@ -16,6 +17,7 @@ import {
   type NameLine,
   namePatterns,
   nameShape,
+  type ToldEnd,
 } from './format.ts'
 import { damaged, rowsOf, type Value } from './lines.ts'
 import { strictTar } from './strict-tar.ts'
@@ -69,9 +71,9 @@ async function readEntries(
       await reader.begin(manifest)
       body = bodyOf(manifest, reader)
     } else if (name === 'end.json') {
-      end = checked(parsed(await whole(entry, bounds.jsonBytes)), endShape)
-      if (end.manifest !== manifestHash) throw new ArchiveError(damaged)
-      body.compare(end)
+      const told = checked(parsed(await whole(entry, bounds.jsonBytes)), endShape)
+      if (told.manifest !== manifestHash) throw new ArchiveError(damaged)
+      end = body.compared(told)
     } else {
       await body.take(entry)
     }
@@ -100,6 +102,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   const at = { table: -1, part: 0, names: 0 }
   let objects = 0
   let bytes = 0
+  const uploads = { files: 0, bytes: 0 }
 
   return {
     async take(entry: Entry): Promise<void> {
@@ -112,7 +115,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
       await takeNames(entry)
     },
     /** Throws where the end tells of anything else than what was there. */
-    compare(end: End): void {
+    compared(end: ToldEnd): End {
       if (Object.keys(end.tables).length !== manifest.tables.length) throw new ArchiveError(damaged)
       for (const { name } of manifest.tables) {
         const { hash, rows } = hashes.get(name)!
@@ -121,7 +124,10 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
       }
       const { files: told } = end
       const isTrue = told.objects === objects && told.bytes === bytes && told.sha256 === namesHash.digest('hex')
-      if (!isTrue) throw new ArchiveError(damaged)
+      const { uploads: toldUploads = uploads } = told
+      const areTrue = toldUploads.files === uploads.files && toldUploads.bytes === uploads.bytes
+      if (!isTrue || !areTrue) throw new ArchiveError(damaged)
+      return { ...end, files: { ...told, uploads } }
     },
   }
 
@@ -151,6 +157,10 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
       if (files.bytesOf(line[1]) !== line[2]) throw new ArchiveError(damaged)
       objects++
       bytes += line[2]
+      if (!isThumbnail(line[0])) {
+        uploads.files++
+        uploads.bytes += line[2]
+      }
       await reader.name(line)
     }
   }

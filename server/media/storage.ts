@@ -29,3 +29,4 @@ export interface Storage {
 }
 
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
+export const isThumbnail = (key: string): boolean => key.endsWith('.thumbnail')

@@ -17,5 +17,7 @@ function lineOf(error: unknown): string | null {
   const { syscall, message, path = 'what it writes to', code } = error as NodeJS.ErrnoException
   if (typeof syscall !== 'string') return null
   const trouble = diskTroubleOf(error)
-  return trouble ? `Meydan stopped: ${path} cannot be written, ${trouble} (${code}).` : `Meydan stopped: ${message}.`
+  return trouble
+    ? `Meydan stopped: ${path} cannot be written, ${trouble.words} (${code}).`
+    : `Meydan stopped: ${message}.`
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#server/config.ts'
+import { diskTroubleOf } from '#server/db/disk-trouble.ts'
 import { NewerDatabase } from '#server/db/newer.ts'
 import { HeldByAnother } from '#server/db/postgres/place-lock.ts'
 import { ConnectionLost, isUnavailable, OutcomeUnknown, sqliteCodeOf } from '#server/db/unavailable.ts'
@@ -29,7 +30,8 @@ function databaseLine(
     return `The database was last served by a newer Meydan (it has ${error.message}). Start that one, or restore a copy from before.`
   if (error instanceof HeldByAnother) return 'Another Meydan already uses the database that DATABASE_URL names.'
   const { code = '' } = error
-  const why = sqliteWords[sqliteCodeOf(error)] ?? systemWords[code]
+  const trouble = diskTroubleOf(error)
+  const why = trouble ? `cannot be written to: ${trouble.words}` : sqliteWords[sqliteCodeOf(error)]
   if (why) return `The data directory ${config.dataDir} ${why}.`
   if (config.databaseUrl === '') return null
   const { host, name, user } = partsOf(config.databaseUrl)
@@ -42,20 +44,11 @@ function databaseLine(
   return `DATABASE_URL: the database at ${host} does not answer (${wordsOf(error, config)}).`
 }
 
+/** sqlite3.h: CORRUPT, CANTOPEN, NOTADB. */
 const sqliteWords: Readonly<Record<number, string>> = {
-  8: 'can only be read',
-  10: 'cannot be read or written: its disk is full or fails',
   11: 'holds a database that is damaged. Restore a copy',
-  13: 'has no room left: its disk is full',
   14: 'holds a database that cannot be opened. May this user read and write it?',
   26: 'holds a meydan.db that is no database',
-}
-
-const systemWords: Readonly<Record<string, string>> = {
-  ENOSPC: 'has no room left: its disk is full',
-  EDQUOT: 'has no room left: its quota is used up',
-  EROFS: 'can only be read',
-  EIO: 'cannot be read or written: its disk fails',
 }
 
 /** What broke first: around it stand those who had to give up because of it. */

@@ -2,7 +2,9 @@ import type { UpkeepReason } from '#contract/status.ts'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { type DiskTrouble, diskTroubleOf } from '#server/db/disk-trouble.ts'
 import { lockFile } from '#server/db/lock-file.ts'
+import { sqliteCodeOf } from '#server/db/unavailable.ts'
 import { ArchiveError } from '../format.ts'
 import { type FolderKey, folderKeyOf, newSealed, readFolderFacts, writeFolderFacts } from './folder-key.ts'
 import { folderFile, isUnfinished, lockName, timeOfArchive } from './folder-names.ts'
@@ -83,37 +85,37 @@ function lockToRead(path: string): () => void {
 /** What the system says of a folder that will not do, in one line that names it. All else stays what it is. */
 export function folderError(path: string, error: unknown): unknown {
   if (error instanceof ArchiveError || !(error instanceof Error)) return error
-  const { code = '', errcode = 0, dest, path: at } = error as SystemError
-  const why = whys[code] ?? whys[errcode]
+  const { code = '', dest, path: at } = error as SystemError
+  const trouble = diskTroubleOf(error)
+  const why: Why | undefined = trouble
+    ? [reasonsOf[trouble.kind], `cannot be written to: ${trouble.words}`]
+    : (whys[code] ?? whys[sqliteCodeOf(error)])
   if (!why) return error
   const [reason, words] = why
   const below = why === noFile ? `: ${relative(path, dest ?? at ?? join(path, folderFile))}` : ''
   return new ArchiveError(`The backup folder ${path} (BACKUP_TO) ${words}${below}.`, { cause: error, reason })
 }
 
-/** `dest`: what a file was to be called. `errcode`: SQLite's. */
-type SystemError = NodeJS.ErrnoException & { dest?: string; errcode?: number }
+/** `dest`: what a file was to be called. */
+type SystemError = NodeJS.ErrnoException & { dest?: string }
 
 type Why = readonly [UpkeepReason, string]
+const reasonsOf: Record<DiskTrouble['kind'], UpkeepReason> = {
+  full: 'folder-full',
+  'read-only': 'folder-closed',
+  fails: 'folder-fails',
+  small: 'other',
+}
 const cannotWrite: Why = ['folder-closed', 'cannot be written to']
-const isFull: Why = ['folder-full', 'has no room left']
 /** What is read by its handle has no path there: the folder's own facts alone. */
 const noFile: Why = ['folder-shared', 'has a folder where a file of ours belongs']
-const fails: Why = ['folder-fails', 'cannot be written to: its disk fails']
 const whys: Readonly<Record<string, Why>> = {
   EACCES: cannotWrite,
   EPERM: cannotWrite,
-  EROFS: cannotWrite,
   ENOTDIR: ['folder-closed', 'cannot be made: a part of its path is a file'],
   EISDIR: noFile,
   ERR_FS_EISDIR: noFile,
-  ENOSPC: isFull,
-  EDQUOT: isFull,
-  EIO: fails,
-  8: cannotWrite, // SQLite's, of the lock: 8 can only be read, 10 fails, 13 is full, 14 cannot be opened, 26 is no lock
-  10: fails,
-  13: isFull,
-  14: cannotWrite,
+  14: cannotWrite, // SQLite's, of the lock: 14 cannot be opened, 26 is no lock
   26: ['folder-shared', `has a file “${lockName}” that is not ours`],
 }
 

@@ -65,7 +65,7 @@ export async function proveNewest(folder: FolderToRead, living: Reading, options
     const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
     const compared = await living.read(db => compareMessages(place.tx, db, 1_000))
     const messages = end.tables.messages?.rows ?? 0
-    return { archive: newest.name, bytes, rows, files: end.files.objects, messages, compared }
+    return { archive: newest.name, bytes, rows, files: end.files.uploads.files, messages, compared }
   } finally {
     await place.undo()
   }

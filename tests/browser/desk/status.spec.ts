@@ -147,7 +147,10 @@ test('a page that stays open shows the place as it is within a minute', async ({
   await expect(page.getByText('Her şey yolunda.')).toBeVisible()
   const startedAt = server.house.clock.now() - 60_000
   const run = { kind: 'backup', startedAt, endedAt: startedAt, outcome: 'failed' } as const
-  const facts = { reason: 'folder-full', error: 'The backup folder /yedek (BACKUP_TO) has no room left.' }
+  const facts = {
+    reason: 'folder-full',
+    error: 'The backup folder /yedek (BACKUP_TO) cannot be written to: its disk is full.',
+  }
   await write(server.house, tx => noteRun(tx, { ...run, facts }))
   await page.clock.runFor(61_000)
   const failed = page.getByRole('status').filter({ hasText: 'Son yedek alınamadı' })

@@ -56,7 +56,7 @@ describe(`nights that cannot be, on ${engine}`, () => {
     const before = files()
 
     disk.allow('reading')
-    const why = `The backup folder ${path} (BACKUP_TO) cannot be written to.`
+    const why = `The backup folder ${path} (BACKUP_TO) cannot be written to: its disk can only be read.`
     await nights.look(day)
     expect(await lastBackup()).toMatchObject(failedWith(why))
     expect((await mails())[0]!.text.replace(/\s+/g, ' ')).toContain(why)

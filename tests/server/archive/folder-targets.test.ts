@@ -53,7 +53,9 @@ describe(`a backup folder on ${engine}`, () => {
     mkdirSync(dirname(folder.path), { recursive: true })
     symlinkSync(disk.path, folder.path)
     const full = folder.night(one.house, { at: night })
-    await expect(full).rejects.toThrow(`The backup folder ${folder.path} (BACKUP_TO) has no room left.`)
+    await expect(full).rejects.toThrow(
+      `The backup folder ${folder.path} (BACKUP_TO) cannot be written to: its disk is full.`,
+    )
     expect(folder.beside().every(name => basename(name) === sha256('küçük'))).toBe(true)
     expect(folder.archives()).toEqual([])
     await dropFile(one.house, big)

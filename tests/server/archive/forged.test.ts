@@ -50,6 +50,9 @@ const forgeries: Record<string, Forgery | (() => Promise<Buffer>)> = {
   'a table left out': without('reports'),
   'a table left out of the manifest alone': without('reports', true),
   'one of the secret tables left out': without('codes'),
+  'uploads that were not there': {
+    end: ({ files, ...end }) => ({ ...end, files: { ...files, uploads: { files: 7, bytes: 7 } } }),
+  },
   'an end that leaves a table out': { end: ({ tables, ...end }) => ({ ...end, tables: { users: tables.users! } }) },
   'a table twice': { manifest: manifest => ({ ...manifest, tables: [...manifest.tables, manifest.tables[0]!] }) },
   'a table twice in the place of another': {

@@ -106,7 +106,7 @@ describe.runIf(postgresUrl)('a move', () => {
     await using server = await startServerProcess(settings)
     const before = readdirSync(disk.path)
     const { status, err } = await operate(['move', 'sqlite'], server.env)
-    expect([status, err]).toEqual([1, [`The data directory ${disk.path} has no room left: its disk is full.`]])
+    expect([status, err]).toEqual([1, [`The data directory ${disk.path} cannot be written to: its disk is full.`]])
     expect(readdirSync(disk.path).toSorted()).toEqual(before.toSorted())
     expect(await postsAt(server, filled)).toBe(200)
   })

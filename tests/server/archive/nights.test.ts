@@ -22,7 +22,7 @@ import { addPerson } from '#tests/kit/people.ts'
 import { addFile, asOwner, backupFolder } from './folder-stage.ts'
 
 const good: Ended = { status: 0, out: '{"bytes":7,"path":"x","missing":[]}', err: '' }
-const noRoom = 'The backup folder /backup (BACKUP_TO) has no room left.'
+const noRoom = 'The backup folder /backup (BACKUP_TO) cannot be written to: its disk is full.'
 const bad: Ended = { status: 1, out: '', err: JSON.stringify({ reason: 'folder-full', error: noRoom }) }
 
 const reasons = (reason: UpkeepReason): string[] => [

@@ -32,6 +32,9 @@ describe(`an archive on ${engine}`, () => {
     const again = await archiveOf(house)
     expect(withoutOwn(again.end.tables, secretTables)).toEqual(withoutOwn(end.tables, secretTables))
     expect(again.end.files).toEqual(end.files)
+    const uploads = { files: end.tables.media!.rows, bytes: end.tables.media!.rows * 'bytes of a file'.length }
+    expect(end.files.uploads, 'as status counts: without thumbnails').toEqual(uploads)
+    expect(end.files.objects).toBeGreaterThan(end.files.uploads.files)
     const found = await house.db.read(async db => ({
       audit: await verify(db),
       store: await storeOf(db),

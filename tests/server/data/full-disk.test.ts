@@ -95,7 +95,7 @@ describe.skipIf(notRun)(`a disk without room, on ${engine}${notRun}`, () => {
       }
       disk.free()
     }
-    await tellAll(`The data directory ${disk.path} has no room left: its disk is full.`)
+    await tellAll(`The data directory ${disk.path} cannot be written to: its disk is full.`)
     await server.kill('SIGTERM')
     await tellAll('its disk is full or fails.') // SQLite itself tells no more as it opens
     expect(await operate(commands[0]!, server.env)).toMatchObject({ status: 0, out: ['Ayşe: user → owner'] })
@@ -129,7 +129,7 @@ describe.skipIf(notRun)(`a disk without room, on ${engine}${notRun}`, () => {
       expect({ status, out, lines: err.length }, err.join('\n')).toEqual({ status: 1, out: [], lines: 1 })
       return err[0]!
     }
-    expect(await failedStart()).toBe(`The data directory ${disk.path} has no room left: its disk is full.`)
+    expect(await failedStart()).toBe(`The data directory ${disk.path} cannot be written to: its disk is full.`)
     await using server = await startServerProcess({ ...settings, DATABASE_URL: '' })
     await server.kill('SIGTERM')
     expect(await failedStart()).toMatch(/^The data directory .* (full|full or fails)\.$/)

@@ -51,7 +51,7 @@ async function make(config: Config, asked: Asked, way: OwnWay): Promise<CommandA
   if ('skipped' in made) return asked.isNight ? yes(JSON.stringify(made)) : no(made.skipped)
   const { path, end, bytes } = made
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
-  const facts = { rows, files: end.files.objects, bytes, isSealed: config.backupPassphrase !== '' }
+  const facts = { rows, files: end.files.uploads.files, bytes, isSealed: config.backupPassphrase !== '' }
   const noted = await way.ask({
     name: 'note-backup',
     arguments: [JSON.stringify({ ...facts, isNight: asked.isNight })],
@@ -151,7 +151,7 @@ async function write(
 function told({ end, path, bytes, ...folder }: Made, isJson: boolean, isSealed: boolean): CommandAnswer {
   const rows = Object.values(end.tables).reduce((sum, table) => sum + table.rows, 0)
   const messages = end.tables.messages?.rows ?? 0
-  const { objects: files, bytes: filesBytes } = end.files
+  const { files, bytes: filesBytes } = end.files.uploads
   const { missing, audit } = end
   if (isJson)
     return yes(JSON.stringify({ path, rows, files, bytes, isSealed, messages, filesBytes, missing, audit, ...folder }))

@@ -65,14 +65,14 @@ function told({ manifest, end, store }: Restored, isJson: boolean, tookMs: numbe
         madeAt: new Date(manifest.madeAt).toISOString(),
         rows,
         messages,
-        files: end.files.objects,
+        files: end.files.uploads.files,
         missing: end.missing,
         audit: end.audit,
         store,
       }),
     )
   return yes(
-    `Restored in ${(tookMs / 1_000).toFixed(1)} s and verified: ${grouped(rows)} rows (${grouped(messages)} messages), ${grouped(end.files.objects)} files, ${grouped(end.audit.n)} entries of the audit log.`,
+    `Restored in ${(tookMs / 1_000).toFixed(1)} s and verified: ${grouped(rows)} rows (${grouped(messages)} messages), ${grouped(end.files.uploads.files)} files, ${grouped(end.audit.n)} entries of the audit log.`,
     `It is as it was at ${timeOf(manifest.madeAt)}. What was banned, deleted or erased since then may be back: look, before you let people in.`,
     'Everybody logs in again. Mails that were waiting are not sent.',
     ...(end.missing.length > 0

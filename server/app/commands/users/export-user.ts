@@ -70,7 +70,7 @@ const print = (text: string): Promise<void> =>
 
 function notWritten(path: string, error: unknown): unknown {
   const trouble = diskTroubleOf(error)
-  return trouble ? new StartError(`${path} cannot be written: ${trouble}.`, { cause: error }) : error
+  return trouble ? new StartError(`${path} cannot be written: ${trouble.words}.`, { cause: error }) : error
 }
 
 async function newFile(path: string): Promise<FileHandle> {
