@@ -66,6 +66,7 @@ function figuresOf(sizes: readonly Size[]): Figures {
     ],
   ]
   const json: Record<string, unknown> = {}
+  const ratios: Record<string, number> = {}
   for (const { receivers, busy, quiet } of sizes) {
     const of = (name: string) => ({ ...middle(busy.get(name)!), ...middle(quiet.get(name)!) })
     const [floor, limit] = [of('floor'), of('limit')]
@@ -88,12 +89,13 @@ function figuresOf(sizes: readonly Size[]): Figures {
         times(figure.p50, limit.p50),
         times(figure.p99, limit.p99),
       ])
+      ratios[`${name}-${receivers}`] = perCpu(figure) / perCpu(limit)
       json[`${name}-${receivers}`] = Object.fromEntries(
         Object.entries(figure).map(([key, value]) => [key, round(value, 2)]),
       )
     }
   }
-  return { lines, json }
+  return { lines, json, ratios }
 }
 
 /** For each second of the server's CPU: the same where something else keeps its core from it. */

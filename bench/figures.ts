@@ -2,6 +2,8 @@
 export interface Figures {
   lines: readonly (readonly (string | number)[])[]
   json: Record<string, unknown>
+  /** What must not fall (held.ts), by name. */
+  ratios?: Record<string, number>
 }
 
 export function print(bench: string, { lines, json }: Figures): void {

@@ -4,6 +4,7 @@ import { keepToCore } from './cores.ts'
 import type { Effort } from './effort.ts'
 import { fanOut } from './fan-out.ts'
 import { print, type Figures } from './figures.ts'
+import { fallen } from './held.ts'
 import { history } from './history.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { memory } from './memory.ts'
@@ -40,12 +41,15 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     rounds: { type: 'string' },
     profile: { type: 'string' },
+    hold: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3] [--profile FOLDER]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
+
+--hold: status 1 where a ratio has fallen by a third (bench/held.ts).
 
 Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
 the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)
@@ -72,5 +76,11 @@ const effort: Effort = {
 // Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores.
 const chosen = values.only.length > 0 ? values.only : Object.keys(benches).filter(name => name !== 'pages')
 if (!chosen.includes('pages')) console.log(keepToCore(process.pid, 'load'))
-for (const name of chosen) print(name, await benches[name]!(effort))
-process.exit(0)
+const lost: string[] = []
+for (const name of chosen) {
+  const figures = await benches[name]!(effort)
+  print(name, figures)
+  if (values.hold) lost.push(...fallen(name, figures))
+}
+for (const line of lost) console.error(line)
+process.exit(lost.length > 0 ? 1 : 0)

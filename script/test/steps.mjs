@@ -50,7 +50,7 @@ export const long = {
   'long-postgres': { ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
   'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
   'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
-  'long-bench': { commands: ['node bench/run.ts --quick --only fan-out --only posting'], minutes: 2 },
+  'long-bench': { commands: ['node bench/run.ts --quick --hold --only fan-out --only posting'], minutes: 3 },
 }
 
 function vitest(project, ...more) {

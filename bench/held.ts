@@ -1,0 +1,21 @@
+import type { Figures } from './figures.ts'
+
+/**
+ * Deliveries for each second of CPU, to those of the limit in the same run, as measured on two quiet cores
+ * (`npm run bench -- --only fan-out`). Raise them with each gain.
+ */
+const held: Record<string, Record<string, number>> = {
+  'fan-out': { 'meydan-100': 0.2, 'meydan-1000': 0.5 },
+}
+
+/** What another machine and a short run may differ by; less than that is lost by a change of ours. */
+const leastShare = 2 / 3
+
+/** A line for each ratio that fell by more than a third. */
+export function fallen(bench: string, { ratios = {} }: Figures): string[] {
+  return Object.entries(held[bench] ?? {}).flatMap(([name, before]) => {
+    const now = ratios[name]
+    if (now !== undefined && now >= before * leastShare) return []
+    return [`${bench}: ${name} was ${before} of the limit by CPU, and is ${now?.toFixed(2) ?? 'not measured'}.`]
+  })
+}
