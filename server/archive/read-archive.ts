@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Entry, extract } from 'tar-stream'
 import type { ZodType } from 'zod'
-import { isThumbnail } from '#server/media/door.ts'
+import { countObjects } from './count-objects.ts'
 import {
   ArchiveError,
   bounds,
@@ -100,9 +100,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
   const namesHash = createHash('sha256')
   const files = filesRead(reader, manifest.files)
   const at = { table: -1, part: 0, names: 0 }
-  let objects = 0
-  let bytes = 0
-  const uploads = { files: 0, bytes: 0 }
+  const named = countObjects()
 
   return {
     async take(entry: Entry): Promise<void> {
@@ -123,11 +121,8 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
         if (told?.rows !== rows || told.sha256 !== hash.digest('hex')) throw new ArchiveError(damaged)
       }
       const { files: told } = end
-      const isTrue = told.objects === objects && told.bytes === bytes && told.sha256 === namesHash.digest('hex')
-      const { uploads: toldUploads = uploads } = told
-      const areTrue = toldUploads.files === uploads.files && toldUploads.bytes === uploads.bytes
-      if (!isTrue || !areTrue) throw new ArchiveError(damaged)
-      return { ...end, files: { ...told, uploads } }
+      if (!named.agree(told) || told.sha256 !== namesHash.digest('hex')) throw new ArchiveError(damaged)
+      return { ...end, files: { ...told, ...named.counted } }
     },
   }
 
@@ -155,12 +150,7 @@ function bodyOf(manifest: Manifest, reader: ArchiveReader) {
       const line = checked(row, nameShape)
       if (manifest.files !== 'inside') await files.takeBeside(line[1])
       if (files.bytesOf(line[1]) !== line[2]) throw new ArchiveError(damaged)
-      objects++
-      bytes += line[2]
-      if (!isThumbnail(line[0])) {
-        uploads.files++
-        uploads.bytes += line[2]
-      }
+      named.add(line[0], line[2])
       await reader.name(line)
     }
   }

@@ -5,7 +5,8 @@ import { finished } from 'node:stream/promises'
 import { pack as tarPack, type Pack } from 'tar-stream'
 import { head } from '#server/audit/door.ts'
 import type { Database, Snapshot } from '#server/db/open.ts'
-import { isThumbnail, type Storage, thumbnailKey } from '#server/media/door.ts'
+import { type Storage, thumbnailKey } from '#server/media/door.ts'
+import { countObjects } from './count-objects.ts'
 import { type End, type FilesPlace, formatVersion, type Manifest, type NameLine } from './format.ts'
 import { linesInto, type Value } from './lines.ts'
 import { columnsOfTables, countRows, rowPages } from './read-rows.ts'
@@ -171,10 +172,10 @@ async function addFiles(
   const all = objects.reduce((sum, { bytes }) => sum + bytes, 0)
   const inside = new Set<string>()
   const missing: string[] = []
-  let [part, done, bytesKept, kept] = [0, 0, 0, 0]
+  let [part, done] = [0, 0]
   const names = linesInto(packed => add(`names/${numbered(++part)}.jsonl.zst`, packed))
   const lines: NameLine[] = []
-  const uploads = { files: 0, bytes: 0 }
+  const kept = countObjects()
   for (const { key, type, bytes } of objects) {
     const found = (await knownBeside(key, bytes)) ?? (await keepBytes(key))
     done += bytes
@@ -183,17 +184,12 @@ async function addFiles(
       if (missing.length < 1_000) missing.push(key)
       continue
     }
-    kept++
-    bytesKept += found.bytes
-    if (!isThumbnail(key)) {
-      uploads.files++
-      uploads.bytes += found.bytes
-    }
+    kept.add(key, found.bytes)
     lines.push([key, found.sha256, found.bytes, type])
   }
   for (const line of lines) await names.add(line)
   const { sha256 } = await names.end()
-  return { files: { objects: kept, bytes: bytesKept, sha256, uploads }, missing }
+  return { files: { ...kept.counted, sha256 }, missing }
 
   async function keepBytes(key: string): Promise<{ sha256: string; bytes: number } | null> {
     const object = await storage.open(key)
