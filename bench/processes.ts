@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
+import leanHeap from '#server/app/nights/lean-heap.json' with { type: 'json' }
 import { onServerCore } from './cores.ts'
 import type { Seeded } from './seed.ts'
 
@@ -42,9 +43,6 @@ export const startMeydan = (
 /** The plain `ws` servers that Meydan is measured beside. */
 export const startFloor = (how: 'each' | 'coalesced' | 'stored', dataDir: string): Promise<RunningProcess> =>
   startProcess('bench/floor-server.ts', { HOW: how, DATA_DIR: dataDir })
-
-/** As `npm run meydan` gives it (script/meydan.mjs). */
-const leanHeap = ['--max-semi-space-size=4', '--max-old-space-size=96']
 
 /** An operator's command, where the machine likes to run it, until it ends; in `env` its settings. */
 export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {

@@ -3,6 +3,7 @@ import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import leanHeap from '#server/app/nights/lean-heap.json' with { type: 'json' }
 
 const root = mkdtempSync(join(tmpdir(), 'meydan-packed-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
@@ -12,10 +13,12 @@ copyFileSync('packaging/meydan', join(root, 'bin/meydan'))
 writeFileSync(join(root, 'bin/node'), '#!/bin/sh\nprintf "%s\\n" "$@"\n')
 for (const file of ['meydan', 'node']) chmodSync(join(root, 'bin', file), 0o755)
 
+const given = (...words: string[]): string[] =>
+  spawnSync(join(root, 'bin/meydan'), words, { encoding: 'utf8' }).stdout.trimEnd().split('\n')
+const isOfHeap = (word: string): boolean => word.startsWith('--max-')
 const ran = (...words: string[]): string =>
-  spawnSync(join(root, 'bin/meydan'), words, { encoding: 'utf8' })
-    .stdout.split('\n')
-    .filter(word => word !== '' && !word.startsWith('--max-'))
+  given(...words)
+    .filter(word => !isOfHeap(word))
     .join(' ')
     .replaceAll(`${root}/`, '')
 
@@ -28,3 +31,8 @@ test.each([
   ['--env=/etc/start/m.env status', 'server/operator.ts --env=/etc/start/m.env status'],
   ['--env /etc/m.env status', 'server/operator.ts --env /etc/m.env status'],
 ])('bin/meydan %s', (words, run) => expect(ran(...words.split(' '))).toBe(run))
+
+test('bin/meydan gives its commands the heap that npm run meydan and the nights give them, and the server its own', () => {
+  expect(leanHeap.length).toBeGreaterThan(0)
+  expect([given('status'), given('start')].map(words => words.filter(isOfHeap))).toEqual([leanHeap, []])
+})

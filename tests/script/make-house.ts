@@ -37,6 +37,7 @@ const manifest = {
 }
 
 const files = {
+  'server/app/nights/lean-heap.json': '[]',
   'package.json': JSON.stringify(manifest),
   'package-lock.json': JSON.stringify({
     name: manifest.name,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
+import leanHeap from './lean-heap.json' with { type: 'json' }
 import type { Config } from '#server/config.ts'
 
 /** How a command of ours ended: its last line on either stream. */
@@ -13,14 +14,12 @@ export interface Ended {
 /** Runs a command to its end; `signal` stops it, and it takes back what it began. */
 export type RunCommand = (given: readonly string[], signal: AbortSignal) => Promise<Ended>
 
-/** A backup holds half the memory (docs/gotchas.md); script/meydan.mjs does the same. */
-const leanHeap = ['--max-semi-space-size=4', '--max-old-space-size=96']
-
 const operator = fileURLToPath(new URL('../../operator.ts', import.meta.url))
 
 /**
  * With the settings of this process, from the file that `--env` named where it did, but beside it and behind it in line
- * for the processor: a backup reads all there is, and the server neither waits for that nor grows.
+ * for the processor: a backup reads all there is, and the server neither waits for that nor grows. With a lean heap it
+ * holds half the memory (docs/gotchas.md).
  */
 export const inOwnProcess =
   ({ settingsFile }: Pick<Config, 'settingsFile'>): RunCommand =>
