@@ -12,8 +12,6 @@ import { JumpAnnouncer } from './jump-announcer.tsx'
 import { useJump } from './jump.ts'
 import { openNewest } from '#web/messages/held/load.ts'
 import { MessageRow } from '#web/messages/look/message-row.tsx'
-import { NewAbove } from './new-above.tsx'
-import { NewBelow, useNewBelow } from './new-below.tsx'
 import { NewerEdge } from './newer-edge.tsx'
 import { NewLine } from './new-line.tsx'
 import { OlderEdge } from './older-edge.tsx'
@@ -35,6 +33,7 @@ import { useMenuGestures } from '#web/messages/menu/use-menu-gestures.ts'
 import { usePostingRefusal } from '#web/messages/composer/use-posting-refusal.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
+import { WaysToNew } from './ways-to-new.tsx'
 
 /** What the page may ask of the list. */
 export interface MessageListHandle {
@@ -55,7 +54,6 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const hintId = useId()
   const near = useOpenedList(channel.id, account.uid, keys.rangeExtractor)
   const { scroller, rows, list, firstNew, lit, isAway, isAtEnd, toEnd } = near
-  const newBelow = useNewBelow(channel.id, account.uid, isAtEnd)
   // oxlint-disable-next-line react/refs -- the page calls it, never while rendering
   useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
 
@@ -88,12 +86,10 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
           <NearRows list={list} rows={rows} lit={lit} {...{ account, canReply, firstNew }} />
         </div>
       </div>
-      <NewAbove
-        {...{ channelId: channel.id, ownUid: account.uid, firstNew, firstInSight: near.firstInSight }}
-        hasNewBelow={newBelow !== null && newBelow > 0}
+      <WaysToNew
+        {...{ channelId: channel.id, ownUid: account.uid, firstNew, firstInSight: near.firstInSight, isAtEnd, toEnd }}
       />
       <JumpAnnouncer channelId={channel.id} />
-      <NewBelow count={newBelow} onSelect={toEnd} />
     </div>
   )
 }

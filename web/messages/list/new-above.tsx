@@ -9,17 +9,19 @@ import { countShown } from '#web/messages/marks/unread.ts'
 /** The line has been seen when it was in sight for this long. */
 const seenMs = 400
 
-/**
- * The way to the first new message, as long as it lies above and was not seen. Not beside the way to new ones below:
- * where the marks are late, it would count those too.
- */
-export function NewAbove(props: {
+export interface NewAboveProps {
   channelId: string
   ownUid: string
   firstNew: FirstNew
   firstInSight: number
   hasNewBelow: boolean
-}) {
+}
+
+/**
+ * The way to the first new message, as long as it lies above and was not seen. Not beside the way to new ones below:
+ * where the marks are late, it would count those too.
+ */
+export function NewAbove(props: NewAboveProps) {
   const { t } = useTranslation()
   const { channelId, ownUid, firstNew, firstInSight, hasNewBelow } = props
   const { after, id, index, count } = firstNew
