@@ -40,9 +40,9 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
     takeRing: async ({ heads, rightsEpoch }) => {
       if (!isNeeded()) return
       await reloadIfOlder(rightsEpoch)
-      for (const [stream, head] of Object.entries(heads)) await lookAt(stream as StreamName, head)
+      for (const [stream, head] of Object.entries(heads)) await catchUp(stream as StreamName, head, true)
     },
-    catchUp,
+    catchUp: (stream, upTo) => catchUp(stream, upTo),
   }
 
   async function reloadIfOlder(epoch: number): Promise<void> {
@@ -57,23 +57,12 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
     await deliverEvent(event)
   }
 
-  /** Somebody says that it has come so far: how far it has, is read. */
-  async function lookAt(stream: StreamName, saidHead: number): Promise<void> {
-    const head = await knownHeadOf(stream)
-    if (head !== undefined && saidHead > head) await catchUp(stream, await storedHeadOf(stream))
-  }
-
-  function storedHeadOf(stream: StreamName): Promise<number> {
-    return house.db.read(async db => {
-      if (!stream.startsWith(channelPrefix)) return (await headsOf(db, [stream])).get(stream) ?? 0
-      return needs.channelHead(db, stream.slice(channelPrefix.length))
-    })
-  }
-
-  async function catchUp(stream: StreamName, upTo: number): Promise<void> {
+  /** `isSaid`: somebody says that it has come so far, and how far it has is read along. */
+  async function catchUp(stream: StreamName, upTo: number, isSaid = false): Promise<void> {
     const head = await knownHeadOf(stream)
     if (head === undefined || upTo <= head) return
-    if (upTo - head <= sizes.changesMax || !stream.startsWith(channelPrefix)) return fill(stream, head, upTo)
+    if (upTo - head <= sizes.changesMax || !stream.startsWith(channelPrefix)) return fill(stream, head, upTo, isSaid)
+    if (isSaid) return catchUp(stream, await house.db.read(db => storedHead(db, needs, stream)))
     known.setHead(stream, upTo) // pages see the gap themselves, and are better off with a fresh page of messages
   }
 
@@ -85,15 +74,15 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
   }
 
   /** Rights are at least as new as the events: both are of one snapshot. */
-  async function fill(stream: StreamName, head: number, upTo: number): Promise<void> {
-    const { epoch, events } = await house.db.read(async db => ({
-      epoch: await readRightsEpoch(db),
-      events: await missing(db, needs, stream, head, upTo),
-    }))
+  async function fill(stream: StreamName, head: number, upTo: number, isSaid: boolean): Promise<void> {
+    const { end, epoch, events } = await house.db.read(async db => {
+      const end = isSaid ? Math.min(upTo, await storedHead(db, needs, stream)) : upTo
+      return { end, epoch: await readRightsEpoch(db), events: await missing(db, needs, stream, head, end) }
+    })
     if (events) await reloadIfOlder(epoch)
     else await rights.reloadAll() // what is no longer kept may have changed them
     for (const event of events ?? []) if (event.seq > (known.headOf(stream) ?? Infinity)) await deliverEvent(event)
-    if ((known.headOf(stream) ?? Infinity) < upTo) known.setHead(stream, upTo)
+    if ((known.headOf(stream) ?? Infinity) < end) known.setHead(stream, end)
   }
 }
 
@@ -110,4 +99,9 @@ async function missing(
   }
   const since = await eventsSince(db, stream, head)
   return since.kind === 'changes' ? since.events : null
+}
+
+async function storedHead(db: Snapshot, needs: LiveNeeds, stream: StreamName): Promise<number> {
+  if (stream.startsWith(channelPrefix)) return needs.channelHead(db, stream.slice(channelPrefix.length))
+  return (await headsOf(db, [stream])).get(stream) ?? 0
 }
