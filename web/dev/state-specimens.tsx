@@ -13,7 +13,6 @@ import { Loading } from '#web/parts/states/loading.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
 import type { NoticeKind } from '#web/parts/states/notice.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
-import { PresenceDot } from '#web/parts/look/presence-dot.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { WaitingPeople, WaitingTexts } from '#web/parts/states/skeleton.tsx'
@@ -121,15 +120,9 @@ function People() {
       ))}
       {(['xs', 'sm', 'md', 'lg'] as const).map(size => (
         <Specimen key={size} name={size}>
-          <Avatar uid="c" name="Şule" size={size} />
+          <Avatar uid="c" name="Şule" size={size} isLit />
         </Specimen>
       ))}
-      <Specimen name="PresenceDot">
-        <span className="flex gap-4 p-1">
-          <PresenceDot isOnline className="ring-ground" />
-          <PresenceDot isOnline={false} className="ring-ground" />
-        </span>
-      </Specimen>
       <Specimen name="Star">
         <span className="flex gap-3">
           <Star className="size-11" />

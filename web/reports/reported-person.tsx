@@ -5,7 +5,7 @@ import type { Report } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
-import { Avatar } from '#web/parts/look/avatar.tsx'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
 export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: () => void }) {
@@ -15,7 +15,7 @@ export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: (
   const nameNow = member?.displayName ?? report.targetName
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <Avatar uid={report.targetUid} name={displayName} />
+      <PersonPicture uid={report.targetUid} name={displayName} />
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
           <Link

@@ -30,7 +30,9 @@ export function PersonCard(props: {
       <TileBand className="h-16" />
       <div className="flex flex-col gap-4 px-4 pb-4">
         <div className="-mt-7 flex items-end gap-3">
-          <PersonPicture uid={asked.uid} name={name} size="lg" behind="raised" isGone={!member} />
+          <span className="flex rounded-md bg-raised p-1">
+            <PersonPicture uid={asked.uid} name={name} size="lg" />
+          </span>
           {member && <PresenceWord uid={asked.uid} className="pb-1.5 text-sm" />}
         </div>
         <div className="-mt-2 min-w-0">

@@ -27,7 +27,7 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         onClick={event => openPerson(member, event.currentTarget)}
         className="flex size-full items-center gap-3 rounded-md notch px-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <PersonPicture uid={member.uid} name={member.displayName} size="sm" behind="surface" isFaintAway />
+        <PersonPicture uid={member.uid} name={member.displayName} size="sm" />
         <span data-name className={clsx('min-w-0 truncate font-medium', roleInk[member.role])}>
           {member.displayName}
         </span>

@@ -49,7 +49,7 @@ function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void
         onClick={onLeave}
         className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
       >
-        <Avatar uid={account.uid} name={account.displayName} size="sm" />
+        <Avatar uid={account.uid} name={account.displayName} size="sm" isLit />
         <span className="max-w-48 truncate">{account.displayName}</span>
       </Link>
       <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>

@@ -21,6 +21,7 @@ import { areMarksKnown, forgetReadMarks, loadReadMarks } from '#web/messages/mar
 import { hurryUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { followChannel } from './follow-channel.ts'
 import { keepSending } from './keep-sending.ts'
+import { flickerAuthor } from './flicker-author.ts'
 import { makeNoticed, soundActs } from './make-noticed.ts'
 import { reduce } from './reducers.ts'
 import { settleChannels } from './settle-channels.ts'
@@ -98,7 +99,10 @@ function followed(uid: string, name: string, head: number) {
 
 /** What happens in any channel, held or not. */
 function heard(news: LiveEvent | 'missed'): void {
-  if (news !== 'missed' && news.type === 'message.posted') makeNoticed(news.data.message)
+  if (news !== 'missed' && news.type === 'message.posted') {
+    makeNoticed(news.data.message)
+    flickerAuthor(news.data.message)
+  }
   tellNews(news)
 }
 

@@ -4,7 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
 import { roleInk } from '#web/accounts/people/role-ink.ts'
 import { useLanguage } from '#web/gate/language.ts'
-import { Avatar } from '#web/parts/look/avatar.tsx'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { MessageFile } from './message-file.tsx'
 import { ReplyLine } from './reply-line.tsx'
@@ -52,10 +52,11 @@ export function MessageFrame(props: MessageFrameProps) {
           type="button"
           tabIndex={-1}
           aria-hidden // the name beside it does the same
+          data-author=""
           onClick={showAuthor}
           className="relative mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85 pointer-coarse:after:absolute pointer-coarse:after:-inset-0.5"
         >
-          <Avatar uid={author.uid} name={author.displayName} />
+          <PersonPicture uid={author.uid} name={author.displayName} />
         </button>
       ) : (
         <Time

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Message, Quote } from '#contract/messages.ts'
-import { Avatar } from '#web/parts/look/avatar.tsx'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { jumpTo } from '#web/messages/list/jump.ts'
 import { oneLine } from './one-line.ts'
@@ -35,7 +35,7 @@ function Quoted({ quote }: { quote: Quote }) {
   const line = oneLine(quote)
   return (
     <>
-      <Avatar uid={author.uid} name={author.displayName} size="xs" />
+      <PersonPicture uid={author.uid} name={author.displayName} size="xs" />
       <span className={clsx('max-w-2/5 shrink-0 truncate font-semibold', roleInk[author.role])}>
         {author.displayName}
       </span>

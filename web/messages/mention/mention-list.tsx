@@ -60,7 +60,7 @@ function Suggestion(props: { id: string; member: Member; isActive: boolean; onPi
         isActive && 'bg-hover',
       )}
     >
-      <PersonPicture uid={member.uid} name={member.displayName} size="sm" behind="raised" />
+      <PersonPicture uid={member.uid} name={member.displayName} size="sm" />
       <span className={clsx('min-w-0 truncate font-semibold', roleInk[member.role])}>{member.displayName}</span>
       {isOnline && <span className="sr-only">, {t('members.online')}</span>}
     </div>

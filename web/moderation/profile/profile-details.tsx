@@ -30,8 +30,8 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
     <Card className="overflow-hidden p-0! sm:p-0!">
       <TileBand className="h-20" />
       <div className="flex flex-col gap-4 px-4 pb-5 sm:px-5">
-        <div className="-mt-8 flex">
-          <PersonPicture uid={member.uid} name={member.displayName} size="lg" behind="surface" />
+        <div className="-mt-8 flex w-fit rounded-md bg-surface p-1">
+          <PersonPicture uid={member.uid} name={member.displayName} size="lg" />
         </div>
         <h1 className={clsx('-mt-2 text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">

@@ -87,7 +87,7 @@ function Who({ member, isOwn, onLeave }: { member: Member; isOwn: boolean; onLea
   const { uid, displayName: name } = member
   return (
     <>
-      <PersonPicture uid={uid} name={name} size="sm" behind="surface" isFaintAway />
+      <PersonPicture uid={uid} name={name} size="sm" />
       <Link
         to="/profile/$userId"
         params={{ userId: uid }}

@@ -1,29 +1,52 @@
 import { clsx } from 'clsx'
+import { tile, tileOf } from './tile.ts'
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
 
-/** The initial of a name on the colour of its owner's uid (LOOK-3). The name stands beside it, so it is silent. */
-export function Avatar(props: { uid: string; name: string; size?: AvatarSize; className?: string }) {
-  const { uid, name, size = 'md', className } = props
+interface AvatarProps {
+  uid: string
+  name: string
+  size?: AvatarSize
+  /** A lantern stands beside it: who it belongs to is here. */
+  isLit?: boolean
+  className?: string | undefined
+}
+
+/**
+ * Somebody's tile of the square (LOOK-3, LOOK-19): its shape by the whole uid, its colour by the first character, the
+ * initial of the name on it. The name stands beside it, so it is silent.
+ */
+export function Avatar({ uid, name, size = 'md', isLit = false, className }: AvatarProps) {
+  const { look, cells } = sizes[size]
+  const { body, inlay, edge } = tile(tileOf(uid), cells)
+  const colours = isLit ? litColours : dimColours
+  const [clay, glaze] = colours[colourIndex(uid)]!
   return (
     <span
       aria-hidden
+      data-tile={uid}
+      data-lit={isLit || undefined}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center notch select-none',
-        'font-display font-bold text-ground',
-        sizes[size],
-        colours[colourIndex(uid)],
+        'relative inline-flex shrink-0 items-center justify-center select-none forced-color-adjust-none',
+        'font-display leading-none font-bold',
+        isLit ? 'text-ground' : 'text-ink',
+        look,
         className,
       )}
     >
-      {initialOf(name)}
+      <svg viewBox={`0 0 ${cells} ${cells}`} shapeRendering="crispEdges" className="absolute inset-0 size-full">
+        <path className={clay} d={body} />
+        {inlay !== '' && <path className={glaze} d={inlay} />}
+        {isLit && <path className="fill-lantern-bright" d={edge} />}
+      </svg>
+      <span className="relative">{initialOf(name)}</span>
     </span>
   )
 }
 
 /** By the first character of the uid. */
 function colourIndex(uid: string): number {
-  return (uid.codePointAt(0) ?? 0) % colours.length
+  return (uid.codePointAt(0) ?? 0) % litColours.length
 }
 
 const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
@@ -34,11 +57,28 @@ function initialOf(name: string): string {
   return first?.segment.toLocaleUpperCase('tr') ?? '?'
 }
 
-const sizes: Record<AvatarSize, string> = {
-  xs: 'size-4.5 rounded-sm text-2xs',
-  sm: 'size-8 rounded-md text-base',
-  md: 'size-10 rounded-md text-lg',
-  lg: 'size-12 rounded-md text-xl',
+/** A pixel of a tile is two of the page, where letters are of the usual size; on the smallest one. */
+const sizes: Record<AvatarSize, { look: string; cells: number }> = {
+  xs: { look: 'size-5 text-2xs', cells: 20 },
+  sm: { look: 'size-8 text-sm', cells: 16 },
+  md: { look: 'size-10 text-lg', cells: 20 },
+  lg: { look: 'size-12 text-xl', cells: 24 },
 }
 
-const colours = ['bg-avatar-1', 'bg-avatar-2', 'bg-avatar-3', 'bg-avatar-4', 'bg-avatar-5', 'bg-avatar-6'] as const
+/** Clay and glaze. */
+const litColours = [
+  ['fill-avatar-1', 'fill-avatar-1-inlay'],
+  ['fill-avatar-2', 'fill-avatar-2-inlay'],
+  ['fill-avatar-3', 'fill-avatar-3-inlay'],
+  ['fill-avatar-4', 'fill-avatar-4-inlay'],
+  ['fill-avatar-5', 'fill-avatar-5-inlay'],
+  ['fill-avatar-6', 'fill-avatar-6-inlay'],
+] as const
+const dimColours = [
+  ['fill-avatar-1-dim', 'fill-avatar-1-dim-inlay'],
+  ['fill-avatar-2-dim', 'fill-avatar-2-dim-inlay'],
+  ['fill-avatar-3-dim', 'fill-avatar-3-dim-inlay'],
+  ['fill-avatar-4-dim', 'fill-avatar-4-dim-inlay'],
+  ['fill-avatar-5-dim', 'fill-avatar-5-dim-inlay'],
+  ['fill-avatar-6-dim', 'fill-avatar-6-dim-inlay'],
+] as const
