@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts'
 import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
 import { isWorthAnotherTry } from '../unavailable.ts'
-import { placeLock } from './place-lock.ts'
+import { letPlaceGo, placeLock } from './place-lock.ts'
 import { turnsOf } from './turns.ts'
 import { createPool, type ReconnectingPool } from './pool.ts'
 import { openSignals } from './signals.ts'
@@ -32,6 +32,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: 
   const [writing, reading] = [kyselyOver(writingPool), kyselyOver(readingPool)]
   const close = async (): Promise<void> => {
     await reading.destroy()
+    if (writingPool.busyness().idle > 0) await letPlaceGo(writing)
     await writing.destroy()
   }
   try {

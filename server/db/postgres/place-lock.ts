@@ -1,4 +1,6 @@
+import { type Kysely, sql } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Tables } from '../tables.ts'
 
 /** Somebody holds the place who shares it with nobody: a restore, or a Meydan of before the processes shared. */
 export class HeldByAnother extends Error {}
@@ -42,6 +44,14 @@ export function placeLock(
     if (ownPid !== null && ++looksInVain === looksMax) onLost(error)
     throw error
   }
+}
+
+/**
+ * Before the connection ends: PostgreSQL notices the end of one a moment later, and until then the next Meydan, such as
+ * a start right after a restore, would be told that another one is there.
+ */
+export async function letPlaceGo(db: Kysely<Tables>): Promise<void> {
+  await sql`select pg_advisory_unlock_all()`.execute(db).catch(() => {})
 }
 
 /** Only a session that holds our lock: the number may long be somebody else's. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { HeldByAnother, placeLock } from '../postgres/place-lock.ts'
+import { HeldByAnother, letPlaceGo, placeLock } from '../postgres/place-lock.ts'
 import type { Tables } from '../tables.ts'
 import type { Unfinished } from './unfinished.ts'
 
@@ -34,6 +34,10 @@ export async function unfinishedPostgres(url: string): Promise<Unfinished> {
     const typed = new Map(rows.map(row => [row.column_name, row.data_type]))
     return columns.map(column => (typed.get(column) === 'bigint' ? 'int8' : 'text'))
   }
+  const end = async (): Promise<void> => {
+    await letPlaceGo(db)
+    await db.destroy()
+  }
   return {
     engine: 'postgres',
     tx,
@@ -47,14 +51,14 @@ export async function unfinishedPostgres(url: string): Promise<Unfinished> {
     },
     finish: async () => {
       await tx.commit().execute()
-      await db.destroy()
+      await end()
     },
     undo: async () => {
       await tx
         .rollback()
         .execute()
         .catch(() => {})
-      await db.destroy()
+      await end()
     },
   }
 }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
+import { unfinishedPostgres } from '#server/db/unfinished/postgres.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
@@ -70,6 +71,12 @@ describe.runIf(postgresUrl)('a database on postgres', () => {
     })
     expect((await ayse.do(channelRoutes.listChannels, {})).channels.length).toBeGreaterThan(0)
     await client.end()
+  })
+
+  test('is free as soon as who had it alone has ended', async () => {
+    const database = await createEmptyDatabase()
+    for (let times = 0; times < 30; times++) await (await unfinishedPostgres(database.url)).undo()
+    await database.drop()
   })
 
   test('is free again as soon as a server was killed', async () => {
