@@ -29,5 +29,6 @@ export const auditActions = [
   'end_sessions',
   'export_account',
   'delete_account',
+  'order_channels',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

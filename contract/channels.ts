@@ -17,6 +17,8 @@ export const channel = z
     allowedRoles: z.array(role),
     readRoles: z.array(role),
     readOnly: z.boolean(),
+    /** An owner gave it its place in the list; else it stands by its name, after those. */
+    isPlaced: z.boolean(),
     /** Of the texts and the rights: what acts on the channel carry. */
     version,
     /** `seq` of the channel's newest change. */
@@ -36,6 +38,10 @@ const channelName = text({
   tooLong: 'channel-name-invalid_too-long',
 }).refine(name => isOneLine(name.replace(emoji, '')), 'channel-name-invalid_invisible')
 
+/** In which order channels stand. `version` is of this order alone, as its reader sees it. */
+const channelOrder = z.object({ order: z.array(id), version })
+export type ChannelOrder = z.infer<typeof channelOrder>
+
 const channelDescription = plainText({ max: sizes.channelDescriptionMax })
 
 export const channelRoutes = {
@@ -44,7 +50,7 @@ export const channelRoutes = {
     method: 'GET',
     path: '/api/channels',
     summary:
-      'The channels this person may read, ordered by name in Turkish order; and which of them were deleted in the last day.',
+      'The channels this person may read, in the owner’s order, then by name in Turkish order; and which of them were deleted in the last day.',
     ability: 'channel.list',
     limit: 'read',
     refusals: [],
@@ -53,7 +59,26 @@ export const channelRoutes = {
       channels: z.array(channel),
       /** Of those that this person could read: a page that had one open says that it was deleted. */
       removed: z.array(id),
+      /** Of the order in which `channels` stand: what `orderChannels` carries. */
+      orderVersion: version,
     }),
+  }),
+  orderChannels: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels/order',
+    summary: 'Set the order in which all channels stand in every list: each one once.',
+    ability: 'channel.order',
+    limit: 'channel',
+    refusals: ['conflict'],
+    input: z.strictObject({
+      version,
+      order: z
+        .array(id)
+        .max(sizes.orderedChannelsMax, 'invalid')
+        .refine(ids => new Set(ids).size === ids.length, 'invalid'),
+    }),
+    output: channelOrder,
   }),
   createChannel: route({
     kind: 'act',

@@ -19,6 +19,8 @@ export const sizes = {
   earlierTextsMax: 100,
   /** Unread postings are counted no further: it shows as 99+. */
   unreadMax: 100,
+  /** Channels that an owner puts in order in one act: 40 KB. */
+  orderedChannelsMax: 1_000,
   /** Channels that the home page names. */
   squareChannels: 40,
   /** Members in one page of the people list. */

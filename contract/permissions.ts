@@ -115,6 +115,7 @@ export const abilities = {
   'channel.edit': staff,
   'channel.remove': ownerOnly,
   'channel.setRights': ownerOnly,
+  'channel.order': ownerOnly,
   /** That something was done, by whom and when. */
   'audit.read': staff,
   /** What an entry of a channel says beyond that: names, texts, ids, raw data. Reports in the log ask `report.see`. */

@@ -71,7 +71,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     password_hash: isPassword,
   },
   sanctions: { kind: isOne(['mute', 'timeout']), ended_why: isOne(['cancelled', 'undone', 'replaced', 'lapsed']) },
-  channels: { name: isOneLine, read_only: isBit, allowed_roles: areRoles, read_roles: areRoles },
+  channels: { name: isOneLine, read_only: isBit, is_open: isBit, allowed_roles: areRoles, read_roles: areRoles },
   removed_channels: { read_roles: areRoles },
   media: {
     id: isFileId,

@@ -4,6 +4,7 @@ import type { OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
+import { orderOf } from './order.ts'
 import { removedSince } from './removed-rows.ts'
 import { allChannels } from './rows.ts'
 
@@ -16,9 +17,10 @@ export async function listChannels(
   _input: object,
   now: EpochMs,
 ): Promise<OutputOf<typeof channelRoutes.listChannels> | Refusal> {
-  const channels = await allChannels(db)
+  const channels = (await allChannels(db)).filter(channel => canRead(actor, channel))
   return {
-    channels: channels.filter(channel => canRead(actor, channel)),
+    channels,
     removed: await removedSince(db, actor, now - dayMs),
+    orderVersion: orderOf(channels).version,
   }
 }

@@ -27,4 +27,6 @@ export const newChannel = (
   read_only: 0,
   head: 0,
   last_timestamp: 0,
+  position: null,
+  is_open: 0,
 })

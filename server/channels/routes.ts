@@ -3,6 +3,7 @@ import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { create, createdBefore } from './create.ts'
 import { edit } from './edit.ts'
 import { listChannels } from './list-channels.ts'
+import { order } from './order.ts'
 import { type ContentsOf, remove } from './remove.ts'
 import { setMuted } from './set-muted.ts'
 import { setRights } from './set-rights.ts'
@@ -10,6 +11,7 @@ import { setRights } from './set-rights.ts'
 export const channelBindings = (contentsOf: ContentsOf): Bound[] =>
   bind(channelRoutes, {
     listChannels: read(listChannels),
+    orderChannels: act(order),
     createChannel: act(create, { done: createdBefore }),
     editChannel: edit,
     setChannelRights: setRights,

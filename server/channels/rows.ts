@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ChannelRights, Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { EpochMs } from '#contract/text/text.ts'
@@ -7,9 +8,18 @@ import type { ChannelRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 
-/** All channels in Turkish order of their names: there are few, and who may see which is decided outside SQL. */
+/**
+ * All channels as they stand in every list: those that an owner gave a place, then the others in Turkish order of their
+ * names (CHN-6). There are few, and who may see which is decided outside SQL.
+ */
 export async function allChannels(db: Snapshot): Promise<Channel[]> {
-  const rows = await db.selectFrom('channels').selectAll().orderBy('name_sort').orderBy('id').execute()
+  const rows = await db
+    .selectFrom('channels')
+    .selectAll()
+    .orderBy('position', place => place.asc().nullsLast())
+    .orderBy('name_sort')
+    .orderBy('id')
+    .execute()
   return rows.map(fromRow)
 }
 
@@ -31,6 +41,23 @@ export async function lockChannels(
 ): Promise<Map<string, Channel & { lastTimestamp: number }>> {
   const rows = await tx.selectFrom('channels').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
   return new Map(rows.map(row => [row.id, { ...fromRow(row), lastTimestamp: row.last_timestamp }]))
+}
+
+/** All channels in their order, held until the commit. */
+export async function lockAllChannels(tx: Tx): Promise<Channel[]> {
+  await tx.selectFrom('channels').select('id').orderBy('id').forUpdate().execute()
+  return allChannels(tx)
+}
+
+/** Gives each of these channels its place, from the first to the last. */
+export async function placeChannels(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const places = ids.map((id, place) => sql`when ${id} then ${sql.lit(place)}`)
+  await tx
+    .updateTable('channels')
+    .set({ position: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .where('id', 'in', ids)
+    .execute()
 }
 
 /** The newest time that any channel has given; 0 without one. */
@@ -123,6 +150,7 @@ export const fromRow = (row: ChannelRow): Channel => ({
   allowedRoles: rolesOf(row.allowed_roles),
   readRoles: rolesOf(row.read_roles),
   readOnly: row.read_only === 1,
+  isPlaced: row.position !== null,
   version: versionOf(row.name, row.description, row.allowed_roles, row.read_roles, row.read_only),
   head: row.head,
 })

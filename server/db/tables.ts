@@ -152,6 +152,10 @@ export interface ChannelRow {
   read_only: Bit
   head: number
   last_timestamp: number
+  /** Its place in the list, which an owner gave; null: by name, after those that have one. */
+  position: number | null
+  /** An owner opened it to visitors. */
+  is_open: Bit
 }
 
 export interface MessageRow {

@@ -44,6 +44,7 @@ export async function joinAll(stage: Stage, house: House, clock: DemoClock): Pro
   for (const { login } of joined.slice(0, 6))
     await stage.act(null, accountRoutes.login, { email: `${login}@example.com`, password })
   await openChannels(stage, clock, owner)
+  await orderChannels(stage, owner)
   return Promise.all(people.map(planned => actorOf(house, planned)))
 }
 
@@ -60,6 +61,15 @@ async function openChannels(stage: Stage, clock: DemoClock, owner: Actor): Promi
     await stage.act(owner, channelRoutes.setChannelRights, { channelId: id, version, ...rights })
   }
 }
+
+/** News first, then where everybody talks; the others follow as they stood. */
+async function orderChannels(stage: Stage, owner: Actor): Promise<void> {
+  const { channels: all, orderVersion } = await stage.read(owner, channelRoutes.listChannels, {})
+  const place = ({ name }: { name: string }): number => [...first, name].indexOf(name)
+  const order = all.toSorted((a, b) => place(a) - place(b)).map(({ id }) => id)
+  await stage.act(owner, channelRoutes.orderChannels, { version: orderVersion, order })
+}
+const first = ['duyurular', 'sürüm notları', 'genel', 'yardım']
 
 async function actorOf(house: House, planned: Planned): Promise<DemoPerson> {
   return house.db.read(async db => {

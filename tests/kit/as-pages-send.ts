@@ -36,7 +36,10 @@ export async function asPagesSend(
 const isOptional = (route: Route, field: string): boolean =>
   route.input.shape[field]?.safeParse(undefined).success ?? false
 
-/** Of the person, channel or report that the input names; of one that this person can't see, any. */
+/**
+ * Of the person, channel or report that the input names, else of the order of channels; of one that this person can't
+ * see, any.
+ */
 async function versionShown(by: Asking, { uid, channelId, reportId }: Record<string, unknown>): Promise<number> {
   return (await lookedAt()) ?? 1
 
@@ -50,7 +53,11 @@ async function versionShown(by: Asking, { uid, channelId, reportId }: Record<str
       return (body as { report?: { version: number } }).report?.version
     }
     const { body } = await by.askAsIs(channelRoutes.listChannels, {})
-    const { channels = [] } = body as { channels?: { id: string; version: number }[] }
+    const { channels = [], orderVersion } = body as {
+      channels?: { id: string; version: number }[]
+      orderVersion?: number
+    }
+    if (channelId === undefined) return orderVersion
     return channels.find(({ id }) => id === channelId)?.version
   }
 }

@@ -70,6 +70,8 @@ export async function addChannel(
     read_only: 0,
     head: 0,
     last_timestamp: 0,
+    position: null,
+    is_open: 0,
     ...rights,
   }
   await write(house, tx => tx.insertInto('channels').values(row).execute())

@@ -120,6 +120,8 @@ export const rules: Record<Ability, Row> = {
   'channel.edit': { about: 'channel', shutOut: actingStaff, may: yes },
   'channel.remove': { about: 'channel', shutOut: actingOwners, may: yes },
   'channel.setRights': { about: 'channel', shutOut: actingOwners, may: yes },
+  // the site's page: order of channels
+  'channel.order': { about: 'nothing', shutOut: actingOwners, may: yes },
   // audit log, activity log: that an act happened, by whom, when
   'audit.read': { about: 'nothing', shutOut: actingStaff, may: yes },
   // … its texts, names, ids, raw data: canRead now

@@ -1,4 +1,5 @@
 import type { Channel } from '#contract/channels.ts'
+import { can, type Role } from '#contract/permissions.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 import { call } from '#web/gate/call.ts'
@@ -40,10 +41,9 @@ export function loadChannelsSoon(): void {
 }
 let soon: ReturnType<typeof setTimeout> | undefined
 
-/** One that was just made or renamed here: in the list at once, at its place by name. */
+/** One that was just made or changed here: in the list at once, where the server has it. */
 export function knowChannel(channel: Channel): void {
-  const others = useChannels.getState().channels.filter(({ id }) => id !== channel.id)
-  useChannels.setState({ channels: [...others, channel].sort(byName) })
+  useChannels.setState(({ channels }) => ({ channels: withChannel(channels, channel) }))
   if (!running) return
   generation++ // the answer under way may be older
   isAskedAgain = true
@@ -60,6 +60,13 @@ export function knowRemoved(channelId: string): void {
 
 export const wasRemovedHere = (channelId: string): boolean => removedHere.has(channelId)
 const removedHere = new Set<string>()
+
+/** What an owner gave a place keeps it; the others follow by name (CHN-6). */
+function withChannel(channels: readonly Channel[], channel: Channel): Channel[] {
+  const isKnown = channels.some(({ id }) => id === channel.id)
+  const all = isKnown ? channels.map(known => (known.id === channel.id ? channel : known)) : [...channels, channel]
+  return [...all.filter(({ isPlaced }) => isPlaced), ...all.filter(({ isPlaced }) => !isPlaced).sort(byName)]
+}
 
 const byName = (a: Channel, b: Channel): number => {
   const [left, right] = [turkishSortKey(a.name), turkishSortKey(b.name)]
@@ -83,6 +90,15 @@ async function read(): Promise<void> {
   else if (useChannels.getState().status === 'loading') useChannels.setState({ status: 'failed' })
 }
 
-/** The one that was asked for, else the first by name (CHN-7). */
-export const chooseChannel = (channels: readonly Channel[], wantedId: string | undefined): Channel | undefined =>
-  channels.find(channel => channel.id === wantedId) ?? channels[0]
+/**
+ * The one that was asked for, else the one that was open last, else the first that this role writes in, else the first
+ * (CHN-7). A sanction ends; where somebody comes in does not depend on it.
+ */
+export const chooseChannel = (
+  channels: readonly Channel[],
+  { wantedId, lastId, role }: { wantedId: string | undefined; lastId: string | undefined; role: Role },
+): Channel | undefined =>
+  channels.find(({ id }) => id === wantedId) ??
+  channels.find(({ id }) => id === lastId) ??
+  channels.find(channel => can({ uid: '', role, muted: false, timeoutUntil: null }, 'message.post', { channel }, 0)) ??
+  channels[0]

@@ -39,6 +39,7 @@ export const auditRoutes = routesAt<typeof audit>({
 
 export const channelRoutes = routesAt<typeof channel>({
   listChannels: 'GET /api/channels',
+  orderChannels: 'POST /api/channels/order',
   createChannel: 'POST /api/channels',
   editChannel: 'PATCH /api/channels/:channelId',
   setChannelRights: 'POST /api/channels/:channelId/rights',

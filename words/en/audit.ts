@@ -55,6 +55,7 @@ export const audit: Words<typeof tr> = {
   'audit.action.end_sessions': 'End sessions',
   'audit.action.export_account': 'Export data',
   'audit.action.delete_account': 'Delete account',
+  'audit.action.order_channels': 'Change order of channels',
 
   'audit.hidden': 'Hidden',
   'audit.hiddenLine': 'In a channel you can’t read; the details are hidden.',
@@ -95,6 +96,7 @@ export const audit: Words<typeof tr> = {
   'audit.extra.after': 'After',
   'audit.extra.until': 'Until',
   'audit.extra.undone': 'Undo',
+  'audit.extra.channels': 'Channels',
   'audit.extra.messages': 'Messages',
   'audit.extra.removedMessages': 'Messages deleted earlier',
   'audit.extra.files': 'Files',
@@ -172,6 +174,7 @@ export const audit: Words<typeof tr> = {
   'audit.did.reset_account': '{{moderator}} made a link for a new password of {{target}}',
   'audit.did.end_sessions': '{{moderator}} ended the sessions of {{target}}',
   'audit.did.export_account': '{{moderator}} exported the data of {{target}}',
+  'audit.did.order_channels': '{{moderator}} changed the order of the channels',
   'audit.did.delete_account': '{{moderator}} deleted the account of {{target}}',
   'audit.did.delete_account_messages': '{{moderator}} deleted messages of {{target}} along with the account',
   'audit.didHidden.delete_message': '{{moderator}} deleted a message',

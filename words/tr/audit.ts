@@ -53,6 +53,7 @@ export const audit = {
   'audit.action.end_sessions': 'Oturumları kapatma',
   'audit.action.export_account': 'Verileri dışa aktarma',
   'audit.action.delete_account': 'Hesap silme',
+  'audit.action.order_channels': 'Kanal sırası',
 
   /** Of a channel that the reader may not read. */
   'audit.hidden': 'Gizli',
@@ -94,6 +95,7 @@ export const audit = {
   'audit.extra.after': 'Sonra',
   'audit.extra.until': 'Bitiş',
   'audit.extra.undone': 'Geri alma',
+  'audit.extra.channels': 'Kanal sayısı',
   'audit.extra.messages': 'Mesaj sayısı',
   'audit.extra.removedMessages': 'Önceden silinmiş mesaj sayısı',
   'audit.extra.files': 'Dosya sayısı',
@@ -176,6 +178,7 @@ export const audit = {
   'audit.did.reset_account': '{{moderator}}, {{target}} adlı kullanıcının yeni şifresi için bağlantı oluşturdu',
   'audit.did.end_sessions': '{{moderator}}, {{target}} adlı kullanıcının oturumlarını kapattı',
   'audit.did.export_account': '{{moderator}}, {{target}} adlı kullanıcının verilerini dışa aktardı',
+  'audit.did.order_channels': '{{moderator}}, kanalların sırasını değiştirdi',
   'audit.did.delete_account': '{{moderator}}, {{target}} adlı kullanıcının hesabını sildi',
   'audit.did.delete_account_messages':
     '{{moderator}}, {{target}} adlı kullanıcının mesajlarını hesabıyla birlikte sildi',

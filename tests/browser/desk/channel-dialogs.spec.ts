@@ -46,7 +46,7 @@ test('staff make a channel: it opens there, and appears at every other page', as
   await expect(heading(one.page, 'Işık Tasarımı')).toBeVisible()
   await expect(toasts(one.page)).toContainText('“Işık Tasarımı” kanalı oluşturuldu.')
   await expect(channels(two.page).getByRole('link', { name: 'Işık Tasarımı' })).toBeVisible()
-  await expect(heading(two.page, 'duyurular')).toBeVisible() // where one is, one stays
+  await expect(heading(two.page, 'genel')).toBeVisible() // where one is, one stays
 })
 
 test('a taken name is told beside the field, in whatever case it is written', async ({

@@ -142,7 +142,7 @@ for (const width of [360, 768, 1200, 1440]) {
     const { page, context } = await open({ viewport: { width, height: 740 } })
     await enter(server, `Uzun ${width} Adlı Bir Kişi Burada`, context)
     await page.goto('/chat')
-    await expect(page.getByRole('heading', { level: 1, name: 'duyurular' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible()
     if (width === 768) await page.getByRole('button', { name: 'Kişileri göster' }).click()
     const sizes = await page.evaluate(() => [
       document.documentElement.scrollWidth,

@@ -41,8 +41,9 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
 
   // To the channel
   const composer = composerOf(page)
-  await expect(page.getByRole('main', { name: 'duyurular' })).toBeFocused()
-  await keys.tabTo(page.getByRole('link', { name: /^tuşlar/ }))
+  await expect(page.getByRole('main', { name: 'genel' })).toBeVisible()
+  await expect(composer).toBeFocused()
+  await keys.tabTo(page.getByRole('link', { name: /^tuşlar/ }), 'Shift+Tab')
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'tuşlar' })).toBeVisible()
   await expect(composer).toBeFocused()

@@ -24,20 +24,28 @@ test.describe('talking', () => {
   })
 
   // CHN-7
-  test('the first channel by name opens when none is chosen, and says that one may not write in it', async ({
+  test('the first channel that one may write in opens at first, and the last one ever after', async ({
     server,
     open,
   }) => {
     const { page, context } = await open()
     await enter(server, 'Cem', context)
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name })
     await page.goto('/chat')
-    await expect(page.getByRole('heading', { level: 1, name: 'duyurular' })).toBeVisible()
+    await expect(heading('genel')).toBeVisible()
+    await expect(composerOf(page)).toBeVisible()
+    await page.getByRole('link', { name: 'duyurular' }).click()
     await expect(page.getByText('Bu kanal salt okunur.')).toBeVisible()
     await expect(composerOf(page)).toHaveCount(0)
+    await page.reload()
+    await expect(heading('duyurular')).toBeVisible()
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Sohbet' }).click()
+    await expect(heading('duyurular')).toBeVisible()
     await page.getByRole('link', { name: 'genel' }).click()
     await expect(composerOf(page)).toBeFocused()
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible()
+    await page.goto('/login')
+    await expect(heading('genel')).toBeVisible()
   })
 
   // MSG-31

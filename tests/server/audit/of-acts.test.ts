@@ -84,6 +84,15 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
     },
   },
+  orderChannels: {
+    writes: ['order_channels'],
+    ready: async () => {
+      await newChannel()
+      const { channels } = await people.owner.do(channelRoutes.listChannels, {})
+      const order = channels.map(({ id }) => id).toReversed()
+      return () => people.owner.do(channelRoutes.orderChannels, { order })
+    },
+  },
   createChannel: { writes: ['create_channel'], ready: async () => () => newChannel() },
   editChannel: {
     writes: ['update_channel'],

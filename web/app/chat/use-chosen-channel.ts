@@ -1,26 +1,30 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
+import { lastChannelOf, rememberChannel } from '#web/channels/last-channel.ts'
 import { chooseChannel, useChannels, wasRemovedHere } from '#web/channels/store.ts'
 import { t as say } from '#web/gate/language.ts'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
 
 /**
- * The channel of the address. Without one the first by name is taken and written there, so that a new channel with an
- * earlier name doesn't push the open one away. One that can't be read any more is left, with a word (docs/access.md).
+ * The channel of the address. Without one the last or the first one is taken and written there (CHN-7), so that a new
+ * channel before it doesn't push the open one away. One that can't be read any more is left, with a word
+ * (docs/access.md).
  */
-export function useChosenChannel(): Channel | undefined {
+export function useChosenChannel({ uid, role }: Account): Channel | undefined {
   const { t } = useTranslation()
   const { status, channels, removed } = useChannels()
   const wantedId = useSearch({ from: '/talking/chat' }).channel
   const navigate = useNavigate()
-  const channel = chooseChannel(channels, wantedId)
+  const channel = chooseChannel(channels, { wantedId, lastId: lastChannelOf(uid), role })
   const open = useRef<Channel>(undefined)
 
-  // Outside React: the address and the toasts.
+  // Outside React: the address, the toasts, and what the browser keeps.
   useEffect(() => {
     if (status !== 'ready') return
+    if (channel) rememberChannel(uid, channel.id)
     const lost = open.current
     open.current = channel
     if (channel?.id === wantedId) return
@@ -30,7 +34,7 @@ export function useChosenChannel(): Channel | undefined {
     if (wantedId === undefined || wasRemovedHere(wantedId)) return
     if (lost?.id !== wantedId) toast.warning(() => t('channels.unknown'))
     else toast.warning(wordsOf(lost.name, channel?.name, removed.includes(lost.id)))
-  }, [status, channel, removed, wantedId, navigate, t])
+  }, [status, channel, removed, wantedId, uid, navigate, t])
 
   return channel
 }

@@ -41,7 +41,7 @@ export function ChatPage() {
 /** Channels left, messages in the middle, people right (PAGE-7). */
 function Chat({ account }: { account: Account }) {
   useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
-  const channel = useChosenChannel()
+  const channel = useChosenChannel(account)
   useNamedTitle(channel?.name)
   useLinkedMessage(channel)
   useSwipe(swiped)

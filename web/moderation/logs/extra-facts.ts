@@ -34,6 +34,7 @@ const knownNames = [
   'after',
   'until',
   'undone',
+  'channels',
   'messages',
   'removedMessages',
   'files',
