@@ -12,7 +12,8 @@ import type { ActNeeds } from './turn.ts'
 import type { RunWork } from './verb.ts'
 
 /**
- * The one writer. Calls that arrive while a commit is under way form the next group: no added wait, one sync for all.
+ * The one writer. Calls that arrive while a commit is under way form the next group, with those that still come in then
+ * (`gather`): one sync for all.
  *
  *   group → BEGIN → each verb in its own savepoint, strictly one after the other → COMMIT → outbox → replies
  *
@@ -37,6 +38,8 @@ export interface Writer {
 
 /** Longer groups would hold their locks, and the first of them its answer, for too long. */
 const groupMax = 256
+/** So long a group is held open for those who come one behind the other. */
+const gatherMs = 5
 const triesMax = 5
 const recoverEveryMs = 1_000
 /** While rows are held, who has stood in the queue for so long is told to come again. */
@@ -89,7 +92,7 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
 
   async function drain(): Promise<void> {
     while (queue.length > 0 || errands.length > 0) {
-      await turn() // what one turn of the loop brings shares a group
+      await gather(() => queue.length)
       for (const errand of errands.splice(0)) await errand()
       if (queue.length === 0) continue
       if (attempts.isHeld()) queue = refuseLate(queue)
@@ -114,6 +117,20 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
     const again = (): void => void setTimeout(() => attempts.isUnsure() && !isClosed && begin(), recoverEveryMs).unref()
     put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
   }
+}
+
+/**
+ * What comes in while each turn of the loop brings more shares a group. Those who were just answered get a whole turn
+ * for their next call: else the one that came meanwhile is a group by itself, and all the others wait for its commit.
+ */
+async function gather(waiting: () => number): Promise<void> {
+  const until = performance.now() + gatherMs
+  await turn()
+  let before: number
+  do {
+    before = waiting()
+    await turn()
+  } while (waiting() > before && waiting() < groupMax && performance.now() < until)
 }
 
 /** Answers everybody who was begun, and gives back the rest. */

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -79,6 +80,21 @@ describe(`the writer on ${engine}`, () => {
     })
     await Promise.all(calls)
     expect(left).toHaveLength(1)
+  })
+
+  // DATA-4
+  test('takes those who were just answered into one group with who came meanwhile', async () => {
+    const answered = ['one', 'two', 'three'].map(id => run(id))
+    const calledAgain = answered.map(async (call, index) => {
+      await call
+      await turn()
+      return run(`again ${index}`)
+    })
+    const meanwhile = keeping(() => void begun.push(run('meanwhile')))
+    const begun = [run('zero', meanwhile)]
+    await Promise.all([...calledAgain, ...begun])
+    await Promise.all(begun)
+    expect(left, 'the first four, then the other four').toHaveLength(2)
   })
 
   test('lets a verb that throws take nobody with it, before it or after it', async () => {
