@@ -21,7 +21,8 @@ const moment = {
   day: 'numeric',
   month: 'short',
   year: 'numeric',
-  hour: 'numeric',
+  hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
   timeZoneName: 'short',
 } as const

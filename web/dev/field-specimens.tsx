@@ -12,7 +12,7 @@ import { Chapter, Specimen } from './specimen.tsx'
 type Role = 'user' | 'moderator' | 'admin'
 const roles = [
   { value: 'user', label: 'Üye', hint: 'Yazar, yanıtlar, şikâyet eder.', note: 'şimdiki' },
-  { value: 'moderator', label: 'Moderatör', hint: 'Mesaj siler, zaman aşımı verir.', className: 'text-moderator' },
+  { value: 'moderator', label: 'Moderatör', hint: 'Mesaj siler, süreli susturur.', className: 'text-moderator' },
   { value: 'admin', label: 'Yönetici', hint: 'Moderatörlere de bakar.', className: 'text-admin' },
 ] as const
 

@@ -59,7 +59,7 @@ export function StateSpecimens() {
           <Mark label="Sessizde" icon={BellOff} />
         </Specimen>
         <Specimen name="Mark, bad">
-          <Mark label="Zaman aşımında" icon={ClockAlert} isBad />
+          <Mark label="Süreli susturuldu" icon={ClockAlert} isBad />
         </Specimen>
         <Specimen name="Spinner">
           <Spinner />
@@ -87,7 +87,7 @@ function Whole() {
         <EmptyState as="h3" title="Henüz mesaj yok" text="İlk sözü siz söyleyin." />
       </Card>
       <Card className="flex">
-        <EmptyState as="h3" isLit={false} title="Kimse yok" action={<Button>Süzgeçleri temizle</Button>} />
+        <EmptyState as="h3" isLit={false} title="Kimse yok" action={<Button>Filtreleri temizle</Button>} />
       </Card>
       <Card className="flex">
         <FailedState as="h3" title="Yüklenemedi" text="Sunucuya ulaşılamıyor." onRetry={nothing} />
@@ -169,7 +169,7 @@ function Lists() {
             </tr>
           </thead>
           <tbody>
-            {['Susturma', 'Zaman aşımı'].map(act => (
+            {['Susturma', 'Süreli susturma'].map(act => (
               <tr key={act} className={rowLook}>
                 <td className="px-3 py-1.5">{act}</td>
                 <td className="px-3 py-1.5">

@@ -29,7 +29,7 @@ export const dayAndTimeRange = (from: number, until: number, language: Language)
 /** To the second, with the day of the week. */
 export const fullTime = (at: number, language: Language): string => formats.full(language).format(at)
 
-export const dayName = (at: number, language: Language): string => formats.day(language).format(at)
+export const dayName = (at: number, language: Language): string => formats.dayName(language).format(at)
 
 export const formatNumber = (value: number, language: Language): string => formats.number(language).format(value)
 
@@ -42,6 +42,25 @@ export type TimeUnit = 'millisecond' | 'minute' | 'hour' | 'day'
 /** ‘3 sa’, ‘12 ms’. */
 export const formatUnit = (value: number, unit: TimeUnit, language: Language): string =>
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value).replaceAll(' ', noBreak)
+
+/**
+ * How long something lasts or still takes: its two largest units from a day on, ‘29 gün 22 saat’; hours, minutes and
+ * seconds below it. A unit that is 0 is left out. A part of a second counts as a whole one (LANG-12).
+ */
+export function duration(ms: number, language: Language): string {
+  const seconds = Math.max(Math.ceil(ms / 1_000), 0)
+  const days = Math.floor(seconds / 86_400)
+  const shown = [
+    [days, 'day'],
+    [Math.floor(seconds / 3_600) % 24, 'hour'],
+    [days === 0 ? Math.floor(seconds / 60) % 60 : 0, 'minute'],
+    [days === 0 ? seconds % 60 : 0, 'second'],
+  ] as const
+  const some = shown.filter(([count]) => count > 0)
+  return (some.length > 0 ? some : ([[0, 'second']] as const))
+    .map(([count, unit]) => formats[unit](language).format(count).replaceAll(' ', noBreak))
+    .join(' ')
+}
 
 /** ‘Ayşe, Bora ve Can’. */
 export const formatList = (items: readonly string[], language: Language): string => formats.list(language).format(items)
@@ -70,14 +89,22 @@ const formats = {
   dayAndMonth: dates({ day: 'numeric', month: 'short' }),
   dayAndTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   full: dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
-  day: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  dayName: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
   number: once(language => new Intl.NumberFormat(language)),
   percent: once(language => new Intl.NumberFormat(language, { style: 'percent' })),
+  day: lengths('day'),
+  hour: lengths('hour'),
+  minute: lengths('minute'),
+  second: lengths('second'),
   list: once(language => new Intl.ListFormat(language, { type: 'conjunction' })),
 }
 
 function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
   return once(language => new Intl.DateTimeFormat(language, options))
+}
+
+function lengths(unit: 'day' | 'hour' | 'minute' | 'second'): (language: Language) => Intl.NumberFormat {
+  return once(language => new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }))
 }
 
 function once<Made>(make: (language: Language) => Made): (language: Language) => Made {

@@ -81,7 +81,7 @@ export async function setRole({ uid, version, displayName: name }: Shown, role: 
   const answer = await call(moderationRoutes.setRole, { uid, version, role })
   if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
   knowMember(answer.value)
-  toast.success(() => t('moderation.roleGiven', { name, role: t(`members.role.${role}`) }))
+  toast.success(() => t(`moderation.roleGiven.${role}`, { name }))
   return null
 }
 
@@ -98,7 +98,7 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   async function restore(): Promise<void> {
     const restored = await call(moderationRoutes.restoreRecentMessages, { uid, ids })
     if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
-    toast.success(() => t('moderation.raidUndone', { name, count: restored.value.count }))
+    toast.success(() => t('moderation.raidUndone', { count: restored.value.count }))
   }
 }
 

@@ -2,39 +2,36 @@ import type { home as tr } from '../tr/home.ts'
 import type { Words } from '../language.ts'
 
 export const home: Words<typeof tr> = {
-  'home.title': 'The square where the game gets talked about',
+  'home.title': 'Meet the people behind the game',
   'home.intro':
-    'The people who make the game and the people who play it meet here. Ask a question, leave an idea, or just sit under a lantern and listen.',
+    'The people who make the game and the people who play it meet on this square. Ask a question, share an idea, or just sit under a lantern and listen.',
   'home.startChatting': 'Start chatting',
-  'home.backToChat': 'Back to the chat',
-  'home.online_one': '{{count, number}} person is on the square right now',
-  'home.online_other': '{{count, number}} people are on the square right now',
-  'home.onlineNone': 'The square is empty right now. Be the first to light a lantern.',
-  'home.channels': 'Channels open to everybody',
+  'home.backToChat': 'Back to chat',
+  'home.online_one': '{{count, number}} person on the square right now',
+  'home.online_other': '{{count, number}} people on the square right now',
+  'home.onlineNone': 'The square is quiet right now. Be the first to light a lantern.',
+  'home.channels': 'Channels open to everyone',
   'home.social': 'Follow us',
   'home.newTab': 'opens in a new tab',
 
-  'home.featuresTitle': 'What is on the square?',
+  'home.featuresTitle': 'What happens here',
   'home.developmentTitle': 'Game development',
-  'home.developmentText': 'Talk about designs, experiments and releases. Answers come from the people doing the work.',
+  'home.developmentText':
+    'Talk about designs, experiments and releases. The people making the game answer your questions.',
   'home.communityTitle': 'Community',
-  'home.communityText':
-    'Everybody has a name, and the rules are the same for all. The team keeps the place tidy; you enjoy the talk.',
+  'home.communityText': 'Same rules for everyone. We keep it friendly, you enjoy the conversation.',
   'home.chatTitle': 'Real-time chat',
-  'home.chatText':
-    'What you write is there for everybody at once. A message shown as sent is never lost, even when the connection is.',
+  'home.chatText': 'Messages arrive instantly. Sent means sent, even if your connection drops.',
 
   'home.callTitle': 'Light a lantern of your own',
-  'home.callText':
-    'An email address and a name are all it takes. And if there is something you want to say first, we are listening.',
+  'home.callText': 'All it takes is an email address and a name. Something to tell us first? We’re listening.',
   'home.memberCallTitle': 'Your lantern is waiting',
-  'home.memberCallText':
-    'See you on the square. And if there is something you want to tell the studio directly, we are listening.',
+  'home.memberCallText': 'See you on the square. Something to tell the studio directly? We’re listening.',
   'home.joinChat': 'Join the chat',
   'home.sendFeedback': 'Send feedback',
 
   'home.footerLinks': 'Footer links',
   'home.chat': 'Chat',
   'home.feedback': 'Feedback',
-  'home.footerText': 'The square of those who make the game and those who play it.',
+  'home.footerText': 'The square where players and makers meet.',
 }

@@ -4,9 +4,9 @@ import type { Words } from '../language.ts'
 export const media: Words<typeof tr> = {
   'media.enlarge': 'Enlarge: {{name}}',
   'media.download': 'Download: {{name}}',
-  'media.gone': 'This file is gone.',
-  'media.unplayable': 'Your browser can’t play this. Download it to open it.',
-  'media.failed': 'The file could not be loaded.',
+  'media.gone': 'This file no longer exists.',
+  'media.unplayable': 'Your browser can’t play this file. Download it to open it.',
+  'media.failed': 'Couldn’t load the file.',
   'media.kind.image': 'Image',
   'media.kind.video': 'Video',
   'media.kind.audio': 'Audio',

@@ -8,7 +8,7 @@ export const reports: Words<typeof tr> = {
   'reports.aboutMessage': 'You are reporting this message from {{name}} to staff. Only staff see your report.',
   'reports.reason': 'Reason',
   'reports.send': 'Report',
-  'reports.sent': 'Your report was submitted.',
+  'reports.sent': 'Report submitted.',
   'reports.status.pending': 'Pending',
   'reports.status.resolved': 'Resolved',
   'reports.status.dismissed': 'Dismissed',

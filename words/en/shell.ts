@@ -17,23 +17,21 @@ export const shell: Words<typeof tr> = {
   'shell.otherLanguage': 'Türkçe',
   'shell.switchLanguage': 'Türkçeye geç',
 
-  'shell.offline': 'The server cannot be reached. Check your connection and try again.',
+  'shell.offline': 'Couldn’t reach the server. Check your connection and try again.',
   'shell.keptUnsent_one':
-    'One unsent message is kept in this browser. It is sent when the connection is back, if you are still logged in.',
+    'One unsent message is kept in this browser. It will be sent when you’re back online, if you’re still logged in.',
   'shell.keptUnsent_other':
-    '{{count, number}} unsent messages are kept in this browser. They are sent when the connection is back, if you are still logged in.',
-  'shell.loggedOut': 'You have logged out.',
-  'shell.logOutFailed': 'Could not log out. Please try again.',
+    '{{count, number}} unsent messages are kept in this browser. They will be sent when you’re back online, if you’re still logged in.',
+  'shell.loggedOut': 'You’re logged out.',
+  'shell.logOutFailed': 'Couldn’t log out. Please try again.',
   'shell.backHome': 'Back to home',
 
-  'shell.notFoundTitle': 'There is no square here',
-  'shell.notFoundText':
-    'The page you are looking for may have moved, or may never have been. The lanterns lead you back.',
+  'shell.notFoundTitle': 'There’s no square here',
+  'shell.notFoundText': 'The page may have moved, or it was never here. The lanterns will lead you back.',
   'shell.errorTitle': 'Something went wrong',
-  'shell.errorText':
-    'An unexpected error occurred while showing this page. You can try again or go back to the home page.',
-  'shell.unreachableTitle': 'The server cannot be reached',
-  'shell.offlineTitle': 'No connection',
+  'shell.errorText': 'This page ran into an unexpected error. Try again, or go back to the home page.',
+  'shell.unreachableTitle': 'Couldn’t reach the server',
+  'shell.offlineTitle': 'You’re offline',
   'shell.accessDeniedTitle': 'Access denied',
   'shell.accessDeniedText': 'You do not have permission to view this page.',
   'shell.goToChat': 'Go to chat',

@@ -3,24 +3,23 @@ import type { upkeep as tr } from '../tr/upkeep.ts'
 
 export const upkeep: Words<typeof tr> = {
   'upkeep.reason.folder-full':
-    'The disk of the backup folder is full. Make room, or set BACKUP_TO to a folder on another disk.',
+    'The disk with the backup folder is full. Free up space, or set BACKUP_TO to a folder on another disk.',
   'upkeep.reason.folder-closed':
-    'The backup folder can’t be written to. Open it to the user that runs the server, or set BACKUP_TO to another folder.',
+    'The backup folder isn’t writable. Give the server’s user access, or set BACKUP_TO to another folder.',
   'upkeep.reason.folder-fails':
-    'The disk of the backup folder is failing. Replace it, or set BACKUP_TO to a folder on another disk.',
+    'The disk with the backup folder is failing. Replace it, or set BACKUP_TO to a folder on another disk.',
   'upkeep.reason.folder-shared':
-    'The backup folder must hold backups alone. Move other files away, or set BACKUP_TO to another folder.',
+    'The backup folder may hold only backups. Move other files elsewhere, or set BACKUP_TO to another folder.',
   'upkeep.reason.folder-of-another':
-    'The backup folder belongs to another site. Set BACKUP_TO to a folder for this site alone.',
+    'The backup folder belongs to another site. Set BACKUP_TO to a separate folder for this one.',
   'upkeep.reason.passphrase':
-    'BACKUP_PASSPHRASE is missing, or isn’t the one of these backups. Set the right one, or set BACKUP_TO to a new folder.',
+    'BACKUP_PASSPHRASE is missing or isn’t the one for these backups. Set the right one, or set BACKUP_TO to a new folder.',
   'upkeep.reason.no-archive':
-    'There is no backup in the backup folder. If BACKUP_TO names the right one, make a new backup on the server with “backup”.',
+    'The backup folder has no backup. If BACKUP_TO names the right folder, make a new backup on the server with “backup”.',
   'upkeep.reason.damaged':
-    'The backup is damaged or incomplete. The next backup reads all of its files again and replaces damaged ones.',
+    'The backup is damaged or incomplete. The next backup rereads all its files and replaces the damaged ones.',
   'upkeep.reason.differs':
-    'The messages in the backup aren’t those of the database. Keep the older backups, then make and try a new one on the server with “backup” and “prove”.',
-  'upkeep.reason.other':
-    'Something unexpected went wrong. Look into the server’s log, then run the command again by hand.',
+    'The messages in the backup don’t match the database. Keep the older backups, then make and check a new one on the server with “backup” and “prove”.',
+  'upkeep.reason.other': 'Something unexpected went wrong. Check the server’s log, then run the command again by hand.',
   'upkeep.detail': 'Details:',
 }

@@ -7,7 +7,7 @@ export const accounts = {
   'accounts.password': 'Şifre',
   'accounts.displayName': 'Kullanıcı adı',
   'accounts.displayNameHint':
-    '{{min}}–{{max}} karakter. Harfler tek bir alfabeden olmalı. Meydanda herkes sizi bu adla görür.',
+    '{{min}}–{{max}} karakter. Farklı alfabeleri karıştırmayın. Meydanda herkes sizi bu adla görür.',
   'accounts.passwordHint': 'En az {{min}} karakter.',
 
   'accounts.signIn': 'Giriş yap',
@@ -18,7 +18,7 @@ export const accounts = {
   'accounts.toSignUpLead': 'Hesabınız yok mu?',
   'accounts.signUp': 'Kayıt ol',
   'accounts.signUpIntro': 'Bir ad seçin, e-postanızı doğrulayın ve meydana çıkın.',
-  'accounts.signingUp': 'Kayıt olunuyor…',
+  'accounts.signingUp': 'Hesabınız oluşturuluyor…',
   'accounts.toSignIn': 'Girişe dön',
   'accounts.toSignInLead': 'Zaten hesabınız var mı?',
 
@@ -30,35 +30,35 @@ export const accounts = {
   'accounts.sending': 'Gönderiliyor…',
 
   'accounts.sentTitle': 'E-postanızı kontrol edin',
-  'accounts.sentIntro': 'Hesabınızın açılmasına bir adım kaldı.',
+  'accounts.sentIntro': 'Bir adım kaldı: adresinizi doğrulayın.',
   'accounts.sentText':
     '{{email}} adresine bir doğrulama bağlantısı gönderdik. Giriş yapabilmek için bağlantıyı 24 saat içinde açın.',
   'accounts.sentSpam': 'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne de bakın.',
-  'accounts.resend': 'Doğrulamayı tekrar gönder',
+  'accounts.resend': 'Doğrulama e-postasını yeniden gönder',
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',
-  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın. Başka bir tarayıcıdaysanız şifreniz de sorulur.',
+  'accounts.verifyIntro': 'Bu hesabı siz oluşturduysanız doğrulayın. Başka bir tarayıcıdaysanız şifreniz de istenir.',
   'accounts.checkingLink': 'Bağlantı kontrol ediliyor',
   'accounts.verifyQuestion': 'Bu hesap sizin mi?',
   'accounts.verify': 'E-postamı doğrula',
   'accounts.verifying': 'Doğrulanıyor…',
   'accounts.verified': 'E-posta adresiniz doğrulandı. Artık giriş yapabilirsiniz.',
-  'accounts.verifyPasswordHint': 'Kayıt olurken belirlediğiniz şifre. Hesap bu tarayıcıda oluşturulmadı.',
+  'accounts.verifyPasswordHint': 'Kayıt olurken belirlediğiniz şifre. Hesap başka bir tarayıcıda oluşturulmuş.',
   'accounts.toClaimLead': 'Şifreyi bilmiyor musunuz?',
   'accounts.toClaim': 'Yeni şifre belirle',
   'accounts.claimText':
-    'Hesabın adını ve şifresini şimdi siz belirleyin. Kayıt olurken yazılan şifre bundan sonra geçmez.',
+    'Hesabın adını ve şifresini şimdi siz belirleyin. Kayıt olurken yazılan şifre artık geçmeyecek.',
   'accounts.claim': 'Kaydet ve doğrula',
   'accounts.toConfirmLead': 'Şifreyi biliyor musunuz?',
   'accounts.toConfirm': 'Şifreyle doğrula',
   'accounts.notMe': 'Bu hesap benim değil',
   'accounts.notMeTitle': 'Hesap silinsin mi?',
   'accounts.notMeText':
-    'Birisi {{email}} adresiyle “{{displayName}}” adında bir hesap açmış. Silerseniz bu bağlantı da hesap da yok olur.',
+    'Birisi {{email}} adresiyle “{{displayName}}” adında bir hesap açmış. Silerseniz hesap kaldırılır, bu bağlantı da geçersiz olur.',
   'accounts.notMeConfirm': 'Hesabı sil',
   'accounts.disownedTitle': 'Hesap silindi',
-  'accounts.disownedText': 'E-posta adresinizle açılan hesap kaldırıldı. Başka bir şey yapmanız gerekmiyor.',
+  'accounts.disownedText': 'E-posta adresinizle açılan hesap silindi. Başka bir şey yapmanız gerekmiyor.',
   'accounts.verifyExpiredTitle': 'Bağlantı geçersiz',
   'accounts.verifyExpiredText':
     'Adresinizi daha önce doğruladıysanız giriş yapabilirsiniz. Doğrulamadıysanız yeni bir bağlantı isteyin.',
@@ -69,7 +69,7 @@ export const accounts = {
   'accounts.waitMinutes_other': '{{count}} dakika sonra tekrar deneyebilirsiniz.',
   'accounts.waitHours_one': '{{count}} saat sonra tekrar deneyebilirsiniz.',
   'accounts.waitHours_other': '{{count}} saat sonra tekrar deneyebilirsiniz.',
-  'accounts.linkUntil': 'Bu adrese gönderilen son bağlantı {{linkUntil, datetime}} tarihine kadar geçerli.',
+  'accounts.linkUntil': 'Bu adrese gönderilen son bağlantı şu zamana kadar geçerli: {{linkUntil, datetime}}.',
 
   // what is said where a failure has no words of its own
   'accounts.error.signUp': 'Kayıt olurken bir hata oluştu. Lütfen tekrar deneyin.',
@@ -84,7 +84,7 @@ export const accounts = {
   'accounts.error.noEmail': 'Kullanıcı e-postası yok',
 
   'resetPassword.title': 'Yeni şifre belirleyin',
-  'resetPassword.intro': 'Yeni şifreniz kaydedilince bu hesabın bütün açık oturumları kapanır.',
+  'resetPassword.intro': 'Şifreniz değişince bu hesabın açık olan bütün oturumları kapanır.',
   'resetPassword.newPassword': 'Yeni şifre',
   'resetPassword.confirmPassword': 'Yeni şifre (tekrar)',
   'resetPassword.submit': 'Şifreyi değiştir',
@@ -94,11 +94,11 @@ export const accounts = {
   'resetPassword.backToLogin': 'Girişe dön',
   'resetPassword.errorTitle': 'Bağlantı geçersiz',
   'resetPassword.askAgain': 'Adresinizi yazın, yeni bir bağlantı gönderelim.',
-  'resetPassword.error.required': 'Her iki şifre alanı da doldurulmalı.',
+  'resetPassword.error.required': 'İki alanı da doldurun.',
   'resetPassword.error.expiredLink': 'Bu bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış.',
   'resetPassword.error.weakPassword': 'Şifre yeterince güçlü değil. En az 6 karakterli başka bir şifre seçin.',
   'resetPassword.error.default': 'Şifre değiştirilirken bir hata oluştu. Lütfen tekrar deneyin.',
-  'resetPassword.error.invalidCode': 'Sıfırlama bağlantısı eksik ya da hatalı.',
+  'resetPassword.error.invalidCode': 'Sıfırlama bağlantısı eksik ya da hatalı. E-postadaki bağlantıyı yeniden açın.',
   'resetPassword.error.passwordLength': 'Şifre en az 6 karakter olmalı.',
   'resetPassword.error.passwordMismatch': 'Şifreler birbiriyle eşleşmiyor.',
 } as const

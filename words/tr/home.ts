@@ -1,7 +1,7 @@
 export const home = {
-  'home.title': 'Oyunun konuşulduğu meydan',
+  'home.title': 'Oyunun kalbi bu meydanda atıyor',
   'home.intro':
-    'Oyunu yapanlarla oynayanlar burada buluşuyor. Bir soru sorun, bir fikir bırakın ya da sadece bir fenerin altına oturup dinleyin.',
+    'Oyunu yapanlarla oynayanlar burada buluşuyor. Bir soru sorun, bir fikir bırakın ya da bir fenerin altına oturup dinleyin.',
   'home.startChatting': 'Sohbete başla',
   'home.backToChat': 'Sohbete dön',
   'home.online_one': 'Şu an {{count, number}} kişi meydanda',
@@ -13,23 +13,21 @@ export const home = {
 
   'home.featuresTitle': 'Meydanda ne var?',
   'home.developmentTitle': 'Oyun geliştirme',
-  'home.developmentText':
-    'Tasarımları, denemeleri ve sürümleri yapanlarla konuşun. Sorunun cevabı, işi yapandan gelir.',
+  'home.developmentText': 'Tasarımları, denemeleri ve yeni sürümleri konuşun. Sorularınızı oyunu yapanlar yanıtlıyor.',
   'home.communityTitle': 'Topluluk',
-  'home.communityText':
-    'Herkesin bir adı var, kurallar herkes için aynı. Ekip ortalığı derli toplu tutar; siz sohbete bakın.',
+  'home.communityText': 'Kurallar herkes için aynı. Düzeni ekip sağlar, size sohbetin tadını çıkarmak kalır.',
   'home.chatTitle': 'Anlık sohbet',
-  'home.chatText': 'Yazdığınız an herkes görür. Gönderildi denen hiçbir mesaj kaybolmaz, bağlantı kopsa bile.',
+  'home.chatText': 'Yazdığınız an herkes görür. Bağlantınız kopsa bile gönderdiğiniz mesaj kaybolmaz.',
 
   'home.callTitle': 'Bir fener de siz yakın',
   'home.callText':
-    'Katılmak için bir e-posta adresi ve bir ad yeter. Önce söylemek istediğiniz bir şey varsa, onu da dinleriz.',
+    'Katılmak için bir e-posta adresi ve bir ad yeter. Önce bize bir şey söylemek isterseniz dinliyoruz.',
   'home.memberCallTitle': 'Feneriniz sizi bekliyor',
-  'home.memberCallText': 'Meydanda görüşelim. Stüdyoya doğrudan söylemek istediğiniz bir şey varsa, onu da dinleriz.',
+  'home.memberCallText': 'Meydanda görüşelim. Stüdyoya doğrudan söylemek istediğiniz bir şey varsa dinliyoruz.',
   'home.joinChat': 'Sohbete katıl',
   'home.sendFeedback': 'Geri bildirim gönder',
 
-  'home.footerLinks': 'Alt bağlantılar',
+  'home.footerLinks': 'Sayfa altı bağlantıları',
   'home.chat': 'Sohbet',
   'home.feedback': 'Geri bildirim',
   'home.footerText': 'Oyunu yapanlarla oynayanların meydanı.',

@@ -4,6 +4,6 @@ export const live = {
   'live.offline': 'Çevrim dışısınız. Yazdıklarınız saklanır ve bağlantı gelince gönderilir.',
   'live.outdated': 'Meydan güncellendi. Devam etmek için sayfayı yenileyin.',
   'live.reload': 'Sayfayı yenile',
-  'live.crowded': 'Meydan çok fazla sekmede açık; bu sekmenin canlı bağlantısı durdu.',
+  'live.crowded': 'Meydan çok fazla sekmede açık. Bu sekme artık canlı güncellenmiyor.',
   'live.reconnect': 'Burada devam et',
 } as const

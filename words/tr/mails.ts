@@ -3,28 +3,28 @@ export const mails = {
   'mails.hello': 'Merhaba {{name}},',
   'mails.helloAll': 'Merhaba,',
   'mails.pasteLink': 'Düğme çalışmıyorsa bu adresi tarayıcınıza yapıştırın:',
-  'mails.automatic': 'Bu e-postayı {{site}} kendiliğinden gönderdi.',
+  'mails.automatic': 'Bu e-posta {{site}} tarafından otomatik olarak gönderildi.',
   'mails.verify.subject': 'E-posta adresinizi doğrulayın',
   'mails.verify.body':
-    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın. Başka bir tarayıcıda açarsanız şifreniz de sorulur.',
+    '{{site}} sitesinde bu adresle bir hesap oluşturuldu. Hesabı siz oluşturduysanız aşağıdaki bağlantıyı açıp doğrulayın. Başka bir tarayıcıda açarsanız şifreniz de istenir.',
   'mails.verify.action': 'E-posta adresimi doğrula',
   'mails.verify.life': 'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir.',
   'mails.verify.notYou': 'Hesabı siz oluşturmadıysanız aynı sayfada “Bu hesap benim değil” diyerek silebilirsiniz.',
   'mails.reset.subject': 'Şifre sıfırlama',
-  'mails.reset.body': 'Yeni bir şifre belirlemek için aşağıdaki bağlantıya tıklayın.',
+  'mails.reset.body': 'Yeni bir şifre belirlemek için aşağıdaki bağlantıyı açın.',
   'mails.reset.action': 'Yeni şifre belirle',
   'mails.reset.life': 'Bağlantı 60 dakika geçerlidir ve bir kez kullanılabilir.',
-  'mails.reset.notYou': 'Bunu siz istemediyseniz bu e-postayı yok sayabilirsiniz; şifreniz değişmez.',
+  'mails.reset.notYou': 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmez.',
   'mails.changed.subject': 'Şifreniz değiştirildi',
   'mails.changed.body': '{{site}} hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı.',
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
-    'Bunu siz yapmadıysanız giriş sayfasında “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
+    'Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
   'mails.printed.subject': 'Şifreniz için bir bağlantı gösterildi',
   'mails.printed.body':
     '{{site}} sitesini işleten kişiye, hesabınız için yeni şifre bağlantısı gösterildi. Bağlantı 15 dakika geçerlidir ve bir kez kullanılabilir.',
   'mails.printed.notYou':
-    'Bunu siz istemediyseniz siteyi işleten kişiye sorun ve giriş sayfasında “Şifremi unuttum” ile yeni bir şifre belirleyin; o bağlantı artık işe yaramaz.',
+    'Bunu siz istemediyseniz siteyi işleten kişiye sorun ve giriş sayfasındaki “Şifremi unuttum” ile yeni bir şifre belirleyin. O zaman gösterilen bağlantı geçersiz olur.',
   'mails.test.subject': 'Deneme e-postası',
   'mails.test.body': 'Bu bir deneme e-postasıdır: {{site}} e-posta gönderebiliyor. Bir şey yapmanız gerekmiyor.',
   'mails.backupFailed.subject': 'Gece yedeği alınamadı',
@@ -41,5 +41,5 @@ export const mails = {
   'mails.feedback.body': '{{site}} geri bildirim formundan yeni bir mesaj geldi:',
   'mails.feedback.from': 'Gönderen',
   'mails.feedback.reply':
-    'Bu e-postayı yanıtlarsanız cevabınız yukarıdaki adrese gider. Adresi formu dolduran yazdı; gerçekten onun olduğu doğrulanmadı.',
+    'Bu e-postayı yanıtlarsanız yanıtınız yukarıdaki adrese gider. Adresi formu dolduran yazdı; gerçekten onun olduğu doğrulanmadı.',
 } as const

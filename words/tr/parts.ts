@@ -13,7 +13,7 @@ export const parts = {
   'parts.actionOver': 'Süresi doldu',
   'parts.actionHint': '{{key}} tuşu sizi “{{action}}” düğmesine götürür.',
   'parts.copyByHand': 'Kopyalanamadı',
-  'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Buradan kopyalayabilirsiniz:',
+  'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Metni buradan kopyalayın:',
   'parts.retry': 'Tekrar dene',
   'parts.more': 'Daha fazla yükle',
   'parts.clearSearch': 'Aramayı temizle',

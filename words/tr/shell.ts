@@ -17,18 +17,18 @@ export const shell = {
 
   'shell.offline': 'Sunucuya ulaşılamıyor. Bağlantınızı kontrol edip tekrar deneyin.',
   'shell.keptUnsent_one':
-    'Gönderilmemiş bir mesajınız bu tarayıcıda duruyor. Bağlantı gelince, oturumunuz açıksa kendiliğinden gönderilir.',
+    'Gönderilmemiş bir mesajınız bu tarayıcıda duruyor. Oturumunuz açıksa bağlantı gelince kendiliğinden gönderilir.',
   'shell.keptUnsent_other':
-    'Gönderilmemiş {{count, number}} mesajınız bu tarayıcıda duruyor. Bağlantı gelince, oturumunuz açıksa kendiliğinden gönderilir.',
+    'Gönderilmemiş {{count, number}} mesajınız bu tarayıcıda duruyor. Oturumunuz açıksa bağlantı gelince kendiliğinden gönderilir.',
   'shell.loggedOut': 'Çıkış yaptınız.',
   'shell.logOutFailed': 'Çıkış yapılamadı. Lütfen tekrar deneyin.',
   'shell.backHome': 'Ana sayfaya dön',
 
   'shell.notFoundTitle': 'Burada bir meydan yok',
-  'shell.notFoundText': 'Aradığınız sayfa taşınmış ya da hiç var olmamış olabilir. Fenerler sizi geri götürür.',
+  'shell.notFoundText':
+    'Aradığınız sayfa taşınmış ya da hiç var olmamış olabilir. Fenerleri izleyip geri dönebilirsiniz.',
   'shell.errorTitle': 'Bir şeyler ters gitti',
-  'shell.errorText':
-    'Bu sayfa gösterilirken beklenmeyen bir hata oluştu. Tekrar deneyebilir ya da ana sayfaya dönebilirsiniz.',
+  'shell.errorText': 'Sayfa gösterilirken beklenmeyen bir hata oluştu. Tekrar deneyin ya da ana sayfaya dönün.',
   'shell.unreachableTitle': 'Sunucuya ulaşılamıyor',
   'shell.offlineTitle': 'Bağlantı yok',
   'shell.accessDeniedTitle': 'Erişim reddedildi',

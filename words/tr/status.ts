@@ -1,6 +1,6 @@
 /** The owner's page of the place's health. */
 export const status = {
-  'status.intro': 'Sitenin sağlığı bir bakışta. Sayfa her dakika kendini yeniler.',
+  'status.intro': 'Sitenin sağlığı bir bakışta. Sayfa her dakika yenilenir.',
   'status.refresh': 'Yenile',
   'status.loading': 'Durum yükleniyor',
   'status.failed': 'Durum yüklenemedi',
@@ -47,7 +47,7 @@ export const status = {
   'status.months': 'Son üç ay',
   'status.countsLoading': 'Sayılar yükleniyor',
   'status.countsFailed': 'Sayılar yüklenemedi.',
-  'status.countsEmpty': 'Henüz sayılmış bir saat yok. İlk sayılar, içinde bulunduğumuz saat bitince görünür.',
+  'status.countsEmpty': 'İlk sayılar, içinde bulunduğumuz saat bitince görünür.',
   'status.showTable': 'Tablo olarak göster',
   'status.hideTable': 'Tabloyu gizle',
   'status.time': 'Zaman',

@@ -62,7 +62,7 @@ test.describe('people', () => {
     await expect(personNamed(page, 'Barış Kart')).toBeFocused()
 
     await page.keyboard.press('Enter')
-    await card.getByRole('button', { name: 'Bahset' }).click()
+    await card.getByRole('button', { name: 'Etiketle' }).click()
     await expect(composerOf(page)).toHaveValue('@Barış Kart ')
     await expect(composerOf(page)).toBeFocused()
 
@@ -111,9 +111,9 @@ test.describe('a crowd', () => {
       'Üyeler — 5, Harun, Ilgın Öz, Işık Tan, İrem Su, Jale Ak'
     expect(await shown(page)).toEqual(expected.split(', '))
     await expect(personNamed(page, 'Ilgın Öz')).toContainText('susturuldu')
-    await expect(personNamed(page, 'Harun')).toContainText('zaman aşımında')
+    await expect(personNamed(page, 'Harun')).toContainText('süreli susturuldu')
     await personNamed(page, 'Harun').click()
-    await expect(page.getByRole('dialog', { name: 'Harun' })).toContainText('tarihine kadar zaman aşımında')
+    await expect(page.getByRole('dialog', { name: 'Harun' })).toContainText('tarihine kadar susturuldu')
     await context.close() // before its server goes
   })
 

@@ -38,7 +38,9 @@ for (const language of ['tr', 'en'] as const satisfies Language[]) {
       await expect(details).toContainText(emailOf(person.name))
       await expect(details).toContainText(language === 'tr' ? 'Üye' : 'Member')
       await expect(details).toContainText('Küfür etti.')
-      await expect(page.getByRole('timer')).toContainText(language === 'tr' ? /2 sa \d+ dk \d+ sn/ : /2h \d+m \d+s/)
+      await expect(page.getByRole('timer')).toContainText(
+        language === 'tr' ? /\d\ssaat .*kaldı$/ : /\d\shours? .*left$/,
+      )
       await expect(section(page, say.reports)).toContainText('Kaba konuştu.')
       await expect(section(page, say.reports)).toContainText(language === 'tr' ? '1 şikâyet' : '1 report')
       await expect(section(page, say.messages).getByRole('article')).toHaveCount(2)
@@ -74,7 +76,7 @@ test('a member sees of another the card and the messages, and nothing else is hi
   }
   await expect(page.getByText(words.tr.email, { exact: true })).toHaveCount(0)
   await expect(page.getByText(emailOf(person.name))).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Zaman aşımına al' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Süreli sustur' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Şikâyet et' }).click()
   await expect(page.getByRole('dialog', { name: 'Kullanıcıyı şikâyet et' })).toBeVisible()
 })
@@ -133,7 +135,7 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await expect(section(page, words.tr.removed).getByText('değişmiş söz')).toBeVisible()
   await expect(section(page, words.tr.edited).getByText('değişmiş söz')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Şikâyet masasını aç' }).click()
+  await page.getByRole('button', { name: 'Şikâyetleri aç' }).click()
   await expect(page.getByRole('dialog')).toContainText('Kaba konuştu.')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -234,7 +236,7 @@ for (const [language, title] of [
 
 for (const [language, title, retry] of [
   ['tr', 'Kullanıcı verileri yüklenirken hata oluştu', 'Tekrar dene'],
-  ['en', 'An error occurred while loading user data', 'Try again'],
+  ['en', 'Couldn’t load the user data', 'Try again'],
 ] as const) {
   // MOD-16
   test(`a failure is said in ${language}, and can be tried again`, async ({ server, open, expectedOnConsole }) => {

@@ -59,12 +59,12 @@ for (const language of ['tr', 'en'] as const) {
             `${o}, ${a} adlı kullanıcının rolünü değiştirdi: Üye → Moderatör`,
             `${o}, ${a} adlı kullanıcının susturmasını kaldırdı`,
             `${o}, ${a} adlı kullanıcıyı susturdu`,
-            `${o}, ${a} adlı kullanıcının zaman aşımını kaldırdı`,
-            `${o}, ${a} adlı kullanıcıyı 90 dakikalığına zaman aşımına aldı`,
-            `${o}, ${a} adlı kullanıcının silinen mesajını geri getirdi`,
-            `${o}, ${a} adlı kullanıcının bir mesajını sildi`,
+            `${o}, ${a} adlı kullanıcının süreli susturmasını kaldırdı`,
+            `${o}, ${a} adlı kullanıcıyı 90 dakikalığına (1 saat 30 dakika) süreli susturdu`,
+            `${o} silinmiş bir mesajı geri yükledi (yazan: ${a})`,
+            `${o} bir mesaj sildi (yazan: ${a})`,
             `${o}, ${a} adlı kullanıcıyı şikâyet etti`,
-            `${o}, ${a} adlı kullanıcının bir mesajını şikâyet etti`,
+            `${o} bir mesajı şikâyet etti (yazan: ${a})`,
             `${a} bir mesajı düzenledi`,
             `${o}, #haber ${tag} kanalının izinlerini değiştirdi`,
             `${o}, #duyuru ${tag} kanalını düzenledi`,
@@ -74,19 +74,19 @@ for (const language of ['tr', 'en'] as const) {
             `${o} deleted the channel #boş ${tag}`,
             `${o} created the channel #boş ${tag}`,
             `${a} sent feedback`,
-            `${o} changed the state of a report about ${a}: pending → resolved`,
-            `${o} changed the role of ${a}: Moderator → Member`,
-            `${o} changed the role of ${a}: Member → Moderator`,
+            `${o} changed the status of a report about ${a}: pending → resolved`,
+            `${o} changed ${a}’s role: Moderator → Member`,
+            `${o} changed ${a}’s role: Member → Moderator`,
             `${o} unmuted ${a}`,
             `${o} muted ${a}`,
-            `${o} ended the time-out of ${a}`,
-            `${o} timed out ${a} for 90 minutes`,
-            `${o} brought back a deleted message from ${a}`,
+            `${o} removed ${a}’s timeout`,
+            `${o} timed out ${a} for 90 minutes (1 hour 30 minutes)`,
+            `${o} restored a deleted message from ${a}`,
             `${o} deleted a message from ${a}`,
             `${o} reported ${a}`,
             `${o} reported a message from ${a}`,
             `${a} edited a message`,
-            `${o} changed the permissions of #haber ${tag}`,
+            `${o} changed the permissions for #haber ${tag}`,
             `${o} edited the channel #duyuru ${tag}`,
             `${o} created the channel #duyuru ${tag}`,
           ],
@@ -181,5 +181,8 @@ test('on a phone it fits', async ({ server, open }) => {
   await expectNoOverflow(page)
 })
 
-const sentencesOf = (page: Page): Promise<string[]> =>
-  entriesOf(page).evaluateAll(buttons => buttons.map(button => button.firstElementChild!.textContent))
+/** As one types them: no line ends between a number and its unit. */
+const sentencesOf = async (page: Page): Promise<string[]> => {
+  const said = await entriesOf(page).evaluateAll(buttons => buttons.map(each => each.firstElementChild!.textContent))
+  return said.map(text => text.replaceAll('\u00a0', ' '))
+}

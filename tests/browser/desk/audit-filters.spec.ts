@@ -107,7 +107,7 @@ test('a name works as it is typed where it means one person, and says so where i
   await expect(page).toHaveURL(new RegExp(`\\?targetUserId=${gulAy.uid}$`))
 
   await target(page).fill('gül aç')
-  await expect(target(page)).toHaveAccessibleDescription('Birden çok kişi uyuyor. Birini seçin.')
+  await expect(target(page)).toHaveAccessibleDescription('Birden çok kişi eşleşiyor. Birini seçin.')
   await expect(page, 'nobody is guessed').toHaveURL(/\/audit-logs$/)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Gül Açık', exact: true })).toBeFocused()
@@ -115,9 +115,9 @@ test('a name works as it is typed where it means one person, and says so where i
   await expect(rowsOf(page)).toHaveCount(2)
 
   await target(page).fill('Hiçkimse')
-  await expect(target(page)).toHaveAccessibleDescription('Bu adda bir üye yok; kimlik olarak aranıyor.')
+  await expect(target(page)).toHaveAccessibleDescription('Bu adda biri yok; kimlik olarak aranıyor.')
   await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
-  await page.getByRole('button', { name: 'Süzgeçleri temizle' }).click()
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).click()
   await expect(page).toHaveURL(/\/audit-logs$/)
   await page.goto(`/audit-logs?targetUserId=${encodeURIComponent('Gül Açık')}`)
   await expect(rowsOf(page), 'also in an address').toHaveCount(2)

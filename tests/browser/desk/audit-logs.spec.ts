@@ -88,9 +88,9 @@ for (const language of ['tr', 'en'] as const) {
       say('Rol değişikliği', 'Update user role'),
       say('Susturmayı kaldırma', 'Unmute user'),
       say('Susturma', 'Mute user'),
-      say('Zaman aşımını kaldırma', 'Remove time-out'),
-      say('Zaman aşımı', 'Time out user'),
-      say('Mesajı geri getirme', 'Restore message'),
+      say('Süreli susturmayı kaldırma', 'Remove timeout'),
+      say('Süreli susturma', 'Time out user'),
+      say('Mesajı geri yükleme', 'Restore message'),
       say('Mesaj silme', 'Delete message'),
       say('Kullanıcı şikâyeti', 'Report user'),
       say('Mesaj şikâyeti', 'Report message'),
@@ -112,7 +112,7 @@ for (const language of ['tr', 'en'] as const) {
     const inks = await Promise.all(labels.map((_, row) => inkOf(row)))
     expect(inks.flatMap((ink, row) => (ink === plain ? [] : [row]))).toEqual([2, 12, 13])
 
-    const dialog = page.getByRole('dialog', { name: say('Kayıt ayrıntıları', 'Log details') })
+    const dialog = page.getByRole('dialog', { name: say('Kayıt ayrıntıları', 'Entry details') })
     const details = async (row: number, ...texts: string[]): Promise<void> => {
       const button = rowsOf(page).nth(row).getByRole('button')
       await button.focus()

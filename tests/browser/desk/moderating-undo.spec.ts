@@ -17,19 +17,14 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     await seat(round, 'Bora Susma', 'user'),
   ]
   await personRow(mert.page, 'Bora Susma').click({ button: 'right' })
-  expect(await itemsOf(mert.page)).toEqual([
-    'Profili görüntüle',
-    'Şikâyet et',
-    'Zaman aşımına al',
-    'Son mesajlarını sil',
-  ])
+  expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Süreli sustur', 'Son mesajlarını sil'])
   await mert.page.keyboard.press('Escape')
   await personRow(mert.page, 'Ozan Susma').click({ button: 'right' })
   expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Son mesajlarını sil'])
   await mert.page.keyboard.press('Escape')
 
   await personRow(ozan.page, 'Bora Susma').hover()
-  await ozan.page.getByRole('button', { name: 'Menü: Bora Susma' }).click()
+  await ozan.page.getByRole('button', { name: 'Diğer seçenekler: Bora Susma' }).click()
   await item(ozan.page, 'Sustur').click()
   await expect(toastOf(ozan.page, 'Bora Susma susturuldu.')).toBeVisible()
   await expect(bora.page.getByText('Susturulduğunuz için mesaj gönderemezsiniz.')).toBeVisible()
@@ -40,7 +35,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await ozan.page.keyboard.press('F8')
   await expect(undo(ozan.page)).toBeFocused()
   await ozan.page.keyboard.press('Enter')
-  await expect(toastOf(ozan.page, 'Bora Susma artık susturulmuş değil.')).toBeVisible()
+  await expect(toastOf(ozan.page, 'Bora Susma yeniden konuşabilir.')).toBeVisible()
   await expect(personRow(ozan.page, 'Bora Susma')).toBeFocused()
   await expect(composerOf(bora.page)).toBeVisible()
 
@@ -70,22 +65,22 @@ test('the undo of a time-out brings back the one before; late, it says that it i
   const timeOutAnew = async (reason: string): Promise<void> => {
     await personRow(mert.page, 'Bora Önce').click()
     const card = mert.page.getByRole('dialog', { name: 'Bora Önce', exact: true })
-    await card.getByRole('button', { name: 'Yeniden zaman aşımına al' }).click()
-    const dialog = mert.page.getByRole('dialog', { name: 'Bora Önce zaman aşımına alınsın mı?' })
+    await card.getByRole('button', { name: 'Süreyi değiştir' }).click()
+    const dialog = mert.page.getByRole('dialog', { name: 'Bora Önce süreli susturulsun mu?' })
     await dialog.getByRole('textbox', { name: 'Neden' }).fill(reason)
-    await dialog.getByRole('button', { name: 'Zaman aşımına al' }).click()
+    await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
     await expect(bora.page.getByText(`Neden: ${reason}`)).toBeVisible()
     await expect(dialog).toBeHidden()
     await expect(personRow(mert.page, 'Bora Önce')).toBeFocused() // the card it came from is gone
   }
   await timeOutAnew('Yanlış kişi.')
   await undo(mert.page).click()
-  await expect(toastOf(mert.page, /^Bora Önce için önceki zaman aşımı geri geldi/)).toBeVisible()
+  await expect(toastOf(mert.page, /^Bora Önce için önceki süreli susturma yeniden geçerli/)).toBeVisible()
   await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
 
   await timeOutAnew('Yine.')
   server.pass(16_000) // longer than an undo and its way take
   await undo(mert.page).click()
-  await expect(toastOf(mert.page, /geri alınamadı: Geri almak için süre doldu\./)).toBeVisible()
+  await expect(toastOf(mert.page, /geri alınamadı: Geri almak için artık çok geç\./)).toBeVisible()
   await expect(bora.page.getByText('Neden: Yine.')).toBeVisible()
 })

@@ -27,14 +27,14 @@ for (const device of ['desktop', 'phone'] as const) {
         const pressing = await finger(mert.page, row)
         await expect(mert.page.getByRole('menu')).toBeVisible()
         await pressing.up()
-        await item(mert.page, 'Zaman aşımına al').tap()
+        await item(mert.page, 'Süreli sustur').tap()
       } else {
         await row.click({ button: 'right' })
-        await item(mert.page, 'Zaman aşımına al').click()
+        await item(mert.page, 'Süreli sustur').click()
       }
-      const dialog = mert.page.getByRole('dialog', { name: `${bora.member.name} zaman aşımına alınsın mı?` })
+      const dialog = mert.page.getByRole('dialog', { name: `${bora.member.name} süreli susturulsun mu?` })
       const amount = dialog.getByRole('textbox', { name: 'Süre' })
-      const submit = dialog.getByRole('button', { name: 'Zaman aşımına al' })
+      const submit = dialog.getByRole('button', { name: 'Süreli sustur' })
       await expect(amount).toHaveValue('5')
       await submit.click()
       await expect(dialog.getByRole('alert')).toHaveText('Lütfen bir neden yazın.')
@@ -53,18 +53,18 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(dialog.getByText(/^Bitiş: /)).toBeVisible()
       await submit.click()
 
-      await expect(toastOf(mert.page, /tarihine kadar zaman aşımına alındı/)).toContainText(bora.member.name)
+      await expect(toastOf(mert.page, /tarihine kadar susturuldu/)).toContainText(bora.member.name)
       await expect(dialog).toBeHidden()
       await expect(bora.page.getByText(/tarihine kadar mesaj gönderemezsiniz/)).toBeVisible()
       await expect(bora.page.getByText('Neden: Kavga çıkardı.')).toBeVisible()
-      await expect(bora.page.getByRole('timer')).toHaveText(/Kalan süre: (1 sa 0 dk 0 sn|0 sa 59 dk \d+ sn)/)
+      await expect(bora.page.getByRole('timer')).toHaveText(/^(1\ssaat|59\sdakika( \d+\ssaniye)?) kaldı$/)
       await expect(composerOf(bora.page)).toHaveCount(0)
-      if (!isPhone) await expect(personRow(ozan.page, bora.member.name)).toContainText('zaman aşımında')
+      if (!isPhone) await expect(personRow(ozan.page, bora.member.name)).toContainText('süreli susturuldu')
 
       await undo(mert.page).click()
-      await expect(toastOf(mert.page, `${bora.member.name} artık zaman aşımında değil.`)).toBeVisible()
+      await expect(toastOf(mert.page, `${bora.member.name} için süreli susturma kaldırıldı.`)).toBeVisible()
       await expect(composerOf(bora.page)).toBeVisible()
-      if (!isPhone) await expect(personRow(ozan.page, bora.member.name)).not.toContainText('zaman aşımında')
+      if (!isPhone) await expect(personRow(ozan.page, bora.member.name)).not.toContainText('süreli susturuldu')
       const acts = await server.house.db.read(snapshot =>
         snapshot
           .selectFrom('audit_logs')
@@ -102,7 +102,7 @@ for (const device of ['desktop', 'phone'] as const) {
         await expect(page.getByText('Silinmiş mesaj')).toBeVisible()
       }
       await undo(mert.page).click()
-      await expect(toastOf(mert.page, 'Mesaj geri getirildi.')).toBeVisible()
+      await expect(toastOf(mert.page, 'Mesaj geri yüklendi.')).toBeVisible()
       for (const { page } of [mert, ozan, bora]) {
         await expect(page.getByText('Silinmiş mesaj')).toHaveCount(0)
         await expect.poll(() => lastTexts(page, 3)).toEqual(texts)
@@ -128,25 +128,25 @@ test('a role changes what is on the screen, without a reload', async ({ server, 
 
   await personRow(ozan.page, 'Bora Rol').click({ button: 'right' })
   await item(ozan.page, 'Rolünü değiştir').click()
-  const dialog = ozan.page.getByRole('dialog', { name: 'Bora Rol için rol' })
-  await expect(dialog.getByRole('radio', { name: 'Üye (şimdiki rolü)' })).toBeChecked()
-  await expect(dialog.getByRole('radio', { name: 'Üye (şimdiki rolü)' })).toBeFocused()
+  const dialog = ozan.page.getByRole('dialog', { name: 'Rol: Bora Rol' })
+  await expect(dialog.getByRole('radio', { name: 'Üye (şu anki rolü)' })).toBeChecked()
+  await expect(dialog.getByRole('radio', { name: 'Üye (şu anki rolü)' })).toBeFocused()
   await dialog.getByRole('radio', { name: 'Moderatör' }).check()
   await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
-  await expect(toastOf(ozan.page, 'Bora Rol adlı kullanıcının yeni rolü: Moderatör.')).toBeVisible()
+  await expect(toastOf(ozan.page, 'Bora Rol artık moderatör.')).toBeVisible()
 
-  await expect(toastOf(bora.page, 'Rolünüz değişti. Yeni rolünüz: Moderatör.')).toBeVisible()
+  await expect(toastOf(bora.page, 'Rolünüz değişti: artık moderatörsünüz.')).toBeVisible()
   await expect(desk).toBeVisible()
   await expect(personRow(mert.page, 'Bora Rol')).toContainText('Moderatör')
   await personRow(mert.page, 'Bora Rol').click({ button: 'right' })
-  await expect(item(mert.page, 'Zaman aşımına al')).toHaveCount(0)
+  await expect(item(mert.page, 'Süreli sustur')).toHaveCount(0)
   await mert.page.keyboard.press('Escape')
 
   await personRow(ozan.page, 'Bora Rol').click({ button: 'right' })
   await item(ozan.page, 'Rolünü değiştir').click()
   await dialog.getByRole('radio', { name: 'Üye', exact: true }).check()
   await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
-  await expect(toastOf(bora.page, 'Rolünüz değişti. Yeni rolünüz: Üye.')).toBeVisible()
+  await expect(toastOf(bora.page, 'Rolünüz değişti: artık üyesiniz.')).toBeVisible()
   await expect(desk).toHaveCount(0)
 })
 
@@ -185,7 +185,7 @@ test('a raid goes in one act, with its count before, and live', async ({ server,
     await expect.poll(() => lastTexts(page, 2)).toEqual(['eski söz', 'başkasının sözü'])
   }
   await undo(mert.page).click()
-  await expect(toastOf(mert.page, 'Bora Akın adlı kullanıcının 4 mesajı geri geldi.')).toBeVisible()
+  await expect(toastOf(mert.page, '4 mesaj geri yüklendi.')).toBeVisible()
   const all = ['eski söz', 'taşkın 1', 'taşkın 2', 'taşkın 3', 'başkasının sözü', 'taşkın 4']
   for (const { page } of [mert, ozan, bora]) await expect.poll(() => lastTexts(page, 6)).toEqual(all)
 })
@@ -198,12 +198,12 @@ test('by keyboard alone a person is timed out, in English', async ({ server, ope
   const { page } = mert
   await page.evaluate(() => localStorage.setItem('meydan.language', 'en'))
   await page.reload()
-  await page.getByRole('searchbox', { name: 'Search people' }).focus()
+  await page.getByRole('searchbox', { name: 'Search members' }).focus()
   await page.keyboard.type('bora tuş')
   const row = page.getByRole('button', { name: /^Bora Tuş ?,/ })
   await expect(page.getByRole('button', { name: /^Mert Tuş ?,/ })).toBeHidden()
   await expect(async () => {
-    await page.getByRole('searchbox', { name: 'Search people' }).press('ArrowDown')
+    await page.getByRole('searchbox', { name: 'Search members' }).press('ArrowDown')
     await expect(row).toBeFocused({ timeout: 500 })
   }).toPass()
   await page.keyboard.press('Shift+F10')
@@ -228,6 +228,6 @@ test('by keyboard alone a person is timed out, in English', async ({ server, ope
   await expect(dialog).toBeHidden()
   await expect(row).toBeFocused()
   await page.keyboard.press('Shift+F10')
-  await page.getByRole('menuitem', { name: 'Cancel the time-out' }).click()
+  await page.getByRole('menuitem', { name: 'Remove timeout' }).click()
   await expect(composerOf(bora.page)).toBeVisible()
 })

@@ -76,7 +76,7 @@ for (const language of ['tr', 'en'] as const) {
     await expect(page.getByText(say('Her şey yolunda.', 'All is well.'))).toBeVisible()
     await expect(page.getByText('SQLite')).toBeVisible()
 
-    const people = plots(page, say('Aynı anda en çok', 'Most here at once')).first()
+    const people = plots(page, say('Aynı anda en çok', 'Most online at once')).first()
     await expect(people).toHaveAttribute('aria-valuetext', /^\d\d:00: 12$/)
     await people.press('ArrowLeft')
     await expect(people).toHaveAttribute('aria-valuetext', new RegExp(`: ${say('kayıt yok', 'no data')}$`))
@@ -103,7 +103,7 @@ for (const language of ['tr', 'en'] as const) {
     expect(await months.getByRole('row').count()).toBeLessThan(5)
     await expect(table.getByRole('row').nth(1)).toContainText('64 GB')
     await page
-      .getByRole('button', { name: say('Tablo olarak göster', 'Show as a table') })
+      .getByRole('button', { name: say('Tablo olarak göster', 'Show table') })
       .first()
       .click()
     await expect(table.getByRole('row').nth(1)).toContainText(say('1.234.567', '1,234,567'))

@@ -16,10 +16,10 @@ const over = (page: Page) =>
 /** Mert times Bora out; the toast offers to take it back. */
 async function timeBoraOut(page: Page): Promise<void> {
   await personRow(page, target).click({ button: 'right' })
-  await item(page, 'Zaman aşımına al').click()
+  await item(page, 'Süreli sustur').click()
   const dialog = page.getByRole('dialog', { name: target })
   await dialog.getByRole('textbox', { name: 'Neden' }).fill('Sakinleşsin.')
-  await dialog.getByRole('button', { name: 'Zaman aşımına al' }).click()
+  await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
   await expect(dialog).toBeHidden()
   await expect(undo(page)).toBeVisible()
 }
@@ -49,7 +49,7 @@ for (const way of ['pointer', 'focus'] as const) {
     if (way === 'focus') await page.keyboard.press('Tab')
     if (way === 'focus') await page.keyboard.press('Tab')
     await page.clock.runFor(1 * seconds)
-    await expect(toastOf(page, /zaman aşımına alındı/)).toHaveCount(0)
+    await expect(toastOf(page, /tarihine kadar susturuldu/)).toHaveCount(0)
   })
 }
 
@@ -67,5 +67,5 @@ test('a clock that is two hours off, and then set right, changes nothing of what
   await page.clock.runFor(3 * seconds)
   await expect(undo(page)).toContainText(/[67]/)
   await undo(page).click()
-  await expect(toastOf(page, `${target} artık zaman aşımında değil.`)).toBeVisible()
+  await expect(toastOf(page, `${target} için süreli susturma kaldırıldı.`)).toBeVisible()
 })

@@ -54,14 +54,14 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   await expect(rowOf(page, 'Işık Tan')).toBeVisible()
   await searchOf(page).fill('hiç yok')
   await expect(users).toContainText('Kimse bulunamadı')
-  await users.getByRole('button', { name: 'Aramayı ve süzgeçleri temizle' }).click()
+  await users.getByRole('button', { name: 'Aramayı ve filtreleri temizle' }).click()
   await expect(searchOf(page)).toHaveValue('')
 
   await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
   await expect(users).toContainText('1 kişi')
   await expect(rowOf(page, 'Ilgın Öz')).toContainText('susturuldu', { ignoreCase: true })
-  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Zaman aşımında olanlar' })
-  await expect(rowOf(page, 'Harun')).toContainText(/1 sa 5\d dk kaldı/)
+  await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Süreli susturulanlar' })
+  await expect(rowOf(page, 'Harun')).toContainText(/1\ssaat 5\d\sdakika( \d+\ssaniye)? kaldı/)
   await users.getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Herkes' })
   await users.getByRole('combobox', { name: 'Rol' }).selectOption({ label: 'Yönetici' })
   await expect(users).toContainText('2 kişi')
@@ -85,7 +85,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
   expect(await itemsOf(page)).toEqual([
     'Profili görüntüle',
     'Şikâyet et',
-    'Zaman aşımına al',
+    'Süreli sustur',
     'Sustur',
     'Rolünü değiştir',
     'Son mesajlarını sil',
@@ -110,7 +110,7 @@ test('a role is changed from here, and shows at once here and there', async ({ s
   await rowOf(one.page, 'Ayşe Rol').focus()
   await one.page.keyboard.press('Enter')
   await one.page.getByRole('menuitem', { name: 'Rolünü değiştir' }).click()
-  const dialog = one.page.getByRole('dialog', { name: 'Ayşe Rol için rol' })
+  const dialog = one.page.getByRole('dialog', { name: 'Rol: Ayşe Rol' })
   await expect.poll(() => dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
   await one.page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -136,7 +136,7 @@ test('who leaves the list by what is done to him hands the focus on', async ({ s
   await searchOf(page).fill('odak')
   await usersOf(page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Susturulanlar' })
   await rowOf(page, 'Odak Bir').focus()
-  for (const next of [rowOf(page, 'Odak İki'), page.getByRole('button', { name: 'Aramayı ve süzgeçleri temizle' })]) {
+  for (const next of [rowOf(page, 'Odak İki'), page.getByRole('button', { name: 'Aramayı ve filtreleri temizle' })]) {
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: 'Susturmayı kaldır' }).click()
     await expect(next).toBeFocused()
@@ -151,7 +151,7 @@ test('a time-out that ends leaves the list of those who are timed out by itself'
   const kisa = await enter(server, 'Kısa Süre')
   await openDesk(own.page, /Kullanıcı yönetimi/)
   await searchOf(own.page).fill('kısa süre')
-  await usersOf(own.page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Zaman aşımında olanlar' })
+  await usersOf(own.page).getByRole('combobox', { name: 'Yaptırım' }).selectOption({ label: 'Süreli susturulanlar' })
   await expect(usersOf(own.page)).toContainText('Kimse bulunamadı')
   await own.page.clock.pauseAt(Date.now() + 10_000)
   // The page reckons by the server's clock, which stands still here, while its own went on: by how much it shows
@@ -159,13 +159,13 @@ test('a time-out that ends leaves the list of those who are timed out by itself'
   const start = server.house.clock.now()
   const row = rowOf(own.page, 'Kısa Süre')
   await changePerson(server.house, kisa.uid, { timeout_until: start + 300_000 })
-  await expect(row).toContainText(/\d dk \d+ sn kaldı/)
-  const [, minutes, seconds] = /(\d) dk (\d+) sn kaldı/.exec((await row.textContent())!)!
+  await expect(row).toContainText(/\d\sdakika \d+\ssaniye kaldı/)
+  const [, minutes, seconds] = /(\d)\sdakika (\d+)\ssaniye kaldı/.exec((await row.textContent())!)!
   const passed = 300 - (Number(minutes) * 60 + Number(seconds))
   await changePerson(server.house, kisa.uid, { timeout_until: start + (passed + 4) * 1_000 })
-  await expect(row).toContainText('0 dk 4 sn kaldı')
+  await expect(row).toContainText('4 saniye kaldı')
   await own.page.clock.runFor(3_000)
-  await expect(row).toContainText('0 dk 1 sn kaldı')
+  await expect(row).toContainText('1 saniye kaldı')
   await own.page.clock.runFor(1_000)
   await expect(usersOf(own.page)).toContainText('Kimse bulunamadı')
 })
@@ -178,7 +178,7 @@ test('on a phone, in English, people are cards', async ({ server, open }) => {
   await page.getByRole('button', { name: 'Menüyü aç' }).tap()
   await page.getByRole('button', { name: 'English' }).tap()
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Open channels' }).tap()
+  await page.getByRole('button', { name: 'Show channels' }).tap()
   await page.getByRole('button', { name: /^Moderation desk/ }).tap()
   await page.getByRole('menuitem', { name: 'User management' }).tap()
   const users = page.getByRole('dialog', { name: 'User management' })
@@ -187,7 +187,7 @@ test('on a phone, in English, people are cards', async ({ server, open }) => {
   await expect(card).toContainText('Member')
   await expect(card).toContainText('Muted', { ignoreCase: true })
   await expect(card).toContainText(/1 d \d h left|24 h/)
-  await card.getByRole('button', { name: 'Actions for Uzun Kart' }).tap()
-  await page.getByRole('menuitem', { name: 'View profile' }).tap()
+  await card.getByRole('button', { name: 'More options for Uzun Kart' }).tap()
+  await page.getByRole('menuitem', { name: 'View full profile' }).tap()
   await expect(page).toHaveURL(new RegExp(`/profile/${uzun.uid}$`))
 })

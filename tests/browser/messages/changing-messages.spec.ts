@@ -65,7 +65,7 @@ test('what the page has just said follows the language, and can still be taken b
   await expect(said).not.toContainText('Mesaj silindi.')
   await said.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => lastTexts(page, 9)).toEqual(['iki dilde'])
-  await expect(said).toContainText('The message is back.')
+  await expect(said).toContainText('Message restored.')
 })
 
 // MSG-41

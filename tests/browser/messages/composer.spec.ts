@@ -61,7 +61,7 @@ test.describe('editing', () => {
     await say(page, 'kalsın')
     await editLast(page)
     await editFieldOf(page).press('Enter')
-    await expect(page.getByText('Mesajda değişiklik yapmadınız.')).toBeVisible()
+    await expect(page.getByText('Mesajda bir değişiklik yok.')).toBeVisible()
     await expect(composerOf(page)).toHaveValue('')
 
     await editLast(page)

@@ -135,7 +135,7 @@ test('a message that is gone says so and shows the end; so does a channel that o
   await expect(page.getByText('Bu mesaj artık yok.')).toBeVisible()
   await expect.poll(() => lastTexts(page, 1)).toEqual(['kalacak'])
   await page.goto(`/chat?channel=${v7()}&message=${target.id}`)
-  await expect(page.getByText('Bu kanal yok ya da size açık değil.')).toBeVisible()
+  await expect(page.getByText('Bu kanal yok ya da ona erişiminiz yok.')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible()
 })
 

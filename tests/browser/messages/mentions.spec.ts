@@ -4,7 +4,7 @@ import { addChannel } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { channelNamed, composerOf, enter, type Member } from '#tests/browser/kit/member.ts'
 
-const listOf = (page: Page) => page.getByRole('listbox', { name: 'Bahsedilebilecek kişiler' })
+const listOf = (page: Page) => page.getByRole('listbox', { name: 'Etiketlenebilecek kişiler' })
 const namesIn = (page: Page) => listOf(page).getByRole('option')
 
 async function expectOffered(page: Page, ...names: string[]): Promise<void> {

@@ -134,7 +134,7 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { role: 'moderator' })
     await expect
       .poll(() => offered('başkasının'))
-      .toEqual([...ofOthers, 'Mesajı sil', 'Zaman aşımına al', 'Son mesajlarını sil'])
+      .toEqual([...ofOthers, 'Mesajı sil', 'Süreli sustur', 'Son mesajlarını sil'])
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))
@@ -161,5 +161,5 @@ test('the menu speaks English too', async ({ server, open }) => {
   await page.getByRole('button', { name: 'Switch to English' }).click()
   await rowOf(page, 'in English').click({ button: 'right' })
   await expect(page.getByRole('menu', { name: 'Message from Ali English' })).toBeVisible()
-  expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'Show person', 'Copy text', 'Copy link', 'Delete message'])
+  expect(await itemsOf(page)).toEqual(['Reply', 'Edit', 'View profile', 'Copy text', 'Copy link', 'Delete message'])
 })

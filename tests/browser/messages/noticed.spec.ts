@@ -127,7 +127,7 @@ test('a mention is shown outside the page when one asked for it and looks elsewh
   await page.goto(`/chat?channel=${here}`)
   await connected(page)
   await page.getByRole('button', { name: 'Bildirim ayarları' }).click()
-  const asked = page.getByRole('menuitemcheckbox', { name: 'Benden bahsedilince tarayıcı bildirimi' })
+  const asked = page.getByRole('menuitemcheckbox', { name: 'Etiketlendiğimde tarayıcı bildirimi' })
   await expect(asked).not.toBeChecked()
   await asked.click()
   await expect(asked).toBeChecked()
@@ -141,7 +141,7 @@ test('a mention is shown outside the page when one asked for it and looks elsewh
   await postAll(fulya, there, ['adsız', `@${ege.name} **kalın** \`kod\` ${'uzun '.repeat(60)}`])
   await expect.poll(async () => (await notifications(page)).length).toBe(1)
   const [shown] = await notifications(page)
-  expect(shown?.title).toBe('Fulya Haberli sizden bahsetti · haberli')
+  expect(shown?.title).toBe('Fulya Haberli sizi etiketledi · haberli')
   expect(shown?.body).toMatch(/^@Ege Haberli kalın kod uzun uzun .*…$/)
   expect(shown?.body.length).toBe(160)
   await page.evaluate(() => (window as unknown as Observed).notifications[0]?.dispatchEvent(new Event('click')))
@@ -168,7 +168,7 @@ test('ears hear who mentioned one, and nothing of a silenced channel', async ({ 
   await page.clock.runFor(3_000)
   await expect
     .poll(async () => (await heard(page)).join(' '))
-    .toBe('Harun Kulak sizden bahsetti: @Gonca Kulak bak Harun Kulak: öylesine')
+    .toBe('Harun Kulak sizi etiketledi: @Gonca Kulak bak Harun Kulak: öylesine')
 
   await gonca.visitor.do(channelRoutes.setChannelMuted, { channelId: channel, isMuted: true })
   await expect(page.getByRole('heading', { level: 1 }).locator('..').getByText('(Bildirimleri kapalı)')).toBeAttached()

@@ -63,9 +63,9 @@ for (const device of ['desktop', 'phone'] as const) {
         until,
       )
       await expect(page.getByText(`${date} tarihine kadar mesaj gönderemezsiniz.`)).toBeVisible()
-      await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 3 dk 4 sn')
+      await expect(page.getByRole('timer')).toHaveText('2 saat 3 dakika 4 saniye kaldı')
       await page.clock.setFixedTime(start + 5_000)
-      await expect(page.getByRole('timer')).toHaveText('Kalan süre: 2 sa 2 dk 59 sn')
+      await expect(page.getByRole('timer')).toHaveText('2 saat 2 dakika 59 saniye kaldı')
       server.pass(3 * 3_600_000)
       await page.clock.setFixedTime(until)
       await composerOf(page).fill('geri döndüm')

@@ -23,7 +23,7 @@ test.describe('who is typing', () => {
       await connected(page)
     }
     await stopTime(two.page)
-    await expect(one.page.getByText('Henüz kimse yazmadı')).toBeVisible()
+    await expect(one.page.getByText('Henüz mesaj yok')).toBeVisible()
     const before = (await composerOf(two.page).boundingBox())!.y
     await composerOf(one.page).pressSequentially('mer')
     await expect(typingOf(two.page)).toHaveText('Yazan Deniz yazıyor…')

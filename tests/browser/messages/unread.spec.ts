@@ -66,7 +66,7 @@ test('a channel that one is not in tells of new messages and of mentions, until 
   await expect(linkTo(desk.page, 'burası')).not.toHaveAccessibleName(isUnread)
   await expect(desk.page).toHaveTitle('• burası · Meydan')
   await postAll(bora, there, [`@${alev.name} bakar mısın?`])
-  await expect(linkTo(desk.page, 'orası')).toHaveAccessibleName(/1 kez sizden bahsedildi/)
+  await expect(linkTo(desk.page, 'orası')).toHaveAccessibleName(/1 kez etiketlendiniz/)
   await expect(desk.page).toHaveTitle('(1) burası · Meydan')
 
   await desk.page.reload()
@@ -166,7 +166,7 @@ test('a silenced channel is not unread, but its mentions count', async ({ server
   await expect(linkTo(page, 'sessiz')).not.toHaveAccessibleName(isUnread)
   await expect(page).toHaveTitle('sesli · Meydan')
   await postAll(hakan, quiet, [`@${gizem.name} duy`])
-  await expect(linkTo(page, 'sessiz')).toHaveAccessibleName(/1 kez sizden bahsedildi/)
+  await expect(linkTo(page, 'sessiz')).toHaveAccessibleName(/1 kez etiketlendiniz/)
   await expect(page).toHaveTitle('(1) sesli · Meydan')
 })
 

@@ -180,7 +180,7 @@ test('what is too large or of a wrong kind is refused with its reason, and staff
   await expect(page.getByText(/^SVG /)).toBeVisible()
   await expect(page.getByText('resim.svg')).toHaveCount(0)
   await choose(page, { name: 'kesik.png', mimeType: 'image/png', buffer: (await picture('')).buffer.subarray(0, 60) })
-  await expect(page.getByText('Dosya bozuk ya da eksik.')).toBeVisible()
+  await expect(page.getByText('Dosya bozuk ya da eksik. Başka bir dosya seçin.')).toBeVisible()
   await expect(page.getByText('kesik.png')).toHaveCount(0)
   await changePerson(server.house, own.uid, { role: 'moderator' })
   await expect(page.getByRole('button', { name: /^Moderasyon masası/ })).toBeVisible()

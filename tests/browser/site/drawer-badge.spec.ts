@@ -12,7 +12,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
 
 for (const language of ['tr', 'en'] as const) {
   const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
-  const opening = say('Kanalları aç', 'Open channels')
+  const opening = say('Kanalları aç', 'Show channels')
 
   test(`on a phone the button of the channels tells what waits behind it, in ${language}`, async ({ server, open }) => {
     const { page, context } = await open(phone)
@@ -40,7 +40,7 @@ for (const language of ['tr', 'en'] as const) {
     await page.screenshot({ path: test.info().outputPath(`dot-${language}.png`) })
 
     await post(bora, silent, '@Mert Rozet bak')
-    const mentioned = say('1 kez sizden bahsedildi', 'mentioned once')
+    const mentioned = say('1 kez etiketlendiniz', 'mentioned once')
     await expect(badge).toHaveText('1')
     await expect(button).toHaveAccessibleName(new RegExp(`^${opening} \\(`))
     expect(mentioned).not.toBe('')

@@ -120,7 +120,7 @@ test('a member finds name and address written, by keys alone, and is told in Eng
     route.fulfill({ status: 429, json: { error: '', code: 'too-many-requests', retryAfterSeconds: 42 * 60 } }),
   )
   await page.keyboard.press('Enter')
-  const wait = page.getByRole('alert').filter({ hasText: 'You can try again in 42 minutes.' })
+  const wait = page.getByRole('alert').filter({ hasText: 'Try again in 42 minutes.' })
   await expect(wait).toContainText('What you wrote is still here.')
   await expect(field(page, 'Your message')).toHaveValue('A press kit?')
   await page.unroute('**/api/feedback')

@@ -56,7 +56,7 @@ test('the first words stay until the page is there, however late it comes', asyn
   await drawn(page)
   await expect(page.getByRole('link', { name: 'Sohbete başla' }).first()).toBeVisible()
   const seen = await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])
-  expect(seen.filter(text => text !== 'nothing')).toEqual(['Oyunun konuşulduğu meydan'])
+  expect(seen.filter(text => text !== 'nothing')).toEqual(['Oyunun kalbi bu meydanda atıyor'])
   expect(seen.indexOf('nothing')).toBeLessThan(1) // before the document, not in between
 })
 

@@ -151,7 +151,7 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
   await keys.tabTo(page.getByRole('button', { name: 'Logout' }))
   await keys.press('Enter')
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('You have logged out.')).toBeVisible()
+  await expect(page.getByText('You’re logged out.')).toBeVisible()
   await keys.seesFocus('logging out')
 })
 
@@ -183,10 +183,10 @@ test('a time-out from three places, and its undo, go without a mouse', async ({ 
   await keys.press('Shift+F10')
   await timeOutByMenu(keys)
   await expect(person).toBeFocused()
-  await expect(person).toContainText('zaman aşımında')
+  await expect(person).toContainText('süreli susturuldu')
   await keys.press('Shift+F10')
-  await choose(keys, 'Zaman aşımını kaldır')
-  await expect(person).not.toContainText('zaman aşımında')
+  await choose(keys, 'Süreli susturmayı kaldır')
+  await expect(person).not.toContainText('süreli susturuldu')
   await expect(person).toBeFocused()
 
   // From the desk
@@ -224,14 +224,14 @@ async function choose(keys: Keys, name: string): Promise<void> {
 
 async function timeOutByMenu(keys: Keys): Promise<void> {
   const { page } = keys
-  await choose(keys, 'Zaman aşımına al')
-  const dialog = page.getByRole('dialog', { name: 'Klavye Cem zaman aşımına alınsın mı?' })
+  await choose(keys, 'Süreli sustur')
+  const dialog = page.getByRole('dialog', { name: 'Klavye Cem süreli susturulsun mu?' })
   await expect(dialog).toBeVisible()
   await keys.tabTo(dialog.getByRole('button', { name: '1 saat' }))
   await keys.press('Enter')
   await keys.tabTo(dialog.getByRole('textbox', { name: 'Neden' }))
   await keys.type('Kavga çıkardı.')
-  await keys.tabTo(dialog.getByRole('button', { name: 'Zaman aşımına al' }))
+  await keys.tabTo(dialog.getByRole('button', { name: 'Süreli sustur' }))
   await keys.press('Enter')
   await expect(dialog).toBeHidden()
   await keys.seesFocus('the time-out')

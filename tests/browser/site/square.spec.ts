@@ -37,7 +37,7 @@ test('every lantern on the square is a person online, and every lit arch a chann
   await expect(page.locator('[data-flare]')).toHaveCount(1)
 
   await page.getByRole('button', { name: /English/ }).click()
-  await expect(page.getByText('2 people are on the square right now')).toBeVisible()
+  await expect(page.getByText('2 people on the square right now')).toBeVisible()
   await changeChannel(server.house, await channelNamed(ada, 'duyurular'), { read_roles: 'owner,admin' })
   await askAgain(page)
   await expect.poll(() => signs(page)).toEqual(['# genelHer şey hakkında sohbet'])
@@ -49,7 +49,7 @@ test('every lantern on the square is a person online, and every lit arch a chann
   await expect(page).toHaveURL(`/chat?channel=${general}`)
   await expect(page.getByText('Merhaba')).toBeVisible()
   await page.goto('/')
-  await expect(page.getByRole('link', { name: 'Back to the chat' }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to chat' }).first()).toBeVisible()
 })
 
 // PAGE-10
@@ -129,7 +129,7 @@ const lanternsOn = (page: Page): Promise<number> =>
 
 const signs = (page: Page): Promise<string[]> =>
   page
-    .getByRole('navigation', { name: /Herkese açık kanallar|Channels open to everybody/ })
+    .getByRole('navigation', { name: /Herkese açık kanallar|Channels open to everyone/ })
     .getByRole('link')
     .allTextContents()
 

@@ -56,7 +56,7 @@ for (const { language, composer, shown, announced } of [
     language: 'en',
     composer: /Write a message/,
     shown: 'Not sent',
-    announced: 'Your message was not sent. You are muted and cannot send messages.',
+    announced: 'Your message wasn’t sent. You’re muted and can’t send messages.',
   },
 ]) {
   // MSG-36

@@ -175,7 +175,7 @@ describe(`a deleted account on ${engine}`, () => {
 
   test('is not the last owner; one of two may go', async () => {
     const { owner } = people
-    const no = { status: 1, out: [], err: ['The site must keep at least one owner.'] }
+    const no = { status: 1, out: [], err: ['The site needs at least one owner. Make someone else an owner first.'] }
     expect(await remove(owner.email, '--yes')).toMatchObject(no)
     expect(await remove(owner.email, '--yes', '--with-messages')).toMatchObject(no)
     await join(server, 'Sude', 'owner', 'sude@example.com')

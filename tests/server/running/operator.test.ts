@@ -59,7 +59,7 @@ describe(`the operator beside a running server on ${engine}`, () => {
     expect(await operator('role', ozan.email, 'user')).toMatchObject({
       status: 1,
       out: [],
-      err: ['The site must keep at least one owner.'],
+      err: ['The site needs at least one owner. Make someone else an owner first.'],
     })
     expect(await roleOf(ozan)).toBe('owner')
     const deniz = await joinAsMember(server, 'Deniz')
@@ -179,7 +179,7 @@ describe(`the operator alone on ${engine}`, () => {
     expect(await alone('role', ayse.email, 'owner')).toMatchObject({ status: 0, out: ['Ayşe: user → owner'], err: [] })
     expect(await alone('role', ayse.email, 'user')).toMatchObject({
       status: 1,
-      err: ['The site must keep at least one owner.'],
+      err: ['The site needs at least one owner. Make someone else an owner first.'],
     })
     expect((await alone('verify')).out[0]).toBe('1 entry, none changed, removed, inserted or swapped.')
     await stopped.restart()

@@ -100,6 +100,12 @@ describe('words', () => {
   })
 
   // LANG-10
+  test.each(languages)('tell the time on one clock of 24 hours, as pages do, in %s', language => {
+    const evening = new Date(2026, 10, 21, 18, 5).getTime()
+    expect(say(language, 'timed-out', { until: evening })).toContain(' 18:05 ')
+  })
+
+  // LANG-10
   test.each(languages)('name the zone of a time that the server says in %s', language => {
     const until = Date.parse('2026-11-21T12:00:00Z')
     const zone = new Intl.DateTimeFormat(language, { timeZoneName: 'short' })

@@ -5,6 +5,7 @@ import {
   clockTime,
   dateTime,
   dayName,
+  duration,
   formatList,
   formatNumber,
   formatPercent,
@@ -50,6 +51,20 @@ describe('in the page’s language', () => {
       expect(byteSize(3 * 1024 ** 4, language)).toBe('3 TB')
     }
     expect(formatUnit(12, 'millisecond', 'tr')).toBe('12 msn')
+  })
+
+  // LANG-12
+  it.each([
+    [0, '0 saniye', '0 seconds'],
+    [1, '1 saniye', '1 second'],
+    [65 * 60_000 + 3_000, '1 saat 5 dakika 3 saniye', '1 hour 5 minutes 3 seconds'],
+    [3_600_000, '1 saat', '1 hour'],
+    [86_400_000 - 1_000, '23 saat 59 dakika 59 saniye', '23 hours 59 minutes 59 seconds'],
+    [86_400_000 + 59_000, '1 gün', '1 day'],
+    [718 * 3_600_000 + 49 * 60_000, '29 gün 22 saat', '29 days 22 hours'],
+  ])('tells how long %d ms are: seconds below a day, the two largest units above', (ms, tr, en) => {
+    expect(duration(ms, 'tr').replaceAll('\u00a0', ' ')).toBe(tr)
+    expect(duration(ms, 'en').replaceAll('\u00a0', ' ')).toBe(en)
   })
 
   // LANG-8

@@ -12,5 +12,5 @@ addWords({ tr: { ...members, ...moderation }, en: { ...membersEn, ...moderationE
 export const tellOwnRole = (): (() => void) =>
   useSession.subscribe(({ account }, { account: before }) => {
     if (!account || !before || account.uid !== before.uid || account.role === before.role) return
-    toast.info(() => t('moderation.ownRole', { role: t(`members.role.${account.role}`) }))
+    toast.info(() => t(`moderation.ownRole.${account.role}`))
   })

@@ -1,15 +1,17 @@
+import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { duration } from '#web/gate/formats.ts'
+import { currentLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
-/** Hours, minutes, seconds (MSG-10). Not read out each second: beside it stands the date. */
-export function TimeLeft({ until }: { until: number }) {
+/** How long it still is (MSG-10). Not read out each second: beside it stands the date. */
+export function TimeLeft({ until, className = 'text-ink' }: { until: number; className?: string }) {
   const { t } = useTranslation()
-  const seconds = Math.max(Math.ceil((until - useNow()) / 1_000), 0)
-  const parts = { hours: Math.floor(seconds / 3_600), minutes: Math.floor(seconds / 60) % 60, seconds: seconds % 60 }
+  const left = duration(until - useNow(), currentLanguage())
   return (
-    <span role="timer" className="text-ink tabular-nums">
-      {t('messages.timeLeft', parts)}
+    <span role="timer" className={clsx('tabular-nums', className)}>
+      {t('messages.timeLeft', { duration: left })}
     </span>
   )
 }

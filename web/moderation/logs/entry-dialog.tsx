@@ -10,8 +10,8 @@ import { RelativeTime } from '#web/parts/time/relative-time.tsx'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { CopiedId } from './copied-id.tsx'
-import { durationWords } from './duration-words.ts'
 import { extraFacts } from './extra-facts.ts'
+import { inLargerUnits } from './larger-units.ts'
 import { PersonName, isMember, useCalled } from './person-name.tsx'
 import { TwoTexts, textLook } from './two-texts.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
@@ -46,7 +46,11 @@ function Facts({ entry }: { entry: AuditEntry }) {
           </Fact>
         )}
         <Why entry={entry} />
-        {entry.duration !== null && <Fact name={t('audit.duration')}>{durationWords(entry.duration, t)}</Fact>}
+        {entry.duration !== null && (
+          <Fact name={t('audit.duration')}>
+            {t('audit.minutes', { count: entry.duration, also: inLargerUnits(entry.duration) })}
+          </Fact>
+        )}
         {file && (
           <Fact name={t('audit.file')}>
             <FileLink file={file} />

@@ -6,6 +6,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { valueOf } from './extra-facts.ts'
+import { inLargerUnits } from './larger-units.ts'
 import { useCalled } from './person-name.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 
@@ -56,7 +57,7 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     return t('audit.did.delete_account_messages', slots)
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
-  return t(`audit.did.${action}_for`, { ...slots, count })
+  return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })
 }
 
 /** What is done in or to a channel: of one that the reader may not read it is said without channel and person. */
