@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fillChannel } from '#tests/kit/fill.ts'
 import type { Effort } from './effort.ts'
-import { type Figures, quantile, round, thousands, verify } from './figures.ts'
+import { postEvenly } from './even-posts.ts'
+import { type Figures, round, thousands, verify } from './figures.ts'
 import { runCommand } from './processes.ts'
 import { seed, textOf } from './seed.ts'
-import { meydanSystem, type System } from './systems.ts'
+import { meydanSystem } from './systems.ts'
 
-const people = 32
-const postsPerSecond = 100
+const load = { people: 32, perSecond: 100 }
 const mebibyte = 1024 * 1024
 
 /**
@@ -21,17 +21,17 @@ const mebibyte = 1024 * 1024
 export async function archive({ messages, seconds }: Effort): Promise<Figures> {
   const count = messages * 10
   const seeded = await seed({
-    people,
+    people: load.people,
     fill: (house, channelId, uid) => fillChannel(house, { channelId, uid, count, columns: n => ({ text: textOf(n) }) }),
   })
   const folder = await mkdtemp(join(tmpdir(), 'meydan-bench-archive-'))
   const [file, empty] = [join(folder, 'one.tar'), join(folder, 'empty')]
   const system = await meydanSystem(seeded)
   const before = system.process.residentBytes()
-  const alone = await postUntil(system, wait(seconds * 2_000))
+  const alone = await postEvenly(system, load, wait(seconds * 2_000))
   const place = { DATA_DIR: seeded.dataDir, DATABASE_URL: seeded.databaseUrl }
   const backup = runCommand(['backup', file], place)
-  const beside = await postUntil(system, backup)
+  const beside = await postEvenly(system, load, backup)
   const grown = system.process.residentBytes() - before
   await system.stop()
   const made = await backup
@@ -47,7 +47,7 @@ export async function archive({ messages, seconds }: Effort): Promise<Figures> {
       ['restore', round(restored.ms / 1_000, 1), round(restored.mostBytes / mebibyte)],
       ['the server meanwhile', '', `+${round(grown / mebibyte)}`],
       ['', 'p50 ms', 'p99 ms'],
-      [`${postsPerSecond} posts a second alone`, alone.p50.toFixed(2), alone.p99.toFixed(2)],
+      [`${load.perSecond} posts a second alone`, alone.p50.toFixed(2), alone.p99.toFixed(2)],
       ['beside a backup', beside.p50.toFixed(2), beside.p99.toFixed(2)],
     ],
     json: {
@@ -62,27 +62,4 @@ export async function archive({ messages, seconds }: Effort): Promise<Figures> {
       beside,
     },
   }
-}
-
-/** Posts at an even rate, and how long each took. */
-async function postUntil(system: System, end: Promise<unknown>): Promise<{ p50: number; p99: number }> {
-  const load = { isPosting: true }
-  void end.finally(() => (load.isPosting = false))
-  const posters = await Promise.all(Array.from({ length: people }, (_, index) => system.openPoster(index)))
-  const took: number[] = []
-  const start = performance.now()
-  let n = 0
-  await Promise.all(
-    posters.map(async poster => {
-      while (load.isPosting) {
-        const mine = n++
-        const due = start + (mine * 1_000) / postsPerSecond
-        await wait(Math.max(0, due - performance.now()))
-        await poster.post(mine)
-        took.push(performance.now() - due) // from when it was due: whom the server held up counts too
-      }
-      poster.close()
-    }),
-  )
-  return { p50: round(quantile(took, 0.5), 2), p99: round(quantile(took, 0.99), 2) }
 }

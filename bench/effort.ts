@@ -4,4 +4,6 @@ export interface Effort {
   rounds: number
   receivers: readonly number[]
   messages: number
+  /** Pages of the crowd that comes back. */
+  sockets: number
 }

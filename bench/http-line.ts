@@ -26,9 +26,10 @@ export class HttpLine {
     socket.on('error', () => {})
   }
 
-  static async open(url: string, cookie: string): Promise<HttpLine> {
+  /** `from`: the address of this machine that it comes from, where that is not left to the system. */
+  static async open(url: string, cookie: string, from?: string): Promise<HttpLine> {
     const { hostname, port, host, origin } = new URL(url)
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true, ...(from && { localAddress: from }) })
     await once(socket, 'connect')
     return new HttpLine(socket, `Host: ${host}\r\nOrigin: ${origin}\r\nCookie: ${cookie}\r\n`)
   }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { archive } from './archive.ts'
 import { keepToCore } from './cores.ts'
 import type { Effort } from './effort.ts'
+import { crowd } from './crowd.ts'
 import { fanOut } from './fan-out.ts'
 import { print, type Figures } from './figures.ts'
 import { fallen } from './held.ts'
@@ -16,12 +17,13 @@ import { start } from './start.ts'
 import { typing } from './typing.ts'
 import { watching } from './watching.ts'
 
-const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000 }
-const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000 }
+const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000, sockets: 10_000 }
+const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000, sockets: 1_000 }
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   'fan-out': fanOut,
   'slow-readers': slowReaders,
+  crowd,
   posting,
   history,
   start,
@@ -38,6 +40,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     receivers: { type: 'string' },
+    sockets: { type: 'string' },
     seconds: { type: 'string' },
     rounds: { type: 'string' },
     profile: { type: 'string' },
@@ -47,7 +50,7 @@ const { values } = parseArgs({
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third (bench/held.ts).
 
@@ -70,6 +73,7 @@ const base = values.quick ? quick : full
 const effort: Effort = {
   ...base,
   ...(values.receivers && { receivers: values.receivers.split(',').map(Number) }),
+  ...(values.sockets && { sockets: Number(values.sockets) }),
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.rounds && { rounds: Number(values.rounds) }),
 }

@@ -9,7 +9,7 @@ import { StartError } from '#server/app/start/data-dir.ts'
 import { endMoved } from '#server/app/start/end-moved.ts'
 import { databaseOf } from '#server/app/start/looked-at.ts'
 import { startErrorOf } from '#server/app/start/start-error.ts'
-import { type CommandRequest, runCommand } from './commands.ts'
+import type { CommandRequest } from './commands.ts'
 import { jsonLine } from './shown.ts'
 
 export const controlSocketOf = (dataDir: string): string => join(dataDir, 'control.sock')
@@ -58,6 +58,7 @@ function unopened(path: string, code = ''): StartError {
 
 async function answerTo(house: House, around: Around, line: string): Promise<CommandAnswer> {
   try {
+    const { runCommand } = await import('./commands.ts') // most servers are never asked: 2 MB
     const answer = await runCommand(house, JSON.parse(line) as CommandRequest, around)
     return { ...answer, database: databaseOf(house.config) }
   } catch (error) {

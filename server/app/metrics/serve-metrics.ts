@@ -1,9 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type RequestListener } from 'node:http'
+import type { RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { boundConnections } from './bound-connections.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
+import { createServer } from '#server/gate/http/node-http.ts'
 
 interface Options {
   host: string

@@ -4,7 +4,7 @@ import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import type { RunCommand } from './in-own-process.ts'
 import { noteUpkeep } from './note-upkeep.ts'
-import { failureOf } from './told-at-night.ts'
+import { failureOf } from './failure.ts'
 
 /** Runs a command of the night and notes how it ended; null where the server's own end cut it off. */
 type RunAndNote = (kind: 'backup' | 'proof', given: readonly string[]) => Promise<UpkeepOutcome | null>

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type FilesInto, filesInto } from '#server/archive/door.ts'
+import type { FilesInto } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import { unfinishedSqlite } from '#server/db/unfinished/sqlite.ts'
 import type { Unfinished } from '#server/db/unfinished/unfinished.ts'
@@ -30,6 +30,7 @@ export async function openEmptyPlace(config: Config): Promise<EmptyPlace> {
     await mustHaveNoFiles(dataDir)
     const { database, finish } = await openEmptyDatabase(config)
     const storage = await openStorage({ dataDir: folder, s3: config.s3 })
+    const { filesInto } = await import('#server/archive/door.ts') // a server that starts looks here too
     const files = await filesInto(storage, join(folder, 'arriving'))
     return {
       database,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { findSession, grantOwner } from '#server/accounts/door.ts'
-import { mustBeApart } from '#server/archive/door.ts'
 import type { Config } from '#server/config.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter } from '#server/gate/meter/meter.ts'
@@ -52,7 +51,7 @@ const webDir = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 
 /** Opens the house, joins the rooms and serves. Throws StartError with one line where it cannot. */
 export async function startServer(config: Config, clock: Clock, number: number | null = null): Promise<RunningServer> {
-  if (config.backupTo !== '') mustLieApart(config)
+  if (config.backupTo !== '') await mustLieApart(config)
   const [meter, tally] = [createMeter(), createTally(clock.now)]
   const app = createHttp(config, clock, { meter, onAnswer: tallyRequests(tally) })
   const { house, bus, valkey, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
@@ -112,7 +111,8 @@ export async function startServer(config: Config, clock: Clock, number: number |
 }
 
 /** Told now, and not at night by a mail. */
-function mustLieApart({ backupTo, dataDir }: Config): void {
+async function mustLieApart({ backupTo, dataDir }: Config): Promise<void> {
+  const { mustBeApart } = await import('#server/archive/door.ts')
   try {
     mustBeApart(backupTo, dataDir)
   } catch (error) {

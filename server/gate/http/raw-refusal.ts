@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type ErrorCode, errors } from '#contract/wire/errors.ts'
 import type { Language } from '#words/language.ts'
+import { STATUS_CODES } from './node-http.ts'
 import { refusalBody } from './reply.ts'
 
 interface RawRefusal {
