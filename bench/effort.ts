@@ -6,4 +6,6 @@ export interface Effort {
   messages: number
   /** Pages of the crowd that comes back. */
   sockets: number
+  /** Of the places in which something is counted in such numbers. */
+  sizes: readonly number[]
 }

@@ -1,23 +1,23 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { join } from 'node:path'
-import { DatabaseSync } from 'node:sqlite'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { textFrame } from '#server/live/sockets/frames.ts'
+import { openFloorStore } from './floor-store.ts'
 
 /**
  * What Meydan is measured beside (RUN-23): plain `ws` that checks nothing. An event is framed once and written to each
  * socket. `HOW=coalesced` writes what one turn of the loop brings in one write, which is the limit of what fan-out can
- * be. `HOW=stored` stores that in SQLite first, all of it with one COMMIT, and answers after it: the limit of what chat
- * can be that loses nothing. Its events have the very bytes of Meydan's.
+ * be. `HOW=stored` stores that first, in SQLite or with `DATABASE_URL` in PostgreSQL, all of it with one COMMIT, and
+ * answers after it: the limit of what chat can be that loses nothing. Its events have the very bytes of Meydan's.
  */
 const how = process.env.HOW
-const store = how === 'stored' ? openStore(process.env.DATA_DIR!) : null
+const keepAll = how === 'stored' ? await openFloorStore(process.env.DATA_DIR!, process.env.DATABASE_URL ?? '') : null
 const receivers = new Set<Socket>()
 const sockets = new WebSocketServer({ noServer: true, perMessageDeflate: false, clientTracking: false })
 let seq = 0
-/** Of this turn of the loop: who posted, and what. */
+/** Of this turn of the loop, and while others are being kept: who posted, and what. */
 let waiting: { poster: WebSocket; posted: Posted }[] = []
+let isKeeping = false
 
 interface Posted {
   id: string
@@ -48,15 +48,27 @@ function take(poster: WebSocket, data: Buffer): void {
     return write([JSON.stringify(eventOf(posted))])
   }
   waiting.push({ poster, posted })
-  if (waiting.length === 1) setImmediate(takeAll)
+  if (waiting.length === 1 && !isKeeping) setImmediate(takeAll)
 }
 
 function takeAll(): void {
   const taken = waiting.splice(0)
   const events = taken.map(({ posted }) => eventOf(posted))
-  store?.(events.map(({ data }) => data.message))
-  for (const { poster, posted } of taken) poster.send(JSON.stringify({ id: posted.id }))
-  write(events.map(event => JSON.stringify(event)))
+  const kept = keepAll?.(events.map(({ data }) => data.message))
+  const answer = (): void => {
+    for (const { poster, posted } of taken) poster.send(JSON.stringify({ id: posted.id }))
+    write(events.map(event => JSON.stringify(event)))
+  }
+  if (kept) void answerAfter(kept, answer)
+  else answer()
+}
+
+async function answerAfter(kept: Promise<void>, answer: () => void): Promise<void> {
+  isKeeping = true
+  await kept
+  isKeeping = false
+  answer()
+  if (waiting.length > 0) setImmediate(takeAll)
 }
 
 function write(events: readonly string[]): void {
@@ -86,22 +98,4 @@ function eventOf({ id, text }: Posted) {
     editedAt: null,
   }
   return { stream: `channel:${channelId}`, seq, type: 'message.posted', data: { message } }
-}
-
-type Message = ReturnType<typeof eventOf>['data']['message']
-
-/** As safe as Meydan's own: what is answered is on the disk. */
-function openStore(folder: string): (messages: readonly Message[]) => void {
-  const database = new DatabaseSync(join(folder, 'floor.db'))
-  database.exec('pragma journal_mode = wal; pragma synchronous = full')
-  database.exec(
-    'create table messages (id text primary key, channel text, seq integer, uid text, text text, at integer)',
-  )
-  const insert = database.prepare('insert into messages values (?, ?, ?, ?, ?, ?)')
-  return messages => {
-    database.exec('begin immediate')
-    for (const { id, channelId, seq: number, author, text, timestamp } of messages)
-      insert.run(id, channelId, number, author.uid, text, timestamp)
-    database.exec('commit')
-  }
 }

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { quantile } from './figures.ts'
-import type { Journal } from './journal.ts'
 import { setUp } from './stage.ts'
 import type { System } from './systems.ts'
 
@@ -29,9 +28,9 @@ export async function measureBusy(system: System, count: number, seconds: number
     while (load.isPosting) await stage.post(poster)
   })
   await wait(warmUpMs)
-  const before = reading(stage.journal, stage.posted(), system)
+  const before = reading(stage, system)
   await wait(seconds * 1_000)
-  const after = reading(stage.journal, stage.posted(), system)
+  const after = reading(stage, system)
   load.isPosting = false
   await Promise.all(loops)
   await stage.finish()
@@ -52,17 +51,24 @@ export async function measureQuiet(system: System, count: number, seconds: numbe
   const under: Promise<void>[] = []
   for (let n = 0; n < total; n++) {
     await wait(Math.max(0, start + n * gap - performance.now()))
-    if (n * gap >= warmUpMs) stage.journal.latencies ??= []
+    if (n * gap >= warmUpMs) stage.time()
     under.push(stage.post(stage.posters[n % stage.posters.length]!))
   }
   await Promise.all(under)
   await stage.finish()
-  const latencies = stage.journal.latencies ?? []
+  const latencies = stage.latencies()
   return { p50: quantile(latencies, 0.5), p99: quantile(latencies, 0.99) }
 }
 
-const reading = (journal: Journal, posted: number, { process: server }: System) => {
+type Stage = Awaited<ReturnType<typeof setUp>>
+const reading = (stage: Stage, { process: server }: System) => {
   const { user, system } = process.cpuUsage()
   const loadCpu = (user + system) / 1_000
-  return { at: performance.now(), deliveries: journal.deliveries, posted, serverCpu: server.cpuMs(), loadCpu }
+  return {
+    at: performance.now(),
+    deliveries: stage.deliveries(),
+    posted: stage.posted(),
+    serverCpu: server.cpuMs(),
+    loadCpu,
+  }
 }

@@ -23,11 +23,13 @@ export async function memory(effort: Effort): Promise<Figures> {
 
   const journal = new Journal(() => NaN)
   // The first hundreds grow what is there once for all: code, caches, the pages of the database.
-  const first = await openReceivers(journal, sockets / 2, system.openReceiver)
+  const first = await openReceivers(() => journal, sockets / 2, system.openReceiver)
   await wait(settleMs)
   const half = system.process.residentBytes()
-  const second = await openReceivers(journal, sockets / 2, (receiver, index) =>
-    system.openReceiver(receiver, index + sockets / 2),
+  const second = await openReceivers(
+    () => journal,
+    sockets / 2,
+    (receiver, index) => system.openReceiver(receiver, index + sockets / 2),
   )
   await wait(settleMs)
   const all = system.process.residentBytes()

@@ -41,8 +41,11 @@ export const startMeydan = (
   })
 
 /** The plain `ws` servers that Meydan is measured beside. */
-export const startFloor = (how: 'each' | 'coalesced' | 'stored', dataDir: string): Promise<RunningProcess> =>
-  startProcess('bench/floor-server.ts', { HOW: how, DATA_DIR: dataDir })
+export const startFloor = (
+  how: 'each' | 'coalesced' | 'stored',
+  { dataDir, databaseUrl }: Seeded,
+): Promise<RunningProcess> =>
+  startProcess('bench/floor-server.ts', { HOW: how, DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 /** An operator's command, where the machine likes to run it, until it ends; in `env` its settings. */
 export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {

@@ -49,11 +49,11 @@ export class Receiver {
 
 /** Many at once would overflow the server's backlog; a few dozen at a time do not. */
 export async function openReceivers(
-  journal: Journal,
+  journalOf: (index: number) => Journal,
   count: number,
   open: (receiver: Receiver, index: number) => Promise<void>,
 ): Promise<Receiver[]> {
-  const receivers = Array.from({ length: count }, () => new Receiver(journal))
+  const receivers = Array.from({ length: count }, (_, index) => new Receiver(journalOf(index)))
   for (let start = 0; start < count; start += 50) {
     await Promise.all(receivers.slice(start, start + 50).map((receiver, index) => open(receiver, start + index)))
   }

@@ -3,6 +3,7 @@ import { archive } from './archive.ts'
 import { keepToCore } from './cores.ts'
 import type { Effort } from './effort.ts'
 import { crowd } from './crowd.ts'
+import { curves } from './curves.ts'
 import { fanOut } from './fan-out.ts'
 import { print, type Figures } from './figures.ts'
 import { fallen } from './held.ts'
@@ -14,16 +15,33 @@ import { posting } from './posting.ts'
 import { profileInto } from './processes.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
+import { together } from './together.ts'
 import { typing } from './typing.ts'
 import { watching } from './watching.ts'
 
-const full: Effort = { seconds: 5, rounds: 3, receivers: [100, 1_000], messages: 100_000, sockets: 10_000 }
-const quick: Effort = { seconds: 2, rounds: 1, receivers: [100, 1_000], messages: 20_000, sockets: 1_000 }
+const full: Effort = {
+  seconds: 5,
+  rounds: 3,
+  receivers: [100, 1_000],
+  messages: 100_000,
+  sockets: 10_000,
+  sizes: [1_000, 10_000, 100_000, 1_000_000],
+}
+const quick: Effort = {
+  seconds: 2,
+  rounds: 1,
+  receivers: [100, 1_000],
+  messages: 20_000,
+  sockets: 1_000,
+  sizes: [1_000, 10_000],
+}
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   'fan-out': fanOut,
   'slow-readers': slowReaders,
   crowd,
+  together,
+  curves,
   posting,
   history,
   start,
@@ -40,6 +58,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true, default: [] },
     receivers: { type: 'string' },
+    sizes: { type: 'string' },
     sockets: { type: 'string' },
     seconds: { type: 'string' },
     rounds: { type: 'string' },
@@ -50,7 +69,7 @@ const { values } = parseArgs({
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third (bench/held.ts).
 
@@ -73,6 +92,7 @@ const base = values.quick ? quick : full
 const effort: Effort = {
   ...base,
   ...(values.receivers && { receivers: values.receivers.split(',').map(Number) }),
+  ...(values.sizes && { sizes: values.sizes.split(',').map(Number) }),
   ...(values.sockets && { sockets: Number(values.sockets) }),
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.rounds && { rounds: Number(values.rounds) }),

@@ -14,15 +14,19 @@ interface StageOptions {
 /** Receivers that hear everything and posters that send it; `finish` proves that each heard each, once and in order. */
 export async function setUp(system: System, { count, stalled, inFlight }: StageOptions) {
   const sentAt: number[] = []
-  const journal = new Journal(n => sentAt[n] ?? NaN)
-  const stuck = await openReceivers(new Journal(() => NaN), stalled, system.openReceiver)
+  const journals = Array.from({ length: system.ways ?? 1 }, () => new Journal(n => sentAt[n] ?? NaN))
+  const journalOf = (index: number): Journal => journals[index % journals.length]!
+  const stuck = await openReceivers(() => new Journal(() => NaN), stalled, system.openReceiver)
   for (const receiver of stuck) receiver.stall()
-  const receivers = await openReceivers(journal, count, system.openReceiver)
+  const receivers = await openReceivers(journalOf, count, system.openReceiver)
   const posters = await Promise.all(Array.from({ length: inFlight }, (_, index) => system.openPoster(index)))
   let acknowledged = 0
   return {
-    journal,
     posters,
+    deliveries: () => journals.reduce((sum, journal) => sum + journal.deliveries, 0),
+    /** From now on it is noted how long postings take. */
+    time: () => journals.forEach(journal => (journal.latencies ??= [])),
+    latencies: () => journals.flatMap(({ latencies }) => latencies ?? []),
     posted: () => acknowledged,
     post: async (poster: Poster) => {
       const n = sentAt.push(performance.now()) - 1

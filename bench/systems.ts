@@ -20,6 +20,8 @@ export interface Poster {
 export interface System {
   name: string
   process: RunningProcess
+  /** Receivers take turns at so many processes, which cut what they hand out into frames of their own; else one. */
+  ways?: number
   openReceiver(receiver: Receiver, index: number): Promise<void>
   openPoster(index: number): Promise<Poster>
   /** Throws where something that was acknowledged is not there, once and in order. */
@@ -27,12 +29,8 @@ export interface System {
   stop(): Promise<void>
 }
 
-export async function floorSystem(
-  name: string,
-  how: 'each' | 'coalesced' | 'stored',
-  { dataDir }: Seeded,
-): Promise<System> {
-  const process = await startFloor(how, dataDir)
+export async function floorSystem(name: string, how: 'each' | 'coalesced' | 'stored', seeded: Seeded): Promise<System> {
+  const process = await startFloor(how, seeded)
   const address = process.url.replace('http', 'ws')
   return {
     name,
