@@ -11,6 +11,7 @@ export const rooms = [
   'reports',
   'moderation',
   'feedback',
+  'site',
   'live',
   'status',
 ] as const

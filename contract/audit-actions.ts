@@ -30,5 +30,6 @@ export const auditActions = [
   'export_account',
   'delete_account',
   'order_channels',
+  'update_site',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

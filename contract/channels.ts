@@ -4,7 +4,7 @@ import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
 import { epochMs, id, nothing, plainText, text, version, newId } from '#contract/text/text.ts'
-import { isOneLine } from '#contract/text/characters.ts'
+import { isOneLineWithEmoji } from '#contract/text/one-line.ts'
 
 /** A channel as a reader sees it (CHN-1). */
 export const channel = z
@@ -27,16 +27,11 @@ export const channel = z
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof channel>
 
-/**
- * Inside of an emoji stand the only invisible characters that belong in a name: joiners, selectors, the tags of a flag.
- */
-const emoji =
-  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})?)*(?:[\u{e0030}-\u{e007a}]+\u{e007f})?|[0-9#*]\ufe0f?\u20e3/gu
 const channelName = text({
   max: sizes.channelNameMax,
   empty: 'channel-name-required',
   tooLong: 'channel-name-invalid_too-long',
-}).refine(name => isOneLine(name.replace(emoji, '')), 'channel-name-invalid_invisible')
+}).refine(isOneLineWithEmoji, 'channel-name-invalid_invisible')
 
 /** In which order channels stand. `version` is of this order alone, as its reader sees it. */
 const channelOrder = z.object({ order: z.array(id), version })

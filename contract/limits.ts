@@ -64,6 +64,21 @@ export const sizes = {
   inspectorResidentBytes: 256 * 1024 * 1024,
   /** Longest side of the picture that a message shows, in pixels (twice what the page draws). */
   thumbnailPixels: 960,
+  /** The site's own page: names of studio and game; a sentence, and what a picture shows; links. */
+  siteNameMax: 64,
+  siteTextMax: 200,
+  siteLinksMax: 8,
+  siteLinkLabelMax: 40,
+  siteLinkUrlMax: 500,
+  /** Nobody is asked to be older than this. */
+  leastAgeMax: 21,
+  /** Key art as it is sent, … */
+  artBytes: 20 * 1024 * 1024,
+  /** … its shorter side in pixels, and how many times as long the other one may be … */
+  artPixelsMin: 320,
+  artRatioMax: 4,
+  /** … and the longer side of each size that is drawn of it, at most: a phone, a laptop, a large screen. */
+  artPixels: { small: 640, medium: 1_280, large: 2_560 },
   passwordMin: 6,
   /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
   passwordMax: 256,

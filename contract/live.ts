@@ -3,13 +3,14 @@ import { accountEvents } from './accounts.ts'
 import { channelEvents } from './channels.ts'
 import { messageEvents } from './messages.ts'
 import { reportEvents } from './reports.ts'
+import { siteEvents } from './site.ts'
 import { route } from '#contract/wire/route.ts'
 import { type Actor, isActingStaff } from './permissions.ts'
 import { type EpochMs, epochMs, id, queryInteger } from '#contract/text/text.ts'
 import type { StreamName } from '#contract/wire/wire.ts'
 
 /** Every event of the product by its type. A type without a reducer in web/app/talking/reducers.ts does not compile. */
-export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents, ...reportEvents }
+export const liveEvents = { ...accountEvents, ...channelEvents, ...messageEvents, ...reportEvents, ...siteEvents }
 type Data = { [Type in keyof typeof liveEvents]: z.infer<(typeof liveEvents)[Type]> }
 export type EventType = keyof Data
 

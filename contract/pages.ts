@@ -126,6 +126,7 @@ export type PagesWith<Fact extends 'isIndexable' | 'isLive' | 'hasFirstWords', I
  */
 export const notPages: readonly { path: `/${string}`; isForRobots: boolean; passedOn: `/${string}` | null }[] = [
   { path: '/api/', isForRobots: false, passedOn: '/api' },
+  { path: '/art/', isForRobots: true, passedOn: '/art' },
   { path: '/assets/', isForRobots: true, passedOn: null },
   { path: '/dev/', isForRobots: false, passedOn: '/dev/mailbox' },
   { path: '/healthz', isForRobots: true, passedOn: '/healthz' },

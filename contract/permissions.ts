@@ -122,6 +122,8 @@ export const abilities = {
   'audit.readTexts': { ...all('readable'), visitor: 'never', user: 'never', sanctioned: 'never' },
   /** How the place itself stands: its health, its backups, its figures. */
   'status.read': ownerOnly,
+  /** What the site says of itself before anybody signs in: names, key art, links. */
+  'site.edit': ownerOnly,
 } as const satisfies Record<string, AbilityRow>
 
 export type Ability = keyof typeof abilities

@@ -173,6 +173,11 @@ export const limits = {
     spentByOthers: nobodyElse,
     rules: [{ by: 'account', burst: 600, everyMs: 20 }],
   },
+  art: {
+    protects: 'the server: each asking opens a file',
+    spentByOthers: sameAddress,
+    rules: [{ by: 'account', burst: 300, everyMs: 50 }],
+  },
   upload: {
     protects: 'disk and processor, beside the bytes of the day',
     spentByOthers: nobodyElse,

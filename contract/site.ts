@@ -1,6 +1,78 @@
 import * as z from 'zod'
 import { route } from '#contract/wire/route.ts'
-import { epochMs, id } from '#contract/text/text.ts'
+import { sizes } from './limits.ts'
+import { epochMs, id, plainText, version } from '#contract/text/text.ts'
+import { isEmptyOrSeen, isOneLineWithEmoji } from '#contract/text/one-line.ts'
+
+/** A text in both languages; empty where the owner gave none. */
+const inBoth = z.object({ tr: z.string(), en: z.string() }).meta({ id: 'InBothLanguages' })
+
+export const artSizes = ['small', 'medium', 'large'] as const
+export type ArtSize = (typeof artSizes)[number]
+
+const artDrawing = z
+  .object({
+    size: z.enum(artSizes).meta({ id: 'ArtSize' }),
+    /** Path on this site. */
+    url: z.string(),
+    /** Pixels. */
+    width: z.int(),
+    height: z.int(),
+    bytes: z.int(),
+  })
+  .meta({ id: 'ArtDrawing' })
+
+/** Key art as it is drawn: WebP in three sizes, none larger than what was sent. */
+const drawnArt = z
+  .object({
+    /** Of the drawn picture: another picture has other addresses. */
+    hash: z.string(),
+    /** From the smallest to the largest. Everybody who has an address may see it; it never shows anything else. */
+    sizes: z.array(artDrawing),
+  })
+  .meta({ id: 'DrawnArt' })
+export type DrawnArt = z.infer<typeof drawnArt>
+
+/** `alt`: what the picture shows, for who does not see it. Empty: it says nothing that the page does not say. */
+const siteArt = drawnArt.extend({ alt: inBoth }).meta({ id: 'SiteArt' })
+export type SiteArt = z.infer<typeof siteArt>
+
+/** `url`: https, as the browser writes it. */
+const siteLink = z.object({ label: z.string(), url: z.string() }).meta({ id: 'SiteLink' })
+
+/** The site's own page as an owner edits it. */
+const siteSettings = z
+  .object({
+    version,
+    studioName: z.string(),
+    gameName: z.string(),
+    sentence: inBoth,
+    art: siteArt.nullable(),
+    links: z.array(siteLink),
+    /** Years; 0: nobody is asked. */
+    leastAge: z.int(),
+    /** What stands in the place of an empty field: `SITE_NAME` and `SOCIAL_URL`. */
+    defaults: z.object({ siteName: z.string(), socialUrl: z.string() }),
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.infer<typeof siteSettings>
+
+/** One line that may be empty, but not of signs that nobody sees. */
+const line = (max: number) => plainText({ max }).refine(isOneLineWithEmoji, 'invalid').refine(isEmptyOrSeen, 'invalid')
+const lineInBoth = z
+  .strictObject({ tr: line(sizes.siteTextMax), en: line(sizes.siteTextMax) })
+  .meta({ id: 'LineInBothLanguages' })
+
+/** Only what leads to a page of the web, under its own name: no script, no password, nothing unencrypted. */
+const secureUrl = plainText({ max: sizes.siteLinkUrlMax, empty: 'invalid' })
+  .transform(url => hrefOf(url))
+  .refine(href => href !== '' && href.length <= sizes.siteLinkUrlMax, 'invalid')
+
+function hrefOf(url: string): string {
+  const parsed = URL.parse(url)
+  if (!parsed || parsed.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '') return ''
+  return parsed.href
+}
 
 export const siteRoutes = {
   site: route({
@@ -15,8 +87,18 @@ export const siteRoutes = {
     output: z.object({
       /** `SITE_NAME` */
       siteName: z.string(),
-      /** `SOCIAL_URL`; empty: the page shows no such link. */
+      /** The first of `links`, else `SOCIAL_URL`; empty: the page shows no such link. */
       socialUrl: z.string(),
+      /** As an owner named it, else `SITE_NAME`. */
+      studio: z.string(),
+      /** Empty: the site has no game to show. */
+      game: z.string(),
+      sentence: inBoth,
+      art: siteArt.nullable(),
+      /** In the owner's order, at most `sizes.siteLinksMax`. */
+      links: z.array(siteLink),
+      /** Years that somebody has at least who signs up; 0: nobody is asked. */
+      leastAge: z.int(),
     }),
   }),
   square: route({
@@ -41,4 +123,78 @@ export const siteRoutes = {
     }),
   }),
 }
+export type Site = z.infer<typeof siteRoutes.site.output>
 export type Square = z.infer<typeof siteRoutes.square.output>
+
+export const sitePageRoutes = {
+  getSiteSettings: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/site/settings',
+    summary: 'The site’s own page as an owner edits it.',
+    ability: 'site.edit',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({}),
+    output: siteSettings,
+  }),
+  saveSiteSettings: route({
+    kind: 'act',
+    method: 'PUT',
+    path: '/api/site/settings',
+    summary: 'Save all of the site’s own page. What is so already is saved once. Art that is replaced goes.',
+    ability: 'site.edit',
+    limit: 'channel',
+    refusals: ['upload-not-found', 'conflict'],
+    input: z.strictObject({
+      version,
+      studioName: line(sizes.siteNameMax),
+      gameName: line(sizes.siteNameMax),
+      sentence: lineInBoth,
+      /** `hash` as `uploadSiteArt` answered it, or as it is shown. */
+      art: z
+        .strictObject({
+          hash: z.string('invalid').regex(/^[0-9a-f]{32}$/, 'invalid'),
+          alt: lineInBoth,
+        })
+        .nullable(),
+      links: z
+        .array(
+          z.strictObject({
+            label: plainText({ max: sizes.siteLinkLabelMax, empty: 'invalid' }).refine(isOneLineWithEmoji, 'invalid'),
+            url: secureUrl,
+          }),
+        )
+        .max(sizes.siteLinksMax, 'invalid'),
+      leastAge: z.int('invalid').min(0, 'invalid').max(sizes.leastAgeMax, 'invalid'),
+    }),
+    output: siteSettings,
+  }),
+  /** Multipart, not JSON: the field `file`. */
+  uploadSiteArt: route({
+    kind: 'upload',
+    method: 'POST',
+    path: '/api/site/art',
+    summary:
+      'Store key art (multipart field `file`; JPEG, PNG or WebP), drawn in three sizes. What no save takes goes.',
+    ability: 'site.edit',
+    limit: 'upload',
+    refusals: [
+      'file-required',
+      'file-too-large',
+      'image-too-large',
+      'animation-too-long',
+      'art-type-refused',
+      'art-size-refused',
+      'file-broken',
+      'upload-failed',
+    ],
+    input: z.strictObject({}),
+    output: drawnArt,
+  }),
+}
+
+export const siteEvents = {
+  /** Stream `members`: what `GET /api/site` answers is another; each page asks again. */
+  'site.changed': z.object({}),
+}

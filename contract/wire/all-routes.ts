@@ -8,12 +8,13 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Routes } from './route.ts'
-import { siteRoutes } from '#contract/site.ts'
+import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
 import { statusRoutes } from '#contract/status.ts'
 
 /** Every route of the product, room by room: for documents and tests that speak of all of them. */
 export const allRoutes = {
   site: siteRoutes,
+  sitePage: sitePageRoutes,
   accounts: accountRoutes,
   members: memberRoutes,
   channels: channelRoutes,

@@ -70,6 +70,10 @@ export const errors = {
   'text-encoding-refused': 415,
   /** A document with macros, or that fetches something when it is opened. */
   'document-active': 415,
+  /** Key art is JPEG, PNG or WebP. */
+  'art-type-refused': 415,
+  /** Key art that is too small, or much longer than it is wide. */
+  'art-size-refused': 422,
   /** Its content is cut off or not what it claims to be. */
   'file-broken': 422,
   'upload-failed': 503,
@@ -150,6 +154,10 @@ export interface Facts {
   requestId?: string
   /** What people call the format of a file: HEIC. */
   format?: string
+  /** Pixels that the shorter side of a picture has at least. */
+  minPixels?: number
+  /** How many times as long as the shorter side the longer one may be. */
+  maxRatio?: number
   /** Megapixels allowed. */
   maxMegapixels?: number
 }

@@ -13,7 +13,7 @@ export interface Route<
   Kind extends RouteKind = RouteKind,
 > {
   kind: Kind
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   /** One line for the API's own documentation. */
   summary: string

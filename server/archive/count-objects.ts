@@ -1,7 +1,7 @@
-import { isThumbnail } from '#server/media/door.ts'
+import { isUpload } from '#server/media/door.ts'
 import type { End, ToldEnd } from './format.ts'
 
-/** Counts objects, and those of them that are no thumbnails as `status` counts them. */
+/** Counts objects, and those of them that somebody sent, as `status` counts them. */
 export function countObjects() {
   const counted: Omit<End['files'], 'sha256'> = { objects: 0, bytes: 0, uploads: { files: 0, bytes: 0 } }
   const { uploads } = counted
@@ -10,7 +10,7 @@ export function countObjects() {
     add: (key: string, bytes: number): void => {
       counted.objects++
       counted.bytes += bytes
-      if (isThumbnail(key)) return
+      if (!isUpload(key)) return
       uploads.files++
       uploads.bytes += bytes
     },

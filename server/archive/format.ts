@@ -1,5 +1,6 @@
 import type { UpkeepReason } from '#contract/status.ts'
 import * as z from 'zod'
+import { keyPattern } from '#server/media/door.ts'
 import { allTables } from './tables.ts'
 
 /**
@@ -19,7 +20,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const count = z.int().min(0)
 /** Of the year 9999: what is later is shown otherwise, or not at all. */
 const lastMoment = Date.UTC(10_000, 0) - 1
-const objectKey = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/)
+const objectKey = z.string().regex(keyPattern)
 const table = z.enum(allTables)
 
 export const manifestShape = z.object({

@@ -3,8 +3,10 @@ import { sizes } from '#contract/limits.ts'
 import { liveEvents } from '#contract/live.ts'
 import { roles } from '#contract/permissions.ts'
 import { frozen } from '#contract/reports.ts'
+import { artSizes } from '#contract/site.ts'
 import { countNames } from '#contract/status.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { keyPattern } from '#server/media/door.ts'
 import { ArchiveError } from './format.ts'
 import type { Value } from './lines.ts'
 import type { ArchivedTable } from './tables.ts'
@@ -79,6 +81,15 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     name: isOneLine,
     bytes: isAtMost(sizes.staffFileBytes),
     has_thumbnail: isBit,
+  },
+  site: { one: isTheOne, studio_name: isOneLine, game_name: isOneLine },
+  // it becomes a link for everybody
+  site_links: { label: isOneLine, url: matches(/^https:\/\/[^\s\p{Cc}]+$/u) },
+  site_art: {
+    hash: matches(/^[0-9a-f]{32}$/),
+    size: isOne(artSizes),
+    storage_key: value => keyPattern.test(String(value)) && artSizes.some(size => String(value).endsWith(`.${size}`)),
+    bytes: isAtMost(sizes.staffFileBytes),
   },
   reports: {
     item_type: isOne(['user', 'message']),

@@ -210,7 +210,7 @@ async function addFiles(
   }
 }
 
-/** What the rows of media speak of. A thumbnail's size stands nowhere; it is small. */
+/** What the rows of media and of key art speak of. A thumbnail's size stands nowhere; it is small. */
 async function objectsOf(snapshot: Snapshot): Promise<ObjectOf[]> {
   const objects: ObjectOf[] = []
   for await (const page of rowPages(snapshot, 'media', ['id', 'type', 'bytes', 'has_thumbnail'])) {
@@ -219,6 +219,8 @@ async function objectsOf(snapshot: Snapshot): Promise<ObjectOf[]> {
       if (hasThumbnail === 1) objects.push({ key: thumbnailKey(id), type: 'image/webp', bytes: 0 })
     }
   }
+  for await (const page of rowPages(snapshot, 'site_art', ['storage_key', 'bytes']))
+    for (const [key, bytes] of page as [string, number][]) objects.push({ key, type: 'image/webp', bytes })
   return objects
 }
 

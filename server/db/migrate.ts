@@ -19,6 +19,7 @@ import * as retention from './migrations/016-retention.ts'
 import * as counts from './migrations/017-counts.ts'
 import * as limitsTogether from './migrations/018-limits-together.ts'
 import * as quietWords from './migrations/019-quiet-words.ts'
+import * as site from './migrations/020-site.ts'
 import * as openedChannels from './migrations/021-opened-channels.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
@@ -46,6 +47,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '017-counts': counts.migration,
   '018-limits-together': limitsTogether.migration,
   '019-quiet-words': quietWords.migration,
+  '020-site': site.migration,
   '021-opened-channels': openedChannels.migration,
 }
 

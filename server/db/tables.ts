@@ -1,6 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
+import type { ArtSize } from '#contract/site.ts'
 import type { Engine } from './columns.ts'
 
 /**
@@ -29,6 +30,9 @@ export interface Tables {
   spent_ids: { id: string }
   media: MediaRow
   reports: ReportRow
+  site: SiteRow
+  site_links: SiteLinkRow
+  site_art: SiteArtRow
   feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }
@@ -216,6 +220,36 @@ export interface MediaRow {
   has_thumbnail: Bit
   created_at: number
   attached_at: number | null
+}
+
+export interface SiteRow {
+  one: 1
+  studio_name: string
+  game_name: string
+  sentence_tr: string
+  sentence_en: string
+  art_hash: string | null
+  art_alt_tr: string
+  art_alt_en: string
+  /** Years; 0: nobody is asked. */
+  least_age: number
+}
+
+export interface SiteLinkRow {
+  position: number
+  label: string
+  url: string
+}
+
+export interface SiteArtRow {
+  hash: string
+  size: ArtSize
+  storage_key: string
+  width: number
+  height: number
+  bytes: number
+  /** Null: the site shows it. 0: it was replaced. */
+  unused_since: number | null
 }
 
 export interface ReportRow {

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
+import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -183,7 +184,7 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   on(14, 21)
   says('karga', 'ekran görüntüleri', 'rude 3', 'bu ne biçim görüntü, telefonla mı çektin, gözüm kanadı')
   then(async () => {
-    const fileId = await stage.upload(who('karga'), 'bak-boyle.png', pictures.pop()!)
+    const { id: fileId } = await stage.upload(who('karga'), 'bak-boyle.png', pictures.pop()!, mediaRoutes.uploadFile)
     ids.set('rude 4', (await post(scenery, who('karga'), 'ekran görüntüleri', { text: 'böyle çekilir', fileId })).id)
   })
   reports('isik', 'rude 3', 'Paylaştığım her kareye böyle yazıyor.')

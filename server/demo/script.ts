@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { channelRoutes } from '#contract/channels.ts'
 import { fold } from '#contract/text/fold.ts'
+import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { type Actor, isStaff } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
@@ -156,9 +157,12 @@ function lineOf(line: string, speakers: ReadonlyMap<string, DemoPerson>, things:
 async function fileOf({ stage, pictures }: Scenery, { by, file }: Line, things: Things): Promise<{ fileId?: string }> {
   if (file === 'picture') {
     const name = `${fold(things.map!).replace(/ /g, '-')}.png`
-    return { fileId: await stage.upload(by.actor, name, pictures.pop()!) }
+    return { fileId: (await stage.upload(by.actor, name, pictures.pop()!, mediaRoutes.uploadFile)).id }
   }
-  return file === 'log' ? { fileId: await stage.upload(by.actor, 'fener.log.txt', gameLog(things.version!)) } : {}
+  if (file !== 'log') return {}
+  return {
+    fileId: (await stage.upload(by.actor, 'fener.log.txt', gameLog(things.version!), mediaRoutes.uploadFile)).id,
+  }
 }
 
 export async function post(

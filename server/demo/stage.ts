@@ -1,6 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { mediaRoutes } from '#contract/media.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf, Route } from '#contract/wire/route.ts'
 import { actNeeds } from '#server/app/start/act-needs.ts'
@@ -23,8 +22,8 @@ export interface Stage {
   read<R extends Route>(by: Actor, route: R, input: InputOf<R>): Promise<OutputOf<R>>
   /** What only the operator does. */
   run<Input, Result>(verb: Verb<Input, Result>, input: Input): Promise<Result>
-  /** Takes a file in for this person; answers its id. */
-  upload(by: Actor, name: string, content: Buffer): Promise<string>
+  /** Takes a file in for this person. */
+  upload<R extends Route>(by: Actor, name: string, content: Buffer, route: R): Promise<OutputOf<R>>
 }
 
 export function createStage(house: House, bounds: readonly Bound[], incomingDir: string): Stage {
@@ -58,16 +57,16 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
       return mustBe(await (tx ? reading(tx) : house.db.read(reading)), route.path) as never
     },
     run: (verb, input) => run({ verb } as Work<unknown, unknown>, null, input) as Promise<never>,
-    upload: async (by, name, content) => {
-      const bound = boundOf(mediaRoutes.uploadFile)
-      if (!isUpload(bound)) throw new Error('The upload takes no file.')
+    upload: async (by, name, content, route) => {
+      const bound = boundOf(route)
+      if (!isUpload(bound)) throw new Error(`${route.path} takes no file.`)
       const directory = await mkdtemp(join(incomingDir, 'demo-'))
       try {
         const path = join(directory, 'file')
         await writeFile(path, content)
         const file = { directory, path, name, bytes: content.byteLength }
         const { input } = mustBe(await bound.binding.prepare(file, {}, by, now()), name)
-        return ((await run(bound.binding, by, input)) as { id: string }).id
+        return (await run(bound.binding, by, input)) as never
       } finally {
         await rm(directory, { recursive: true, force: true })
       }

@@ -1,10 +1,8 @@
 import { chmod, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ByteRange, Storage } from './storage.ts'
+import { type ByteRange, isKey, type Storage } from './storage.ts'
 
 const batch = 1_000
-/** A key becomes a path, and a row of a database may have been written by anybody: what is no key is nowhere. */
-const isKey = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.thumbnail)?$/
 
 /** Files in `DATA_DIR/media/<last two digits of the id>/<key>`: 256 folders, because ids begin with the time. */
 export async function openDisk(dataDir: string): Promise<Storage> {
@@ -20,7 +18,7 @@ export function diskOf(dataDir: string): Storage {
   const incomingDir = join(root, 'incoming')
   const folderOf = (key: string): string => join(root, key.slice(34, 36))
   const pathOf = (key: string): string => {
-    if (!isKey.test(key)) throw new Error('This is no key of a file.')
+    if (!isKey(key)) throw new Error('This is no key of a file.')
     return join(folderOf(key), key)
   }
 
@@ -35,9 +33,9 @@ export function diskOf(dataDir: string): Storage {
       await rename(path, to)
       await sync(folderOf(key)) // the name too must survive a power cut
     },
-    open: async (key, range) => (isKey.test(key) ? openFile(pathOf(key), range) : null),
+    open: async (key, range) => (isKey(key) ? openFile(pathOf(key), range) : null),
     remove: async keys => {
-      for (const key of keys) if (isKey.test(key)) await rm(pathOf(key), { force: true })
+      for (const key of keys) if (isKey(key)) await rm(pathOf(key), { force: true })
     },
     list: async function* () {
       for (const folder of await readdir(root)) {

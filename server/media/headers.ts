@@ -38,6 +38,16 @@ export const thumbnailHeaders = ({ id }: MediaRow): Record<string, string> => ({
   'content-disposition': 'inline',
 })
 
+/** Everybody sees the same for ever: another picture has another address. */
+export const artHeaders = (name: string): Record<string, string> => ({
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  'content-security-policy': viewed,
+  etag: `"${name}"`,
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+})
+
 /** RFC 6266: the real name for browsers of this century, and one of plain letters for the others. */
 function dispositionOf(name: string, kind: 'inline' | 'attachment'): string {
   const plain = name

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { ArtSize } from '#contract/site.ts'
 
 /** From the first byte to the last, both included. */
 export interface ByteRange {
@@ -7,8 +8,8 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files lie. A key is a file's id, or `<id>.thumbnail`. Nothing is ever changed in place: an object
- * is put once, read, and removed. Whatever fails throws.
+ * Where the bytes of files lie. A key is a file's id, `<id>.thumbnail`, or of key art `<id>.<size>`. Nothing is ever
+ * changed in place: an object is put once, read, and removed. Whatever fails throws.
  */
 export interface Storage {
   /** Where files arrive before they are kept; on the disk storage it is the same file system. */
@@ -29,4 +30,12 @@ export interface Storage {
 }
 
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
-export const isThumbnail = (key: string): boolean => key.endsWith('.thumbnail')
+export const artKey = (id: string, size: ArtSize): string => `${id}.${size}`
+/** What somebody sent, and not what we drew of it beside. */
+export const isUpload = (key: string): boolean => !key.includes('.')
+/**
+ * A key becomes a path, and a row of a database may have been written by anybody: what is no key is nowhere. A Meydan
+ * without key art passes over its files, for it knows no such key.
+ */
+export const isKey = (key: string): boolean => keyPattern.test(key)
+export const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(thumbnail|small|medium|large))?$/

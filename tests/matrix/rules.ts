@@ -126,6 +126,8 @@ export const rules: Record<Ability, Row> = {
   'audit.read': { about: 'nothing', shutOut: actingStaff, may: yes },
   // … its texts, names, ids, raw data: canRead now
   'audit.readTexts': { about: 'channel', shutOut: actingStaff, may: yes },
+  // the site's page: name, art, links
+  'site.edit': { about: 'nothing', shutOut: actingOwners, may: yes },
   // status of the server, backups
   'status.read': { about: 'nothing', shutOut: actingOwners, may: yes },
 }

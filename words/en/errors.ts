@@ -68,6 +68,9 @@ export const errors: Words<typeof tr> = {
   'text-encoding-refused': 'This text file’s encoding isn’t recognized. Save it as UTF-8 and send it again.',
   'document-active':
     'This document has macros, embedded objects or content loaded from the internet. Remove them, or send it as a PDF.',
+  'art-type-refused': 'This picture can’t be used. Choose a JPEG, PNG or WebP picture.',
+  'art-size-refused':
+    'The shorter side of the picture must have at least {{minPixels}} pixels, and the longer one at most {{maxRatio}} times as many.',
   'file-broken': 'The file is broken or incomplete. Choose another file.',
   'upload-failed': 'Couldn’t upload the file',
   'upload-not-found': 'The uploaded file couldn’t be found. Please choose it again.',

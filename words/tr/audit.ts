@@ -54,6 +54,7 @@ export const audit = {
   'audit.action.export_account': 'Verileri dışa aktarma',
   'audit.action.delete_account': 'Hesap silme',
   'audit.action.order_channels': 'Kanal sırası',
+  'audit.action.update_site': 'Site sayfası',
 
   /** Of a channel that the reader may not read. */
   'audit.hidden': 'Gizli',
@@ -113,6 +114,16 @@ export const audit = {
   'audit.extra.madeAt': 'Yedeğin alındığı zaman',
   'audit.extra.from': 'Yedeği alınan yerin kimliği',
   'audit.extra.store': 'Bu yerin yeni kimliği',
+  'audit.extra.fields': 'Değişenler',
+  'audit.field.studioName': 'Stüdyo adı',
+  'audit.field.gameName': 'Oyun adı',
+  'audit.field.sentenceTr': 'Türkçe cümle',
+  'audit.field.sentenceEn': 'İngilizce cümle',
+  'audit.field.art': 'Görsel',
+  'audit.field.artAltTr': 'Görselin Türkçe açıklaması',
+  'audit.field.artAltEn': 'Görselin İngilizce açıklaması',
+  'audit.field.links': 'Bağlantılar',
+  'audit.field.leastAge': 'En küçük yaş',
   'audit.everyone': 'Herkes',
   'audit.yes': 'Evet',
   'audit.no': 'Hayır',
@@ -178,6 +189,7 @@ export const audit = {
   'audit.did.export_account': '{{moderator}}, {{target}} adlı kullanıcının verilerini dışa aktardı',
   'audit.did.order_channels': '{{moderator}}, kanalların sırasını değiştirdi',
   'audit.did.delete_account': '{{moderator}}, {{target}} adlı kullanıcının hesabını sildi',
+  'audit.did.update_site': '{{moderator}} site sayfasını düzenledi',
   'audit.did.delete_account_messages':
     '{{moderator}}, {{target}} adlı kullanıcının mesajlarını hesabıyla birlikte sildi',
   'audit.didHidden.delete_message': '{{moderator}} bir mesaj sildi',

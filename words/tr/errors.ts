@@ -72,6 +72,9 @@ export const errors = {
     'Bu metin dosyasının karakter kodlaması tanınamadı. Dosyayı UTF-8 olarak kaydedip yeniden gönderin.',
   'document-active':
     'Bu belgede makro, gömülü nesne ya da internetten yüklenen içerik var. Bunları kaldırın ya da belgeyi PDF olarak gönderin.',
+  'art-type-refused': 'Bu görsel kullanılamıyor. JPEG, PNG ya da WebP biçiminde bir görsel seçin.',
+  'art-size-refused':
+    'Görselin kısa kenarı en az {{minPixels}} piksel olmalı; uzun kenarı bunun {{maxRatio}} katını geçemez.',
   'file-broken': 'Dosya bozuk ya da eksik. Başka bir dosya seçin.',
   'upload-failed': 'Dosya yüklenirken hata oluştu',
   'upload-not-found': 'Yüklenen dosya bulunamadı. Lütfen yeniden seçin.',

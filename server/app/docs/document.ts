@@ -12,6 +12,7 @@ import { createShapes } from './shapes.ts'
 /** The rooms as the document groups them. A room without a line does not compile. */
 const rooms: Record<keyof typeof allRoutes, string> = {
   site: 'What anybody may know of this installation.',
+  sitePage: 'What an owner says of the site: names, key art, links.',
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
   channels: 'Channels and who may read and write in them.',

@@ -7,7 +7,16 @@ import type { Shapes } from './shapes.ts'
 const ofDocs = ['too-many-requests', 'unavailable'] as const
 const ofHealth = ['too-many-requests'] as const
 const ofFiles = ['malformed', 'signed-out', 'not-found', 'too-many-requests', 'internal', 'unavailable'] as const
-export const otherRefusals: readonly (readonly ErrorCode[])[] = [ofDocs, ofHealth, ofHealth, ofFiles, ofFiles]
+const ofArt = ['not-found', 'too-many-requests', 'internal', 'unavailable'] as const
+export const otherRefusals: readonly (readonly ErrorCode[])[] = [
+  ofDocs,
+  ofHealth,
+  ofHealth,
+  ofFiles,
+  ofFiles,
+  ofArt,
+  ofArt,
+]
 
 /** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
 export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, object> {
@@ -17,6 +26,7 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
       get: fileOperation(shapes, refusals, 'get'),
       head: fileOperation(shapes, refusals, 'head'),
     },
+    '/art/{name}': { get: artOperation(refusals, 'get'), head: artOperation(refusals, 'head') },
     '/api/docs': {
       get: {
         operationId: 'readApiDocs',
@@ -130,3 +140,25 @@ function fileOperation(shapes: Shapes, refusals: Refusals, method: 'get' | 'head
     },
   }
 }
+
+/** Key art, for everybody who has the address. */
+const artOperation = (refusals: Refusals, method: 'get' | 'head'): object => ({
+  operationId: method === 'get' ? 'readArt' : 'readArtHead',
+  tags: ['sitePage'],
+  summary: 'Key art in one of its sizes, at the address that `site` tells. It may be kept for ever.',
+  security: [],
+  'x-limit': 'art',
+  parameters: [
+    { name: 'name', in: 'path', required: true, description: '`<hash>-<size>.webp`', schema: text },
+    { name: 'If-None-Match', in: 'header', required: false, description: 'The `ETag` that is known', schema: text },
+  ],
+  responses: {
+    200: {
+      description: 'The picture',
+      headers: { ETag: { description: 'It never changes', schema: text } },
+      ...(method === 'get' && { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } }),
+    },
+    304: { description: 'What is known still holds' },
+    ...refusals.of(ofArt),
+  },
+})

@@ -83,6 +83,8 @@ const facts: Record<keyof Facts, Schema> = {
   maxMegabytes: { type: 'integer', description: 'Megabytes allowed' },
   requestId: { type: 'string', description: 'For `internal`: under which the log has it' },
   format: { type: 'string', description: 'What people call the format of a file: HEIC' },
+  minPixels: { type: 'integer', description: 'Pixels that the shorter side of a picture has at least' },
+  maxRatio: { type: 'integer', description: 'How many times as long the longer side may be' },
   maxMegapixels: { type: 'integer', description: 'Megapixels allowed' },
 }
 

@@ -3,6 +3,7 @@ import { alone } from '#server/gate/acts/alone.ts'
 import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
+import { artKeys, forgetArt } from '#server/site/door.ts'
 import { watchDisk } from '#server/status/door.ts'
 import { retain } from '#server/app/retention/retain.ts'
 import { keepNights } from '#server/app/nights/keep-nights.ts'
@@ -33,7 +34,8 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     if (house.db.soft) await house.db.soft(sweepCounts)
     await clear()
     await sweepUnused(house, storage)
-    if (isOrphansTurn) await sweepOrphans(house, storage)
+    await forgetArt(house, storage)
+    if (isOrphansTurn) await sweepOrphans(house, storage, artKeys)
     await retain(house, storage, () => !isStopped)
   }
   const clear = (): Promise<void> => clearChannels(house, storage, () => !isStopped)
@@ -49,6 +51,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
   const timer = setInterval(() => next(tidy), everyMs).unref()
   house.outbox.listen(({ events, isUnsure }) => {
     if (isUnsure || events.some(({ type }) => type === 'channels.changed')) next(clear)
+    if (events.some(({ type }) => type === 'site.changed')) next(() => forgetArt(house, storage))
   })
   return {
     stop: async () => {

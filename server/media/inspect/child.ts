@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { Refusal } from '#server/gate/refusal.ts'
+import { drawArt } from './art.ts'
 import { redraw } from './picture.ts'
-import { type Answer, type Question, type Ready, tooMuchStatus } from './question.ts'
+import { type Answer, type Kind, type Question, type Ready, tooMuchStatus } from './question.ts'
 import { recognise } from './recognise.ts'
 
 /**
@@ -28,7 +29,7 @@ async function answer(question: Question): Promise<void> {
   const watch = setInterval(() => endIfTooMuch(process.cpuUsage(before)), lookEveryMs)
   try {
     const { kind, path, directory } = question
-    const found = kind === 'look' ? await recognise(path, directory) : await redraw(path, directory)
+    const found = await does[kind](path, directory)
     reply({ ...ending(question), ...(found instanceof Refusal ? { refused: { ...found } } : { found }) })
   } catch (error) {
     reply({ ...ending(question), failed: (error as Error).message })
@@ -36,6 +37,8 @@ async function answer(question: Question): Promise<void> {
     clearInterval(watch)
   }
 }
+
+const does = { look: recognise, draw: redraw, art: drawArt } satisfies Record<Kind, unknown>
 
 const ending = ({ n }: Question) => ({ n, residentBytes: process.memoryUsage.rss() })
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import type { Metadata, Sharp, SharpOptions } from 'sharp'
+import type { Sharp } from 'sharp'
 import { sizes } from '#contract/limits.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { redrawApng } from './apng.ts'
-import { allowedPixels, type Measures } from './picture-memory.ts'
+import { loaded, measuresOf, strict, tooLarge } from './decoder.ts'
 import { hasTooMuchBeside } from './png.ts'
 import { withReader } from './reader.ts'
 import type { Picture } from './redrawn.ts'
@@ -42,7 +42,7 @@ export async function redraw(path: string, directory: string): Promise<Picture |
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
   const known = formats[measures.format]
   if (!known) return refuse('file-type-refused')
-  const no = refusalOf(measures)
+  const no = tooLarge(measures)
   if (no) return no
   if (measures.format === 'png') {
     const drawn = await withReader(path, reader => redrawApng(reader, directory), refuse('file-broken'))
@@ -62,17 +62,6 @@ export async function redraw(path: string, directory: string): Promise<Picture |
   return { path: redrawn, type: known.type, ...shown, thumbnailPath }
 }
 
-const measuresOf = (metadata: Metadata): Measures => {
-  const { width, height, pages = 1, pageHeight = height } = metadata
-  return { ...metadata, pages, framePixels: width * pageHeight, pixels: width * pageHeight * pages }
-}
-
-function refusalOf(measures: Measures): Refusal | null {
-  if (measures.pages > sizes.animationFramesMax) return refuse('animation-too-long', { max: sizes.animationFramesMax })
-  const { counted, max } = allowedPixels(measures)
-  return counted > max ? refuse('image-too-large', { maxMegapixels: Math.floor(max / 1_000_000) }) : null
-}
-
 /** Upright, as PNG, which is read again in strips. */
 async function unpack(image: Sharp, directory: string): Promise<string> {
   const path = join(directory, 'unpacked')
@@ -85,18 +74,4 @@ async function drawThumbnail(image: Sharp, directory: string): Promise<string> {
   const side = sizes.thumbnailPixels
   await image.resize({ width: side, height: side, fit: 'inside' }).webp({ quality: 80, effort: 3 }).toFile(path)
   return path
-}
-
-/** Whatever is odd about the data ends it: half a picture is not shown as a whole one. */
-const strict: SharpOptions = { animated: true, failOn: 'error', limitInputPixels: sizes.imagePixelsMax }
-
-/** Loaded at the first picture: 8 MB and some 20 ms that other files need not pay. */
-async function loaded() {
-  const { default: sharp } = await import('sharp')
-  sharp.cache(false) // every picture is another one
-  sharp.concurrency(1) // the other core is for those who talk meanwhile
-  // What the decoders of other formats could do wrong, they can't do here.
-  sharp.block({ operation: ['VipsForeignLoad'] })
-  sharp.unblock({ operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(name => `VipsForeignLoad${name}`) })
-  return sharp
 }

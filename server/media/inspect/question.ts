@@ -1,9 +1,10 @@
 import type { Refusal } from '#server/gate/refusal.ts'
+import type { Art } from './art.ts'
 import type { Picture } from './redrawn.ts'
 import type { Found } from './recognise.ts'
 
-/** `look`: what is it? `draw`: a picture, drawn again. */
-export type Kind = 'look' | 'draw'
+/** `look`: what is it? `draw`: a picture, drawn again. `art`: the same in the sizes of key art. */
+export type Kind = 'look' | 'draw' | 'art'
 
 /** What the process that looks into files is asked (own-process.ts), and what it answers (child.ts). */
 export interface Question {
@@ -16,7 +17,7 @@ export interface Question {
 
 /** `residentBytes`: how large the process is now. */
 export type Answer = { n: number; residentBytes: number } & (
-  | { found: Found | Picture }
+  | { found: Found | Picture | Art }
   | { refused: Pick<Refusal, 'code' | 'facts'> }
   | { failed: string }
 )

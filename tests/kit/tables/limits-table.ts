@@ -83,11 +83,14 @@ function time(ms: number): string {
   return ms === 1_000 ? 'second' : `${ms} ms`
 }
 
+/** What is asked for by address, not by a route of the contract. */
+export const byAddress: Readonly<Record<string, string>> = { file: 'files of messages', art: 'key art' }
+
 const calls = (limit: string): string =>
   limit === 'none' || limit === 'read'
     ? 'reads'
-    : limit === 'file'
-      ? 'files of messages'
+    : limit in byAddress
+      ? byAddress[limit]!
       : routes
           .filter(([, route]) => route.limit === limit)
           .map(([name]) => `\`${name}\``)

@@ -72,6 +72,12 @@ const samples: Record<string, unknown> = {
   doneBy: 'staff',
   days: '1',
   zone: 900,
+  studioName: 'Meydan Stüdyo',
+  gameName: 'Fener',
+  sentence: { tr: 'Bir oyun.', en: 'A game.' },
+  art: null,
+  links: [{ label: 'Steam', url: 'https://store.steampowered.com/' }],
+  leastAge: 13,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

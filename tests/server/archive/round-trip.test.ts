@@ -7,6 +7,7 @@ import { verify } from '#server/audit/door.ts'
 import { storeOf } from '#server/db/store.ts'
 import { archivedTables, secretTables } from '#server/archive/tables.ts'
 import { openStorage } from '#server/media/door.ts'
+import { artKeys } from '#server/site/door.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
 import { engine, postgresUrl } from '#tests/kit/machine/database.ts'
@@ -18,7 +19,7 @@ const ofTheRestore = ['audit_logs', 'audit_texts', 'audit_head']
 const withoutOwn = (tables: Record<string, unknown>, others: readonly string[] = []) =>
   Object.fromEntries(Object.entries(tables).filter(([name]) => ![...ofTheRestore, ...others].includes(name)))
 
-// RUN-24, RUN-25
+// RUN-24, RUN-25, SITE-9
 describe(`an archive on ${engine}`, () => {
   test('holds every row of every table, and the restored place has the same', async () => {
     await using one = await openTestHouse()
@@ -52,6 +53,7 @@ describe(`an archive on ${engine}`, () => {
     )
     expect(await text((await storage.open(media!.id))!.body)).toBe('bytes of a file')
     expect(await text((await storage.open(`${media!.id}.thumbnail`))!.body)).toBe('küçük')
+    for (const key of await house.db.read(artKeys)) expect(await text((await storage.open(key))!.body)).toBe('küçük')
     await close()
     expect(await place.left()).not.toContain('restoring')
   })

@@ -14,9 +14,11 @@ import { openEmptyPlace } from '#server/app/start/empty-place.ts'
 import { openHouse } from '#server/app/start/open-house.ts'
 import { readConfig } from '#server/config.ts'
 import { lastMigration } from '#server/db/migrate.ts'
+import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
 import { openStorage, thumbnailKey } from '#server/media/door.ts'
+import { artKey } from '#server/media/storage.ts'
 import { write } from '#tests/kit/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import { createEmptyDatabase, postgresUrl } from '#tests/kit/machine/database.ts'
@@ -55,14 +57,14 @@ const countsOf = Object.keys(countNames)
 export async function fillEveryTable(house: House): Promise<void> {
   const storage = await openStorage(house.config)
   const ids = [uuidv7(), uuidv7()] as const
-  for (const key of [ids[0], thumbnailKey(ids[0]), ids[1]]) {
+  for (const key of [ids[0], thumbnailKey(ids[0]), artKey(ids[0], 'small'), ids[1]]) {
     const path = join(storage.incomingDir, key)
-    await writeFile(path, key.includes('thumb') ? 'küçük' : 'bytes of a file')
+    await writeFile(path, key.includes('.') ? 'küçük' : 'bytes of a file')
     await storage.put(key, path, 'text/plain')
   }
   await write(house, async tx => {
     for (const table of allTables) {
-      if (/^(audit_|rights|store|media)/.test(table)) continue
+      if (/^(audit_|rights|store|media|site)/.test(table)) continue
       const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
       for (let n = 1; n <= 3; n++) {
         const row = Object.fromEntries(
@@ -100,9 +102,26 @@ export async function fillEveryTable(house: House): Promise<void> {
         .values({ ...row, width: null, height: null, has_thumbnail: index === 0 ? 1 : 0 })
         .execute()
     }
+    await fillSite(tx, artKey(ids[0], 'small'))
     const texts = { moderatorName: hostile, reason: hostile }
     for (const n of [1, 2, 3]) await record(tx, n, { action: 'mute_user', moderatorId: 'u', targetUserId: 'v', texts })
   })
+}
+
+/** The site's own page, with art of one size. */
+async function fillSite(tx: Tx, storage_key: string): Promise<void> {
+  const [hash, name] = ['0123456789abcdef'.repeat(2), String(chosen.name)]
+  const texts = { sentence_tr: hostile, sentence_en: hostile, art_alt_tr: hostile, art_alt_en: hostile }
+  await tx
+    .updateTable('site')
+    .set({ studio_name: name, game_name: name, ...texts, art_hash: hash, least_age: 13 })
+    .execute()
+  await tx.insertInto('site_links').values({ position: 0, label: name, url: 'https://a.example/?q=%22' }).execute()
+  const measures = { width: 320, height: 320, bytes: Buffer.byteLength('küçük') }
+  await tx
+    .insertInto('site_art')
+    .values({ hash, size: 'small', storage_key, ...measures, unused_since: null })
+    .execute()
 }
 
 export async function archiveOf(

@@ -9,6 +9,7 @@ import { abilities } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { allBindings } from '#server/app/start/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
+import { sitePageRoutes } from '#contract/site.ts'
 import { cast } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
@@ -34,6 +35,7 @@ const unwritten: Record<string, string> = {
   sendPasswordResetEmail: 'a mail to oneself',
   confirmReset: 'one’s own password',
   uploadFile: 'stands nowhere until a message carries it',
+  uploadSiteArt: 'stands nowhere until a save takes it',
   postMessage: 'the message itself is the record',
   markRead: 'one’s own mark',
   setChannelMuted: 'one’s own setting',
@@ -169,6 +171,13 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.moderator.do(reportRoutes.settleReport, { reportId, status: 'resolved' })
     },
   },
+  saveSiteSettings: {
+    writes: ['update_site'],
+    ready: async () => {
+      const { version } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
+      return () => people.owner.do(sitePageRoutes.saveSiteSettings, { ...emptyPage, version, gameName: 'Fener' })
+    },
+  },
   sendFeedback: {
     writes: ['feedback_submitted'],
     ready: async () => () =>
@@ -176,6 +185,14 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
   },
 }
 
+const emptyPage = {
+  studioName: '',
+  gameName: '',
+  sentence: { tr: '', en: '' },
+  art: null,
+  links: [],
+  leastAge: 0,
+}
 const fiveMinutes = () => ({ uid: people.ayse.uid, amount: '5', unit: 'minutes' as const, reason: 'Sataşma' })
 async function newChannel(): Promise<string> {
   const id = uuidv7()

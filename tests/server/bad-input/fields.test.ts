@@ -160,7 +160,7 @@ function wrongWith({ status, body, headers }: Reply, expected?: ErrorCode): stri
   if (!isErrorCode(code)) return `${status} without a code: ${JSON.stringify(body).slice(0, 100)}`
   if (expected && code !== expected) return `${code} in place of ${expected}`
   if (errors[code] !== status) return `${status} with the code ${code}`
-  if (![400, 401, 404, 410, 422].includes(status)) return `${status} ${code}`
+  if (![400, 401, 403, 404, 410, 422].includes(status)) return `${status} ${code}`
   if (error !== say('tr', code, facts)) return `${code} without its words: ${String(error)}`
   return headers.get('content-type') === 'application/json; charset=utf-8' ? null : 'not JSON'
 }

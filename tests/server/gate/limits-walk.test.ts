@@ -134,6 +134,11 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
     room: 600,
     named: [async () => (await at(ayse).send('HEAD', `/media/${uuidv7()}/thumbnail`)).status],
   }),
+  art: () => ({
+    overdoes: async () => (await mallory.send('HEAD', '/art/nobody.webp')).status,
+    room: 300,
+    named: [async () => (await at(ayse).send('HEAD', '/art/nobody.webp')).status],
+  }),
   upload: () => ofAccount(mediaRoutes.uploadFile, 10),
   report: () => ofAccount(reportRoutes.report, 10, () => ({ id: uuidv7() })),
   channel: () => ofStaff(channelRoutes.removeChannel, 60),

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
 import { readConfig } from '#server/config.ts'
+import { artKeys } from '#server/site/door.ts'
 import { openStorage, type Storage, sweepOrphans, sweepUnused, thumbnailKey } from '#server/media/door.ts'
 import { join } from '#tests/kit/cast.ts'
 import { day, hour, minute, testClock } from '#tests/kit/clock.ts'
@@ -101,7 +102,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     const { server, storage, ayse } = place
     const now = server.clock.now()
     const before = await orphan(server, storage, now - 30 * day)
-    await sweepOrphans(server.house, storage)
+    await sweepOrphans(server.house, storage, artKeys)
     expect(await keysIn(storage), 'beside an empty database everything stays').toEqual([before])
 
     const known = await upload(ayse, 'resim.png', await large())
@@ -112,7 +113,7 @@ describe.each(['disk', 's3'])('files on %s', kind => {
     const young = await orphan(server, storage, server.clock.now() - hour)
     const all = [before, known.id, thumbnailKey(known.id), old, oldThumbnail, young]
     expect(await keysIn(storage)).toEqual(all.sort())
-    await sweepOrphans(server.house, storage)
+    await sweepOrphans(server.house, storage, artKeys)
     expect(await keysIn(storage)).toEqual(all.filter(key => !key.startsWith(old)).sort())
   })
 

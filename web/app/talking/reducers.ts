@@ -7,6 +7,7 @@ import { channelRead } from '#web/messages/marks/read-marks.ts'
 import { keepPlace, messageEdited, messagePosted, messageRemoved, messageRestored } from '#web/messages/held/store.ts'
 import { typingOver } from '#web/messages/typing/typing.ts'
 import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
+import { loadSite } from '#web/app/site.ts'
 import { reportsChanged } from '#web/reports/pending.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
@@ -38,6 +39,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'message.superseded': keepPlace,
   'channel.read': channelRead,
   'reports.changed': reportsChanged,
+  'site.changed': () => void loadSite(),
 }
 
 const isOwn = (uid: string): boolean => uid === useSession.getState().account?.uid

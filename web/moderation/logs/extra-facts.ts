@@ -56,6 +56,20 @@ const knownNames = [
   'madeAt',
   'from',
   'store',
+  'fields',
+] as const
+
+/** Of the site's own page; what each was and is stands beside, line by line. */
+const knownFields = [
+  'studioName',
+  'gameName',
+  'sentenceTr',
+  'sentenceEn',
+  'art',
+  'artAltTr',
+  'artAltEn',
+  'links',
+  'leastAge',
 ] as const
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {
@@ -65,6 +79,8 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return numberOf(name, value)
   if (typeof value !== 'string') return JSON.stringify(value)
+  const field = name === 'fields' && knownFields.find(each => each === value)
+  if (field) return t(`audit.field.${field}`)
   const role = roles.find(each => each === value)
   const status = reportStatuses.find(each => each === value)
   if (role) return t(`members.role.${role}`)

@@ -1,0 +1,5 @@
+/** What rooms to the right and server/app may use of the site's own page. */
+export { forgetArt } from './forget-art.ts'
+export { artKeys, artOf } from './rows.ts'
+export { sitePageBindings } from './routes.ts'
+export { watchSite } from './watch-site.ts'

@@ -1,0 +1,22 @@
+import { sizes } from '#contract/limits.ts'
+import { sitePageRoutes } from '#contract/site.ts'
+import { act, bind, type Bound, read, upload } from '#server/gate/acts/verb.ts'
+import type { House } from '#server/house.ts'
+import { type Files, takeArt } from '#server/media/door.ts'
+import { getSettings } from './get-settings.ts'
+import { keepArt } from './keep-art.ts'
+import { save } from './save.ts'
+
+export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, inspector }: Files): Bound[] {
+  return bind(sitePageRoutes, {
+    getSiteSettings: read(getSettings(config)),
+    saveSiteSettings: act(save(config)),
+    uploadSiteArt: upload({
+      incomingDir: storage.incomingDir,
+      maxBytes: () => sizes.artBytes,
+      refusalBefore: async () => null,
+      prepare: async (file, _input, actor, now) => takeArt(storage, inspector)(file, actor, now),
+      turn: keepArt,
+    }),
+  })
+}
