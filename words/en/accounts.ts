@@ -32,6 +32,9 @@ export const accounts: Words<typeof tr> = {
   'accounts.sentText': 'We sent a verification link to {{email}}. Open it within 24 hours, then you can log in.',
   'accounts.sentSpam': 'Not there after a few minutes? Check your spam folder.',
   'accounts.resend': 'Resend verification email',
+  'accounts.openMail': 'Open your email',
+  'accounts.fixAddress': 'Correct the address',
+  'accounts.sentToSignInLead': 'Already verified?',
   'accounts.resent': 'Verification email sent!',
 
   'accounts.verifyTitle': 'Verify your email',

@@ -35,6 +35,9 @@ export const accounts = {
     '{{email}} adresine bir doğrulama bağlantısı gönderdik. Giriş yapabilmek için bağlantıyı 24 saat içinde açın.',
   'accounts.sentSpam': 'Birkaç dakika içinde gelmezse istenmeyen posta klasörüne de bakın.',
   'accounts.resend': 'Doğrulama e-postasını yeniden gönder',
+  'accounts.openMail': 'E-postanızı açın',
+  'accounts.fixAddress': 'Adresi düzelt',
+  'accounts.sentToSignInLead': 'Adresinizi doğruladınız mı?',
   'accounts.resent': 'Doğrulama e-postası gönderildi!',
 
   'accounts.verifyTitle': 'E-postanızı doğrulayın',

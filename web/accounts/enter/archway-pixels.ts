@@ -87,8 +87,42 @@ const figure: Shape = (x, y) => {
   return y > 3 && (y < 9 || x !== 2)
 }
 
+const newcomer: Shape = (x, y) => figure(x - 34, y - 58)
+
+/** Seven rows of signs, in the middle of the door. */
+const sign =
+  (...lines: readonly string[]): Shape =>
+  (x, y) =>
+    lines[y - 54]?.[x - 30] === '#'
+const letter = sign(
+  '###########',
+  '##.......##',
+  '#.##...##.#',
+  '#...###...#',
+  '#.........#',
+  '#.........#',
+  '###########',
+)
+const key = sign('..##.......', '.#..#......', '.#..#######', '.#..#...#.#', '..##....#.#')
+const keyhole = sign('....###....', '....###....', '....###....', '.....#.....', '.....#.....', '....###....')
+const cross = sign('..##...##..', '...##.##...', '....###....', '...##.##...', '..##...##..')
+
+/** What each view of the entrance shows: whether its door is lit, and what stands there. */
+const scenes = {
+  'sign-in': [true, people],
+  'sign-up': [true, newcomer],
+  sent: [true, letter],
+  changed: [true, key],
+  forgot: [false, keyhole],
+  verify: [false, letter],
+  reset: [false, key],
+  dead: [false, cross],
+  disowned: [false, () => false],
+} as const satisfies Record<string, readonly [isLit: boolean, Shape]>
+export type EntranceView = keyof typeof scenes
+
 /** From back to front: where it is, and the colours of tokens.css it takes. */
-const layers = [
+const layersOf = (isLit: boolean, inDoor: Shape): readonly (readonly [Shape, string])[] => [
   [wall, 'fill-surface'],
   [
     and(
@@ -106,24 +140,34 @@ const layers = [
   [and(niche, rows(44, threshold), stones), 'fill-surface'],
   [and(doorway, not(door)), 'fill-edge'],
   [door, 'fill-on-lantern'],
+  ...(isLit ? lights : []),
+  [and(inDoor, door), isLit ? 'fill-on-lantern' : 'fill-lantern'],
+  [steps, 'fill-hover'],
+  [stepFronts, 'fill-surface'],
+  ...(isLit ? ([[spill(0), 'fill-lantern/25']] as const) : []),
+  [chains, 'fill-edge'],
+  [caps, 'fill-edge'],
+  [flames, 'fill-lantern'],
+]
+const lights = [
   [and(door, rows(42, threshold)), 'fill-lantern/30'],
   [light(50, threshold), 'fill-lantern/40'],
   [light(56, threshold), 'fill-lantern/60'],
   [light(63, threshold), 'fill-lantern-bright'],
-  [and(people, door), 'fill-on-lantern'],
-  [steps, 'fill-hover'],
-  [stepFronts, 'fill-surface'],
-  [spill(0), 'fill-lantern/25'],
-  [chains, 'fill-edge'],
-  [caps, 'fill-edge'],
-  [flames, 'fill-lantern'],
 ] as const
 
-/** The layers as paths. Drawn when the archway is first shown: that takes a while, and a phone never shows it. */
-export const drawnLayers = (): readonly (readonly [path: string, look: string])[] =>
-  (drawn ??= layers.map(([shape, look]) => [pixelPath(width, height, shape), look] as const))
+/** The layers as paths. Drawn when a view is first shown: that takes a while, and a phone never shows them. */
+export function drawnLayers(view: EntranceView): Drawn {
+  const known = drawn.get(view)
+  if (known) return known
+  const [isLit, inDoor] = scenes[view]
+  const layers = layersOf(isLit, inDoor).map(([shape, look]) => [pixelPath(width, height, shape), look] as const)
+  drawn.set(view, layers)
+  return layers
+}
 
-let drawn: readonly (readonly [string, string])[] | undefined
+type Drawn = readonly (readonly [path: string, look: string])[]
+const drawn = new Map<EntranceView, Drawn>()
 
 /** Where the lanterns burn, in hundredths of the picture. */
 export const lanterns = [-1, 1].map(side => ({

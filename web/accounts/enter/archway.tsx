@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
-import { drawnLayers, height, lanterns, width } from './archway-pixels.ts'
+import { type EntranceView, drawnLayers, height, lanterns, width } from './archway-pixels.ts'
 
 /** The way onto the square: a Seljuk portal at night with its lanterns lit, on a pixel grid. A picture only. */
-export function Archway({ className }: { className?: string }) {
+export function Archway({ view, className }: { view: EntranceView; className?: string }) {
   return (
     <div aria-hidden className={clsx('relative', className)}>
       <svg viewBox={`0 0 ${width} ${height}`} shapeRendering="crispEdges" className="block w-full">
-        {drawnLayers().map(([path, look]) => (
-          <path key={path} d={path} className={look} />
+        {drawnLayers(view).map(([path, look]) => (
+          <path key={look + path} d={path} className={look} />
         ))}
       </svg>
       {lanterns.map(place => (

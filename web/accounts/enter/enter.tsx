@@ -32,6 +32,13 @@ export function Enter(props: { email: string; news: News | undefined }) {
     case 'forgot':
       return <Forgot email={email} onEmail={setEmail} onClose={() => show('sign-in')} />
     case 'sent':
-      return <VerificationSent email={email} news={view.news} onSignIn={() => show('sign-in')} />
+      return (
+        <VerificationSent
+          email={email}
+          news={view.news}
+          onSignIn={() => show('sign-in')}
+          onFix={() => show(view.news === 'resent' ? 'sign-in' : 'sign-up')}
+        />
+      )
   }
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import type { EntranceView } from './archway-pixels.ts'
 
 export interface EntranceFrameProps {
   /** Which view it is: a new one takes the focus to its title, as a new page would. */
-  view: string
+  view: EntranceView
   title: string
   intro: ReactNode
   star?: ReactNode

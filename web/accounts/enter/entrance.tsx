@@ -13,7 +13,7 @@ export function Entrance({ children, ...words }: EntranceProps) {
     <EntranceFrame
       {...words}
       star={<Star className="size-full" />}
-      archway={screen !== 'small' && <Archway className="mt-6 max-w-72" />}
+      archway={screen !== 'small' && <Archway view={words.view} className="mt-6 max-w-72" />}
     >
       <Card className="flex min-w-0 flex-col gap-6 self-start">{children}</Card>
     </EntranceFrame>

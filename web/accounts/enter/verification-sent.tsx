@@ -1,16 +1,27 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#web/parts/buttons/button.tsx'
+import { Button, buttonLook } from '#web/parts/buttons/button.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import type { Failure } from './actions.ts'
 import type { News } from './news.ts'
 import { Entrance } from './entrance.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { ModeToggle } from './mode-toggle.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { webMailOf } from './web-mail.ts'
 
-/** After a sign-up or a resend: where the mail went, and back to the sign-in (ACC-38). */
-export function VerificationSent(props: { email: string; news: News | undefined; onSignIn: () => void }) {
+interface VerificationSentProps {
+  email: string
+  news: News | undefined
+  onSignIn: () => void
+  /** Back to the form, where the address still stands; absent where the address was not typed here. */
+  onFix?: () => void
+}
+
+/** After a sign-up or a resend: where the mail went and is read, and back to the sign-in (ACC-38). */
+export function VerificationSent(props: VerificationSentProps) {
   const { t } = useTranslation()
+  const webMail = webMailOf(props.email)
   const [isResent, setResent] = useState(props.news === 'resent')
   const [failure, setFailure] = useState<Failure | null>(null)
   return (
@@ -20,9 +31,17 @@ export function VerificationSent(props: { email: string; news: News | undefined;
       <p>{t('accounts.sentText', { email: props.email.trim() })}</p>
       <p className="text-soft">{t('accounts.sentSpam')}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button look="primary" onClick={props.onSignIn}>
-          {t('accounts.toSignIn')}
-        </Button>
+        {webMail && (
+          <a href={webMail} target="_blank" rel="noopener noreferrer" className={buttonLook({ look: 'primary' })}>
+            {t('accounts.openMail')}
+            <span className="sr-only"> ({t('shell.newTab')})</span>
+          </a>
+        )}
+        {props.onFix && (
+          <Button size="sm" onClick={props.onFix}>
+            {t('accounts.fixAddress')}
+          </Button>
+        )}
         <ResendButton
           email={props.email}
           onSent={() => {
@@ -32,6 +51,7 @@ export function VerificationSent(props: { email: string; news: News | undefined;
           onFailure={setFailure}
         />
       </div>
+      <ModeToggle lead={t('accounts.sentToSignInLead')} label={t('accounts.toSignIn')} onToggle={props.onSignIn} />
     </Entrance>
   )
 }
