@@ -25,6 +25,8 @@ export const members: Words<typeof tr> = {
   'members.roles.moderator': 'Moderators',
   'members.roles.user': 'Members',
 
+  'members.away': 'Offline',
+
   'members.online': 'online',
   'members.offline': 'offline',
   'members.muted': 'muted',

@@ -22,6 +22,8 @@ export const members = {
   'members.roles.moderator': 'Moderatörler',
   'members.roles.user': 'Üyeler',
 
+  'members.away': 'Çevrim dışı',
+
   'members.online': 'çevrim içi',
   'members.offline': 'çevrim dışı',
   'members.muted': 'susturuldu',

@@ -100,20 +100,48 @@ test.describe('a crowd', () => {
   ]
 
   // ACC-33, ACC-35
-  test('is sorted by rank, then name in Turkish order, and marks those who are silenced', async ({ open }) => {
+  test('shows who is here by rank, then who is away, in Turkish order, and marks those who are silenced', async ({
+    open,
+  }) => {
     await using server = await startCrowded(named, ['Cem'])
     const { page, context } = await open({ baseURL: server.url })
     await server.signIn('Cem', context)
     await page.goto('/chat')
     await expect(people(page)).toContainText('10 kişi')
     const expected =
-      'Sahipler — 1, Zeliha, Yöneticiler — 3, Cem, Çınar, Demir, Moderatörler — 1, Ümit, ' +
-      'Üyeler — 5, Harun, Ilgın Öz, Işık Tan, İrem Su, Jale Ak'
-    expect(await shown(page)).toEqual(expected.split(', '))
+      'Yöneticiler — 1, Cem, Çevrim dışı — 9, Zeliha, Çınar, Demir, Ümit, Harun, Ilgın Öz, Işık Tan, İrem Su, Jale Ak'
+    await expect.poll(() => shown(page)).toEqual(expected.split(', '))
     await expect(personNamed(page, 'Ilgın Öz')).toContainText('susturuldu')
     await expect(personNamed(page, 'Harun')).toContainText('süreli susturuldu')
     await personNamed(page, 'Harun').click()
     await expect(page.getByRole('dialog', { name: 'Harun' })).toContainText('tarihine kadar susturuldu')
+    await context.close() // before its server goes
+  })
+
+  // ACC-33
+  test('folds those who are away, remembers it, and is searched whole', async ({ open }) => {
+    await using server = await startCrowded(named, ['Cem'])
+    const { page, context } = await open({ baseURL: server.url })
+    await server.signIn('Cem', context)
+    await page.goto('/chat')
+    const fold = people(page).getByRole('button', { name: 'Çevrim dışı — 9' })
+    await expect(fold).toHaveAttribute('aria-expanded', 'true')
+    await fold.press('Enter')
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await expect(fold).toBeFocused()
+    await expect.poll(() => shown(page)).toEqual(['Yöneticiler — 1', 'Cem', 'Çevrim dışı — 9'])
+    await expect(people(page)).toContainText('1 çevrim içi · 10 kişi')
+
+    await page.reload()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await searchOf(page).fill('irem')
+    await expect(personNamed(page, 'İrem Su')).toBeVisible()
+    await searchOf(page).fill('')
+    await page.evaluate(() => localStorage.setItem('meydan.offline', '')) // nobody has chosen yet
+    await page.reload()
+    await expect(fold).toHaveAttribute('aria-expanded', 'false')
+    await fold.click()
+    await expect(personNamed(page, 'İrem Su')).toBeVisible()
     await context.close() // before its server goes
   })
 
@@ -143,11 +171,11 @@ test.describe('a crowd', () => {
     await expect(searchOf(page)).toHaveValue('')
 
     await searchOf(page).press('ArrowDown')
-    await expect(personNamed(page, 'Zeliha')).toBeFocused()
+    await expect(personNamed(page, 'Cem')).toBeFocused()
     await page.keyboard.press('End')
     await expect(personNamed(page, 'Kişi 09999')).toBeFocused()
     await page.keyboard.press('Home')
-    await expect(personNamed(page, 'Zeliha')).toBeFocused()
+    await expect(personNamed(page, 'Cem')).toBeFocused()
     expect(await people(page).getByRole('listitem').count()).toBeLessThan(60)
     await context.close() // before its server goes
   })

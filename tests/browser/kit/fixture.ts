@@ -35,6 +35,15 @@ const notAProcess = {
   [Symbol.asyncDispose]: () => Promise.resolve(), // anybody who started it ends it
 }
 
+/** In the page: somebody who once unfolded the people who are away. What folds them has tests of its own. */
+function showEverybody(): void {
+  try {
+    if (localStorage.getItem('meydan.offline') === null) localStorage.setItem('meydan.offline', 'true')
+  } catch {
+    // a frame without a storage shows no people
+  }
+}
+
 interface Fixtures {
   /**
    * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It
@@ -72,6 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (options = {}) => {
       const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
       contexts.push(context)
+      await context.addInitScript(showEverybody)
       await watch(context, heard)
       return { context, page: await context.newPage() }
     })

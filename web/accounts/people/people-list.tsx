@@ -1,12 +1,15 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
+import { ChevronRight } from 'lucide-react'
+import { clsx } from 'clsx'
 import type { KeyboardEvent, RefObject } from 'react'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Member } from '#contract/accounts.ts'
+import type { Role } from '#contract/permissions.ts'
 import { formatNumber } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
 import { usePressMenu } from '#web/parts/overlays/use-press-menu.ts'
+import { toggleOffline, useOfflineShown } from './offline-shown.ts'
 import type { PeopleRow } from './people-rows.ts'
 import { isPerson } from './people-rows.ts'
 import { openPersonMenu } from './person-menu-store.ts'
@@ -78,6 +81,7 @@ export function PeopleList(props: {
 }
 
 function usePeopleNear(rows: readonly PeopleRow[], scroller: RefObject<HTMLDivElement | null>, stop: number) {
+  const fold = rows.findLastIndex(row => !isPerson(row) && row.heading === 'offline')
   // oxlint-disable-next-line react/incompatible-library -- it must not be memoised, and nothing here memoises it
   return useVirtualizer({
     count: rows.length,
@@ -85,7 +89,8 @@ function usePeopleNear(rows: readonly PeopleRow[], scroller: RefObject<HTMLDivEl
     getItemKey: index => keyOf(rows[index]),
     estimateSize: index => (isPerson(rows[index]) ? personHeight : headingHeight),
     // Where the Tab key goes must be in the document, wherever one has scrolled to.
-    rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), stop])].filter(index => index >= 0),
+    rangeExtractor: range =>
+      [...new Set([...defaultRangeExtractor(range), stop, fold])].filter(index => index >= 0).sort((a, b) => a - b),
     overscan: 8,
     paddingEnd: 12,
   })
@@ -112,7 +117,7 @@ function NearRows({ list, rows, ownUid, stop }: NearRowsProps) {
         {isPerson(row) ? (
           <PersonRow member={row} isOwn={row.uid === ownUid} isTabStop={index === stop} />
         ) : (
-          row && <Heading {...row} />
+          row && (row.heading === 'offline' ? <Fold count={row.count} /> : <Heading {...row} heading={row.heading} />)
         )}
       </li>
     )
@@ -135,7 +140,27 @@ function useFocusSoon(scroller: RefObject<HTMLDivElement | null>): (uid: string)
   }
 }
 
-function Heading({ heading, count }: Exclude<PeopleRow, Member>) {
+/** Above those who are away: shows them, or folds them away again. */
+function Fold({ count }: { count: number }) {
+  const { t } = useTranslation()
+  const isShown = useOfflineShown(state => state.isShown)
+  return (
+    <h3 className="flex h-full items-end">
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={toggleOffline}
+        className="flex min-h-8 w-full items-center rounded-md px-2 text-xs font-semibold tracking-wide text-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+      >
+        <span className="uppercase">{t('members.away')}</span>
+        <span className="tabular-nums whitespace-pre"> — {formatNumber(count, currentLanguage())}</span>
+        <ChevronRight aria-hidden className={clsx('ml-auto size-4 transition-transform', isShown && 'rotate-90')} />
+      </button>
+    </h3>
+  )
+}
+
+function Heading({ heading, count }: { heading: Role; count: number }) {
   const { t } = useTranslation()
   return (
     <h3 className="flex h-full items-end px-2 pb-1.5 text-xs font-semibold tracking-wide text-soft">

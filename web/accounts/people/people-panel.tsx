@@ -10,10 +10,11 @@ import { useFirstWhenFound } from '#web/parts/screen/use-first-when-found.ts'
 import { loadMembers, useMembers } from './members.ts'
 import type { PeopleListHandle } from './people-list.tsx'
 import { PeopleList } from './people-list.tsx'
+import { useOfflineShown } from './offline-shown.ts'
 import { peopleRows, searchPeople } from './people-rows.ts'
-import { useOnlineCount } from './presence.ts'
+import { useOnlineCount, useOnlineUids } from './presence.ts'
 
-/** Everybody by rank and name, who of them is here, and a search (ACC-33). */
+/** Who is here by rank and name, those who are away folded below, and a search in all of them (ACC-33). */
 export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (() => void) | undefined }) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -22,7 +23,12 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed.trim())
   const people = useMemo(() => (query === '' ? list : searchPeople(list, query)), [list, query])
-  const rows = useMemo(() => (query === '' ? peopleRows(people) : people), [people, query])
+  const online = useDeferredValue(useOnlineUids())
+  const isOfflineShown = useOfflineShown(state => state.isShown)
+  const rows = useMemo(
+    () => (query === '' ? peopleRows(people, { online, isOfflineShown }) : people),
+    [people, query, online, isOfflineShown],
+  )
   const handle = useRef<PeopleListHandle>(null)
   const goToFirst = useFirstWhenFound(query !== typed.trim(), () => handle.current?.focusFirst())
   return (

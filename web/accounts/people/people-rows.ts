@@ -4,13 +4,31 @@ import type { Role } from '#contract/permissions.ts'
 import { roles } from '#contract/permissions.ts'
 import { matchOf } from './member-search.ts'
 
-/** A line of the people panel: the heading above those of one role, or a person. */
-export type PeopleRow = { heading: Role; count: number } | Member
+/** A line of the people panel: the heading above those of one role, or above all who are away; or a person. */
+export type PeopleRow = { heading: Role | 'offline'; count: number } | Member
 
 export const isPerson = (row: PeopleRow | undefined): row is Member => row !== undefined && 'uid' in row
 
-/** Everybody in the list's order (by rank, then name), the people of each role under a heading. */
-export function peopleRows(list: readonly Member[]): readonly PeopleRow[] {
+/** Who is here, null while nobody knows; and whether those who are away are listed too. */
+interface Presence {
+  online: ReadonlySet<string> | null
+  isOfflineShown: boolean
+}
+
+/**
+ * Who is here in the list's order (by rank, then name), the people of each role under a heading; then those who are
+ * away, under one that folds them (ACC-33).
+ */
+export function peopleRows(list: readonly Member[], { online, isOfflineShown }: Presence): readonly PeopleRow[] {
+  if (online === null) return byRole(list)
+  const rows = byRole(list.filter(({ uid }) => online.has(uid)))
+  const offline = list.filter(({ uid }) => !online.has(uid))
+  if (offline.length > 0) rows.push({ heading: 'offline', count: offline.length })
+  if (isOfflineShown) for (const member of offline) rows.push(member)
+  return rows
+}
+
+function byRole(list: readonly Member[]): PeopleRow[] {
   const rows: PeopleRow[] = []
   for (const role of roles) {
     const people = list.filter(member => member.role === role)

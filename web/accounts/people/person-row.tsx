@@ -25,7 +25,7 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         data-uid={member.uid}
         aria-haspopup="dialog"
         onClick={event => openPerson(member, event.currentTarget)}
-        className="flex size-full items-center gap-3 rounded-md notch px-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="flex size-full items-center gap-3 rounded-md forced-colors:border px-2 text-left transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
         <PersonPicture uid={member.uid} name={member.displayName} size="sm" />
         <span data-name className={clsx('min-w-0 truncate font-medium', roleInk[member.role])}>

@@ -2,10 +2,13 @@ import { create } from 'zustand'
 import type { ServerFrame } from '#contract/live.ts'
 
 /** Who is here, by uid, as the server last told it. Soft state: it is told again after each connection. */
-const useOnline = create<{ uids: ReadonlySet<string> }>(() => ({ uids: new Set() }))
+const useOnline = create<{ uids: ReadonlySet<string>; isKnown: boolean }>(() => ({ uids: new Set(), isKnown: false }))
 
 /** A component that asks renders again only when the answer changes. */
 export const useIsOnline = (uid: string): boolean => useOnline(({ uids }) => uids.has(uid))
+
+/** Everybody who is here, another set at each change; null until the server has told it. */
+export const useOnlineUids = (): ReadonlySet<string> | null => useOnline(({ uids, isKnown }) => (isKnown ? uids : null))
 
 export const useOnlineCount = (): number => useOnline(({ uids }) => uids.size)
 
@@ -13,8 +16,8 @@ export function presenceHeard({ isAll, online, offline }: Extract<ServerFrame, {
   const uids = new Set(isAll ? [] : useOnline.getState().uids)
   for (const uid of online) uids.add(uid)
   for (const uid of offline) uids.delete(uid)
-  useOnline.setState({ uids })
+  useOnline.setState({ uids, isKnown: true })
 }
 
 /** Another account asks for itself. */
-export const forgetPresence = (): void => useOnline.setState({ uids: new Set() })
+export const forgetPresence = (): void => useOnline.setState({ uids: new Set(), isKnown: false })
