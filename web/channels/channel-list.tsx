@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { BellOff, Eye, Hash, Lock } from 'lucide-react'
+import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { ChannelIcon, ChannelKind } from './channel-icon.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
 import { loadChannels, useChannels } from './store.ts'
 
@@ -57,7 +58,7 @@ function ChannelItem({ channel, isChosen, badge }: { channel: Channel; isChosen:
         setMenuOpen(true)
       }}
       className={clsx(
-        'group relative flex items-center rounded-md notch transition-colors',
+        'group relative flex items-center rounded-md transition-colors',
         isChosen ? 'bg-raised' : 'hover:bg-surface in-data-side-panel:hover:bg-hover',
       )}
     >
@@ -88,10 +89,9 @@ function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen:
         isChosen ? 'font-semibold text-ink' : 'text-soft group-hover:text-ink',
       )}
     >
-      <Hash aria-hidden className={clsx('size-4 shrink-0', isChosen && 'text-lantern')} />
+      <ChannelIcon channel={channel} className={clsx('size-4', isChosen && 'text-lantern')} />
       <span className="min-w-0 flex-1 truncate">{channel.name}</span>
-      {channel.readOnly && <Mark label={t('channels.readOnly')} icon={Lock} />}
-      {channel.readRoles.length > 0 && <Mark label={t('channels.limited')} icon={Eye} />}
+      <ChannelKind channel={channel} />
       {isMuted && <Mark label={t('channels.muted')} icon={BellOff} />}
       {badge}
     </Link>

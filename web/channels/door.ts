@@ -2,4 +2,4 @@
 export const forRooms = ['store.ts']
 
 /** What only web/app may import, which joins the rooms to pages. */
-export const forApp = ['channel-dialogs.tsx', 'channel-list.tsx', 'dialogs.ts', 'last-channel.ts']
+export const forApp = ['channel-dialogs.tsx', 'channel-icon.tsx', 'channel-list.tsx', 'dialogs.ts', 'last-channel.ts']

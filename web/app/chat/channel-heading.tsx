@@ -1,10 +1,11 @@
-import { BellOff, Hash, Info, Users } from 'lucide-react'
+import { BellOff, Info, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
+import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
@@ -21,7 +22,7 @@ export function ChannelHeading({ channel, account }: { channel: Channel | undefi
     <header className="@container shrink-0">
       <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4 [@media(max-height:26rem)]:h-11">
         {screen === 'small' && <DrawerButton account={account} openId={channel?.id} />}
-        <Hash aria-hidden className="size-5 shrink-0 text-lantern" />
+        <ChannelIcon channel={channel} className="size-5 text-lantern" />
         <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
           {channel?.name ?? t('shell.chat')}
         </h1>

@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react'
+import { Hash, Lock, Megaphone } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+
+/**
+ * Before a channel's name: a lock where only some roles may read, a megaphone where everybody reads and few announce,
+ * else the usual sign (CHN-20). What it says stands in a tip and, by `ChannelKind`, behind the name.
+ */
+export function ChannelIcon({ channel, className }: { channel: Channel | undefined; className?: string }) {
+  const { t } = useTranslation()
+  const { icon: Icon, kind } = lookOf(channel)
+  return (
+    <span data-tip={kind && t(kind)} className="flex shrink-0">
+      <Icon aria-hidden className={className} />
+    </span>
+  )
+}
+
+/** Behind the name, for ears. */
+export function ChannelKind({ channel }: { channel: Channel }) {
+  const { t } = useTranslation()
+  const { kind } = lookOf(channel)
+  return kind && <span className="sr-only">({t(kind)})</span>
+}
+
+interface Look {
+  icon: LucideIcon
+  kind: 'channels.limited' | 'channels.readOnly' | undefined
+}
+
+function lookOf(channel: Channel | undefined): Look {
+  if (channel && channel.readRoles.length > 0) return { icon: Lock, kind: 'channels.limited' }
+  return channel?.readOnly ? { icon: Megaphone, kind: 'channels.readOnly' } : { icon: Hash, kind: undefined }
+}
