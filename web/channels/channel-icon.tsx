@@ -5,7 +5,7 @@ import type { Channel } from '#contract/channels.ts'
 
 /**
  * Before a channel's name: a lock where only some roles may read, a megaphone where everybody reads and few announce,
- * else the usual sign (CHN-20). What it says stands in a tip and, by `ChannelKind`, behind the name.
+ * else the usual sign (CHN-21). What it says stands in a tip and, by `ChannelKind`, behind the name.
  */
 export function ChannelIcon({ channel, className }: { channel: Channel | undefined; className?: string }) {
   const { t } = useTranslation()

@@ -67,7 +67,7 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={clsx(
-        'flex w-full flex-col gap-1 rounded-md notch px-3 py-2.5 text-left focus-visible:-outline-offset-2',
+        'flex w-full flex-col gap-1 rounded-md forced-colors:border px-3 py-2.5 text-left focus-visible:-outline-offset-2',
         isChosen ? 'bg-hover shadow-lit' : 'hover:bg-raised',
       )}
     >

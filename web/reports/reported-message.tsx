@@ -13,7 +13,7 @@ export function ReportedMessage({ report: { content, isErased } }: { report: Rep
   const { t } = useTranslation()
   const { text = '', file, history = [], channelName, timestamp, editedAt, displayName } = content
   return (
-    <figure className="flex min-w-0 flex-col gap-2 rounded-md notch bg-raised p-4 shadow-bad">
+    <figure className="flex min-w-0 flex-col gap-2 rounded-md forced-colors:border bg-raised p-4 shadow-bad">
       <figcaption className="text-sm text-soft">
         {!isErased && t('desk.saidIn', { channel: channelName })}
         {timestamp !== undefined && (

@@ -28,9 +28,7 @@ test.describe('mention suggestions', () => {
     const channel = await addChannel(server.house, 'bahis bir')
     await page.goto(`/chat?channel=${channel}`)
     const field = composerOf(page)
-    await field.pressSequentially('@')
-    await expect(listOf(page)).toHaveCount(0)
-    await field.pressSequentially('irem')
+    await field.pressSequentially('@irem')
     await expectOffered(page, 'İrem Su Pınar')
     await field.press('Enter')
     await expect(field).toHaveValue('@İrem Su Pınar ')
@@ -42,6 +40,26 @@ test.describe('mention suggestions', () => {
     await expect(field).toHaveValue('@İrem Su Pınar ile @Işık Yıldız ')
     await field.press('Enter')
     await expect.poll(() => mentionedIn(own, channel)).toEqual(['İrem Su Pınar', 'Işık Yıldız'])
+  })
+
+  // MSG-24
+  test('a bare @ lists people with none chosen: Enter sends, until an arrow chooses', async ({ server, open }) => {
+    const { page, context } = await open()
+    await enter(server, 'Bahseden Yalın', context)
+    await page.goto(`/chat?channel=${await addChannel(server.house, 'yalın et')}`)
+    const field = composerOf(page)
+    await field.pressSequentially('bak @')
+    await expect(namesIn(page)).not.toHaveCount(0)
+    await expect(listOf(page).getByRole('option', { selected: true })).toHaveCount(0)
+    await field.press('Enter')
+    await expect(page.getByRole('article').filter({ hasText: 'bak @' })).toHaveCount(1)
+    await expect(field).toHaveValue('')
+
+    await field.pressSequentially('@')
+    await field.press('ArrowDown')
+    await expect(namesIn(page).first()).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(field).toHaveValue(/^@\p{L}.* $/u)
   })
 
   // MSG-14, MSG-24

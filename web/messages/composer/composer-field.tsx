@@ -4,6 +4,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { AttachButton } from './attach-button.tsx'
 import { isSendable, useAttaching } from './attaching.ts'
@@ -74,11 +75,11 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={fieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        <SendButton
-          label={edit ? t('messages.save') : t('messages.send')}
-          isOff={!canSend || isSaving}
-          isLit={canSend}
-        />
+        {edit ? (
+          <SaveButton isOff={!canSend || isSaving} />
+        ) : (
+          <SendButton label={t('messages.send')} isOff={!canSend || isSaving} isLit={canSend} />
+        )}
       </form>
       <TooLong id={tooLongId} over={over} />
     </>
@@ -131,6 +132,22 @@ function SendButton({ label, isOff, isLit }: { label: string; isOff: boolean; is
       onPointerDown={event => event.preventDefault()}
       className={isLit ? 'text-lantern hover:text-lantern-bright' : 'opacity-50'}
     />
+  )
+}
+
+/** Of an edit, in words: it goes to a message that stands there already. */
+function SaveButton({ isOff }: { isOff: boolean }) {
+  const { t } = useTranslation()
+  return (
+    <Button
+      type="submit"
+      size="sm"
+      look="primary"
+      aria-disabled={isOff}
+      onPointerDown={event => event.preventDefault()} // as above
+    >
+      {t('messages.save')}
+    </Button>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Pencil, Reply, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { PointerEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { useAuthor } from '#web/messages/held/authors.ts'
 import { useDraft } from './drafts.ts'
@@ -38,6 +39,7 @@ function Editing({ message }: { message: Message }) {
       icon={<Pencil aria-hidden />}
       cancelLabel={t('messages.cancelEdit')}
       channelId={message.channelId}
+      isInWords
       note={isChangedMeanwhile && t('messages.savingReplaces', { text: plainText(message) })}
     >
       <span className="font-semibold text-ink">{t('messages.editing')}</span>
@@ -49,24 +51,31 @@ function Bar(props: {
   icon: ReactNode
   cancelLabel: string
   channelId: string
+  /** The way out is a button with words, beside another one. */
+  isInWords?: boolean
   /** What one should know before sending. */
   note?: string | false | undefined
   children: ReactNode
 }) {
+  const wayOut = {
+    onPointerDown: (event: PointerEvent) => event.preventDefault(), // the field keeps the focus
+    onClick: () => {
+      cancelTarget(props.channelId)
+      backToField()
+    },
+  }
   return (
     <div className="border-b border-line pr-1 pl-3 text-sm text-soft [&_svg]:size-4 [&_svg]:shrink-0">
       <div className="flex items-center gap-2">
         {props.icon}
         <p className="min-w-0 flex-1 truncate">{props.children}</p>
-        <IconButton
-          label={props.cancelLabel}
-          icon={<X aria-hidden />}
-          onPointerDown={event => event.preventDefault()} // the field keeps the focus
-          onClick={() => {
-            cancelTarget(props.channelId)
-            backToField()
-          }}
-        />
+        {props.isInWords ? (
+          <Button size="sm" look="ghost" {...wayOut}>
+            {props.cancelLabel}
+          </Button>
+        ) : (
+          <IconButton label={props.cancelLabel} icon={<X aria-hidden />} {...wayOut} />
+        )}
       </div>
       <output className="block max-h-24 overflow-y-auto pr-2 wrap-anywhere text-lantern not-empty:pb-2">
         {props.note}

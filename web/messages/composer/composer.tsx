@@ -5,6 +5,7 @@ import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
 import { useTarget } from './target.ts'
+import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
 
@@ -12,22 +13,25 @@ import { usePostingRefusal } from './use-posting-refusal.ts'
 export function Composer(props: ComposerProps) {
   const { channel, account } = props
   const refused = usePostingRefusal(account, channel)
+  const box = useToastsAbove()
   // Where one may not post any more, one may still correct what one has said.
   const isEditing = useTarget(channel.id)?.kind === 'edit'
   const canEdit = refused === 'read-only' || refused === 'posting-not-allowed'
   return (
-    <div className="shrink-0 px-3 pb-[env(safe-area-inset-bottom)] md:px-4">
-      {refused && !(isEditing && canEdit) ? (
-        <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
-      ) : (
-        <div className="relative rounded-lg notch bg-surface ring-1 ring-line ring-inset focus-within:ring-edge">
-          <ComposerTarget channelId={channel.id} />
-          {!isEditing && <ComposerFile channelId={channel.id} />}
-          <ComposerField {...props} />
-        </div>
-      )}
-      <FileDrop channelId={channel.id} account={account} refused={refused} />
-      <TypingLine channelId={channel.id} ownUid={account.uid} />
+    <div ref={box} className="shrink-0 px-3 pb-[env(safe-area-inset-bottom)] md:px-4">
+      <div className="mx-auto max-w-column">
+        {refused && !(isEditing && canEdit) ? (
+          <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
+        ) : (
+          <div className="relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80">
+            <ComposerTarget channelId={channel.id} />
+            {!isEditing && <ComposerFile channelId={channel.id} />}
+            <ComposerField {...props} />
+          </div>
+        )}
+        <FileDrop channelId={channel.id} account={account} refused={refused} />
+        <TypingLine channelId={channel.id} ownUid={account.uid} />
+      </div>
     </div>
   )
 }

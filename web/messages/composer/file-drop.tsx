@@ -59,7 +59,7 @@ export function FileDrop(props: { channelId: string; account: Account; refused: 
   if (!isOver) return null
   return (
     <div className="pointer-events-none absolute inset-0 z-30 flex items-center justify-center bg-veil p-4">
-      <p className="flex items-center gap-3 rounded-lg notch border-2 border-dashed border-lantern bg-raised px-6 py-5 text-lg font-semibold">
+      <p className="flex items-center gap-3 rounded-lg forced-colors:border border-2 border-dashed border-lantern bg-raised px-6 py-5 text-lg font-semibold">
         <Upload aria-hidden className="size-6 text-lantern" />
         {t(refused ?? 'messages.dropHere', { until: account.timeoutUntil ?? 0 })}
       </p>

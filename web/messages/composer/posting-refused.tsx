@@ -8,7 +8,7 @@ export function PostingRefused(props: { code: ErrorCode; until: number | null; r
   const { t } = useTranslation()
   const { code, until, reason } = props
   return (
-    <div className="flex min-h-12 items-center gap-2.5 rounded-lg notch bg-surface px-4 py-3 text-soft">
+    <div className="flex min-h-12 items-center gap-2.5 rounded-lg forced-colors:border bg-surface px-4 py-3 text-soft">
       <Lock aria-hidden className="size-4 shrink-0" />
       {/* The words are so wide that what is left over holds the time, or else it stands under them. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">

@@ -10,7 +10,7 @@ export function DayLine({ time }: { time: number }) {
   const name = dayName(time, currentLanguage())
   const label = days === 0 ? t('messages.today') : days === 1 ? t('messages.yesterday') : name
   return (
-    <div className="flex items-center gap-3 px-4 pt-5 pb-2 text-xs font-semibold text-soft">
+    <div className="mx-auto flex max-w-[calc(var(--spacing-column)+2rem)] items-center gap-3 px-4 pt-5 pb-2 text-xs font-semibold text-soft">
       <span aria-hidden className="h-px flex-1 bg-line" />
       <time dateTime={isoDay(time)} data-tip={name}>
         {label}

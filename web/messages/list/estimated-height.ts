@@ -1,11 +1,12 @@
 import type { Attachment } from '#contract/media.ts'
 import { shownSize } from '#web/media/shown-size.ts'
+import { atTextSize } from '#web/parts/screen/text-size.ts'
 import type { Row, RowShape } from './rows.ts'
 
 /** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file. */
 export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowShape, width: number): number {
   const { text, replyTo, file } = row.kind === 'stored' ? row.message : row.unsent
-  const available = Math.max(width - aroundText, lineHeight)
+  const available = Math.max(Math.min(width - aroundText, measure), lineHeight)
   return (
     4 +
     (isFirstOfDay ? dayHeight : 0) +
@@ -32,7 +33,9 @@ function fileHeight(file: Attachment, available: number): number {
 /** The text's line, Inter's average letter at 16 px, avatar and paddings beside the text. */
 const lineHeight = 24
 const letterWidth = 7.8
-const aroundText = 108
+const aroundText = 84
+/** `--spacing-measure` of web/parts/tokens.css. */
+const measure = atTextSize(880)
 const dayHeight = 44
 const authorHeight = 36
 const replyHeight = 22

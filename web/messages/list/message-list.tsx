@@ -29,8 +29,9 @@ import { edgeHeight, useMessagesNear } from './use-messages-near.ts'
 import type { Rows } from './use-rows.ts'
 import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
+import type { RowActs } from '#web/messages/menu/message-menu.tsx'
+import { useActs } from '#web/messages/menu/use-acts.ts'
 import { useMenuGestures } from '#web/messages/menu/use-menu-gestures.ts'
-import { usePostingRefusal } from '#web/messages/composer/use-posting-refusal.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
 import { WaysToNew } from './ways-to-new.tsx'
@@ -48,7 +49,7 @@ export interface MessageListHandle {
 export function MessageList(props: { channel: Channel; account: Account; ref: Ref<MessageListHandle> }) {
   const { channel, account } = props
   const { t } = useTranslation()
-  const canReply = usePostingRefusal(account, channel) === null
+  const actsOn = useActs(account, channel)
   const keys = useRowKeys(channel.id)
   const gestures = useMenuGestures(channel.id)
   const hintId = useId()
@@ -83,7 +84,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         <div ref={list.containerRef} className="relative mt-auto w-full shrink-0">
           <OlderEdge channel={channel} state={near.older} height={edgeHeight} />
           {isAway && <NewerEdge channelId={channel.id} state={near.newer} height={edgeHeight} />}
-          <NearRows list={list} rows={rows} lit={lit} {...{ account, canReply, firstNew }} />
+          <NearRows list={list} rows={rows} lit={lit} {...{ account, actsOn, firstNew }} />
         </div>
       </div>
       <WaysToNew
@@ -127,13 +128,13 @@ interface NearRowsProps {
   list: MessagesNear
   rows: Rows
   account: Account
-  canReply: boolean
+  actsOn: (message: Message) => RowActs
   firstNew: { id: string | null }
   /** What was jumped to. */
   lit: string | undefined
 }
 
-function NearRows({ list, rows, account, canReply, firstNew, lit }: NearRowsProps) {
+function NearRows({ list, rows, account, actsOn, firstNew, lit }: NearRowsProps) {
   return list.getVirtualItems().map(({ key, index }) => (
     <div
       key={key}
@@ -147,7 +148,7 @@ function NearRows({ list, rows, account, canReply, firstNew, lit }: NearRowsProp
         row={rows.at(index)}
         before={rows.at(index - 1)}
         account={account}
-        canReply={canReply}
+        actsOn={actsOn}
         isFirstNew={key === firstNew.id}
       />
     </div>
@@ -172,10 +173,10 @@ function ListRow(props: {
   row: Row | undefined
   before: Row | undefined
   account: Account
-  canReply: boolean
+  actsOn: (message: Message) => RowActs
   isFirstNew: boolean
 }) {
-  const { row, before, account, canReply, isFirstNew } = props
+  const { row, before, account, actsOn, isFirstNew } = props
   if (!row) return null
   const { isFirstOfDay, isFirstOfGroup } = shapeOf(before, row, account.uid)
   return (
@@ -183,7 +184,7 @@ function ListRow(props: {
       {isFirstOfDay && <DayLine time={timeOf(row)} />}
       {isFirstNew && <NewLine />}
       {row.kind === 'stored' ? (
-        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup || isFirstNew} canReply={canReply} />
+        <MessageRow message={row.message} isFirstOfGroup={isFirstOfGroup || isFirstNew} {...actsOn(row.message)} />
       ) : (
         <UnsentRow unsent={row.unsent} account={account} isFirstOfGroup={isFirstOfGroup} />
       )}

@@ -15,7 +15,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <div dir="ltr" className="my-1 max-w-3xl rounded-md notch bg-raised ring-1 ring-line ring-inset">
+    <div dir="ltr" className="my-1 max-w-3xl rounded-md forced-colors:border bg-raised ring-1 ring-line ring-inset">
       <div className="flex items-center justify-between border-b border-line pl-3 text-xs text-soft">
         <span>{language || t('messages.code')}</span>
         <IconButton

@@ -21,6 +21,8 @@ export interface MessageFrameProps {
   isFaint?: boolean
   /** It mentions the person who reads it. */
   isForReader?: boolean
+  /** Its new text stands in the composer. */
+  isBeingEdited?: boolean
   /** At the upper right, for the pointer and the focus. */
   actions?: ReactNode
   /** Behind the last word: edited. */
@@ -34,14 +36,14 @@ export interface MessageFrameProps {
  * only to the pointer.
  */
 export function MessageFrame(props: MessageFrameProps) {
-  const { said, isFaint = false, isForReader = false } = props
+  const { said, isFaint = false, isForReader = false, isBeingEdited = false } = props
   const author = useAuthor(props.author)
   const showAuthor = (event: MouseEvent<HTMLElement>): void => openPerson(author, event.currentTarget)
   return (
     <article
       className={clsx(
-        'group relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-3 py-0.5 pr-4 pl-4 md:pr-10',
-        isForReader ? forReaderLook : 'hover:bg-surface',
+        'group relative grid grid-cols-[2.5rem_minmax(0,var(--spacing-measure))] justify-center gap-x-3 px-4 py-0.5',
+        isForReader || isBeingEdited ? litLook : 'hover:bg-surface',
         props.isFirstOfGroup && 'mt-3',
       )}
     >
@@ -90,7 +92,7 @@ export function MessageFrame(props: MessageFrameProps) {
 }
 
 /** A lantern is lit beside it. */
-const forReaderLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
+const litLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
 
 function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
   const language = useLanguage()

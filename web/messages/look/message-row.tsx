@@ -5,7 +5,8 @@ import { useSession } from '#web/accounts/session.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { openHistory } from '#web/messages/menu/history.ts'
 import { MessageFrame } from './message-frame.tsx'
-import { MessageMenuButton } from '#web/messages/menu/message-menu.tsx'
+import { useDrafts } from '#web/messages/composer/drafts.ts'
+import { MessageActs } from '#web/messages/menu/message-menu.tsx'
 import { fullTime } from '#web/gate/formats.ts'
 
 /** A stored message. Its object changes only when the message does, so a row renders once. */
@@ -13,10 +14,14 @@ export const MessageRow = memo(function MessageRow(props: {
   message: Message
   isFirstOfGroup: boolean
   canReply: boolean
+  canEdit: boolean
+  canRemove: boolean
 }) {
+  const { t } = useTranslation()
   const { message } = props
   const { author, timestamp, editedAt } = message
   const ownUid = useSession(state => state.account?.uid)
+  const isBeingEdited = useDrafts(({ drafts }) => drafts[message.channelId]?.edit?.message.id === message.id)
   return (
     <MessageFrame
       author={author}
@@ -24,8 +29,15 @@ export const MessageRow = memo(function MessageRow(props: {
       said={message}
       isFirstOfGroup={props.isFirstOfGroup}
       isForReader={message.pingedUsers.some(({ uid }) => uid === ownUid)}
-      actions={<MessageMenuButton message={message} canReply={props.canReply} />}
-      end={editedAt !== null && <Edited editedAt={editedAt} onShow={() => openHistory(message)} />}
+      isBeingEdited={isBeingEdited}
+      actions={<MessageActs message={message} acts={props} />}
+      end={
+        isBeingEdited ? (
+          <span className="ml-1 text-xs whitespace-nowrap text-lantern">({t('messages.beingEdited')})</span>
+        ) : (
+          editedAt !== null && <Edited editedAt={editedAt} onShow={() => openHistory(message)} />
+        )
+      }
     />
   )
 })

@@ -23,7 +23,7 @@ export function MentionList(props: {
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a text area, and shows more than text
           role="listbox"
           aria-label={t('messages.suggestions')}
-          className="absolute inset-x-0 bottom-full z-20 mb-1.5 max-w-md animate-rise rounded-lg notch bg-raised p-1.5 shadow-float"
+          className="absolute inset-x-0 bottom-full z-70 mb-1.5 max-w-md animate-rise rounded-lg forced-colors:border bg-raised p-1.5 shadow-float"
         >
           {members.map((member, index) => (
             <Suggestion

@@ -6,7 +6,7 @@ import { searchKey } from '#web/accounts/people/member-search.ts'
 export interface MentionQuery {
   /** Where the `@` stands (UTF-16). */
   start: number
-  /** What is typed behind it, up to the caret: at least one letter or digit, spaces included. */
+  /** What is typed behind it, up to the caret: nothing yet, or what begins with a letter or digit; spaces included. */
   prefix: string
 }
 
@@ -16,7 +16,7 @@ export interface MentionQuery {
  */
 export function mentionBefore(text: string, caret: number): MentionQuery | null {
   const start = text.lastIndexOf('@', caret - 1)
-  if (start < 0 || caret - start > longest) return null
+  if (start < 0 || start >= caret || caret - start > longest) return null
   const prefix = text.slice(start + 1, caret)
   if (!beginsName.test(prefix) || prefix.includes('\n') || runsInto.test(text.slice(0, start))) return null
   const isCode = codeRanges(text).some(range => range.start <= start && start < range.end)
@@ -27,7 +27,7 @@ export function mentionBefore(text: string, caret: number): MentionQuery | null 
 export const goesOn = (name: string, prefix: string): boolean =>
   !/\s$/.test(prefix) || ` ${searchKey(name)}`.includes(` ${searchKey(prefix)} `)
 
-const beginsName = /^[\p{L}\p{N}]/u
+const beginsName = /^(?:$|[\p{L}\p{N}])/u
 const runsInto = /[\p{L}\p{N}\p{M}_]$/u
 /** UTF-16 units of an `@` and a name with its marks. */
 const longest = sizes.displayNameMax * 2 + 1

@@ -36,7 +36,7 @@ export function useSuggestions(
   if (closedAt !== null && query?.start !== closedAt) setClosedAt(null)
   const isOpen = query !== null && query.start !== closedAt
   const members = isOpen ? suggest(query.prefix, channel) : []
-  const usual = query && /\s$/.test(query.prefix) ? -1 : 0
+  const usual = query && /(?:^|\s)$/.test(query.prefix) ? -1 : 0 // behind a bare @, too, Enter sends
   const active = chosen && chosen.query === query?.prefix ? Math.min(chosen.index, members.length - 1) : usual
 
   const isWhole = members.length === 1 && chosen?.query !== query?.prefix && isNamed(members[0]!, query?.prefix ?? '')

@@ -47,7 +47,7 @@ function Sending() {
   return (
     <span
       data-tip={t('messages.sending')}
-      className="absolute top-1 right-4 transition-opacity delay-700 duration-300 starting:opacity-0"
+      className="absolute top-1 right-[max(1rem,calc(50%-var(--spacing-column)/2))] transition-opacity delay-700 duration-300 starting:opacity-0"
     >
       <Clock aria-hidden className="size-4 text-soft" />
       <span className="sr-only">{t('messages.sending')}</span>

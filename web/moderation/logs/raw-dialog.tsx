@@ -36,7 +36,7 @@ export function RawDialog(props: { isOpen: boolean; entry: AuditEntry | null; on
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and must by keyboard too
         tabIndex={0}
         aria-label={t('audit.rawData')}
-        className="min-h-24 overflow-y-auto rounded-md notch bg-ground px-3 py-2"
+        className="min-h-24 overflow-y-auto rounded-md forced-colors:border bg-ground px-3 py-2"
       >
         <pre dir="ltr" data-allow-context-menu className="font-mono text-xs wrap-anywhere whitespace-pre-wrap">
           {visibleText(raw)}

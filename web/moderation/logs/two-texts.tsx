@@ -43,4 +43,4 @@ function Side({ title, pieces, as: Mark }: { title: string; pieces: readonly Pie
 }
 
 export const textLook =
-  'max-h-72 overflow-y-auto overflow-x-clip rounded-md notch bg-ground px-3 py-2 text-sm wrap-anywhere whitespace-pre-wrap'
+  'max-h-72 overflow-y-auto overflow-x-clip rounded-md forced-colors:border bg-ground px-3 py-2 text-sm wrap-anywhere whitespace-pre-wrap'

@@ -32,7 +32,7 @@ export function CheckList<Value extends string>(props: {
           <label
             key={option.value}
             htmlFor={`${id}-${option.value}`}
-            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md notch px-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-lantern max-md:min-h-11 pointer-coarse:min-h-11"
+            className="flex min-h-9 cursor-pointer items-center gap-3 rounded-md forced-colors:border px-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-lantern max-md:min-h-11 pointer-coarse:min-h-11"
           >
             <input
               id={`${id}-${option.value}`}

@@ -49,6 +49,6 @@ export const compactLook = 'h-9 max-md:h-11 pointer-coarse:h-11'
 
 /** Base size 16 px: a smaller one makes phones zoom in. */
 export const controlLook =
-  'w-full min-w-0 rounded-md notch bg-ground px-3.5 text-base text-ink ring-1 ring-inset ring-edge transition-shadow ' +
+  'w-full min-w-0 rounded-md forced-colors:border bg-ground px-3.5 text-base text-ink ring-1 ring-inset ring-edge transition-shadow ' +
   'hover:ring-soft focus-visible:outline-offset-0 aria-invalid:ring-2 aria-invalid:ring-danger disabled:opacity-60 ' +
   'read-only:bg-surface read-only:text-soft'

@@ -29,7 +29,7 @@ export function RadioList<Value extends string>(props: {
           key={value}
           htmlFor={`${name}-${value}`}
           className={clsx(
-            'flex min-h-11 cursor-pointer items-start gap-3 rounded-md notch px-3.5 py-2.5 ring-1 ring-inset',
+            'flex min-h-11 cursor-pointer items-start gap-3 rounded-md forced-colors:border px-3.5 py-2.5 ring-1 ring-inset',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-lantern',
             value === props.value ? 'bg-ground ring-2 ring-lantern' : 'ring-edge/60 hover:bg-hover',
           )}

@@ -28,9 +28,9 @@ export function Switch(props: { label: string; hint?: ReactNode; isOn: boolean; 
         />
         <span
           aria-hidden
-          className="pointer-events-none flex size-full items-center rounded-md notch bg-ground px-1 ring-1 ring-edge transition-colors ring-inset peer-checked:bg-lantern peer-checked:ring-lantern peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lantern peer-checked:[&>span]:translate-x-5 peer-checked:[&>span]:bg-on-lantern"
+          className="pointer-events-none flex size-full items-center rounded-md forced-colors:border bg-ground px-1 ring-1 ring-edge transition-colors ring-inset peer-checked:bg-lantern peer-checked:ring-lantern peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-lantern peer-checked:[&>span]:translate-x-5 peer-checked:[&>span]:bg-on-lantern"
         >
-          <span className="size-5 rounded-sm notch bg-edge transition-[translate]" />
+          <span className="size-5 rounded-sm forced-colors:border bg-edge transition-[translate]" />
         </span>
       </span>
     </label>

@@ -70,7 +70,7 @@ const popupLook =
   'fixed top-[calc(50%-var(--keyboard)/2)] left-1/2 z-50 flex ' +
   'max-h-[calc(100dvh-2rem-var(--keyboard)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
   'w-[calc(100vw-2rem-2*max(env(safe-area-inset-left),env(safe-area-inset-right)))] -translate-x-1/2 ' +
-  '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg notch bg-raised p-6 shadow-float transition ' +
+  '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg forced-colors:border bg-raised p-6 shadow-float transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98'
 
 const widths = { md: 'max-w-120', lg: 'max-w-184' } as const

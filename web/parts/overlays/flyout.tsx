@@ -73,5 +73,5 @@ const sheetLook =
   'shadow-float outline-none transition-[translate] duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full'
 
 const popoverLook =
-  'max-h-(--available-height) w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg notch bg-raised shadow-float ' +
+  'max-h-(--available-height) w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg forced-colors:border bg-raised shadow-float ' +
   'outline-none transition data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'

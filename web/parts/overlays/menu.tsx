@@ -85,7 +85,7 @@ export function MenuSeparator() {
  * one.
  */
 export const menuLook =
-  'min-w-48 max-w-[calc(100vw-1rem)] rounded-lg notch bg-raised p-1.5 shadow-float outline-none transition ' +
+  'min-w-48 max-w-[calc(100vw-1rem)] rounded-lg forced-colors:border bg-raised p-1.5 shadow-float outline-none transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const menuItemLook =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm select-none focus-visible:-outline-offset-2 ' +

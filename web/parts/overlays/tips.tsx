@@ -25,7 +25,7 @@ export function Tips() {
 }
 
 const tipLook =
-  'fixed inset-auto m-0 w-max max-w-72 rounded-md notch bg-hover px-2.5 py-1.5 text-sm font-medium text-ink shadow-float ' +
+  'fixed inset-auto m-0 w-max max-w-72 rounded-md forced-colors:border bg-hover px-2.5 py-1.5 text-sm font-medium text-ink shadow-float ' +
   'wrap-anywhere transition-opacity starting:opacity-0'
 
 /** Pixels between the word and its anchor, and to the window's edges. */

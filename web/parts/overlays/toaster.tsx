@@ -11,8 +11,8 @@ import { dismissToast, useToasts } from './toast.ts'
 import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
- * Where toasts appear: under the header, so that they never lie on the composer; a polite live region, at most 350 px
- * wide (LOOK-4). One per page, always mounted.
+ * Where toasts appear: at the lower left, above the composer where there is one, so that they cover neither it nor what
+ * one reaches for at the right; a polite live region, at most 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
@@ -56,7 +56,7 @@ export function Toaster() {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={focused}
       onBlur={() => setFocused(false)}
-      className="pointer-events-none fixed top-[calc(var(--spacing-header)+0.5rem)] right-[calc(0.75rem+env(safe-area-inset-right))] p-1 z-60 max-h-[calc(100dvh-6rem)] w-[min(358px,calc(100vw-1.5rem))] overflow-y-auto"
+      className={regionLook}
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
@@ -67,6 +67,12 @@ export function Toaster() {
     </section>
   )
 }
+
+/** Turned around, so that it is the oldest that one scrolls to; what has no room stays below the header. */
+const regionLook =
+  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom,0px)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto p-1 ' +
+  'left-[calc(max(var(--toasts-left,0px),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
+  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)]'
 
 /** Where other pages have none of their own on it. */
 const undoKey = 'F8'
@@ -80,7 +86,7 @@ function ToastCard({ toast, isHeld, onDismiss }: { toast: Toast; isHeld: boolean
   const isOver = isTimed && leftMs <= 0
   const Icon = icons[kind]
   return (
-    <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg notch bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
+    <div className="pointer-events-auto flex animate-rise items-start gap-2.5 rounded-lg forced-colors:border bg-raised py-2 pr-1.5 pl-3.5 text-sm shadow-float">
       <Icon aria-hidden className={clsx('mt-2 size-5 shrink-0', inks[kind])} />
       <div className="min-w-0 flex-1">
         <p className="py-2 wrap-anywhere">

@@ -20,7 +20,10 @@ export function Notice({
   return (
     <div
       role={role}
-      className={clsx('flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md notch px-4 py-3 text-sm', grounds[kind])}
+      className={clsx(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md forced-colors:border px-4 py-3 text-sm',
+        grounds[kind],
+      )}
     >
       <div className="flex min-w-0 flex-1 basis-72 items-center gap-3">
         <Icon aria-hidden className={clsx('size-5 shrink-0', inks[kind])} />

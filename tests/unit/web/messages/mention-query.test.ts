@@ -13,10 +13,11 @@ describe('a mention that is being typed', () => {
     ['satır\n@b|', 'b'],
     ['@ali @ve|', 've'],
     ['@4|', '4'],
+    ['@|', ''],
+    ['selam @|', ''],
   ])('%s asks for %s', (marked, prefix) => expect(at(marked)?.prefix).toBe(prefix))
 
   it.each([
-    ['@|', 'a letter is needed'],
     ['|@a', 'the caret is before it'],
     ['a@b|', 'an address'],
     ['@ a|', 'a space'],

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test'
+import { addChannel } from '#tests/kit/house.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { composerOf, connected, enter, say } from '#tests/browser/kit/member.ts'
+import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+]
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!
+const toastsOf = (page: Page): Locator => page.getByRole('region', { name: 'Bildirimler' })
+const isApart = (a: Box, b: Box): boolean =>
+  a.x >= b.x + b.width || b.x >= a.x + a.width || a.y >= b.y + b.height || b.y >= a.y + a.height
+type Box = Awaited<ReturnType<typeof boxOf>>
+
+// LOOK-20
+test('lines are at most 880 px wide, and the composer ends where they do', async ({ server, open }) => {
+  const { page, context } = await open({ viewport: { width: 1920, height: 1080 } })
+  const own = await enter(server, 'Satır Ölçer', context)
+  const channel = await addChannel(server.house, 'ölçü')
+  await post(own, channel, 'uzun bir satır '.repeat(60).trim())
+  await page.goto(`/chat?channel=${channel}`)
+  const text = await boxOf(page.getByRole('article').locator('p').last())
+  expect(Math.round(text.width)).toBe(880)
+  const field = await boxOf(page.locator('form:has(textarea)'))
+  expect(Math.round(field.width)).toBe(880 + 52)
+  expect(Math.round(field.x + field.width)).toBe(Math.round(text.x + text.width))
+})
+
+// MSG-43
+test('an edit is marked where its message stands, and has Kaydet and Vazgeç', async ({ server, open }) => {
+  const { page, context } = await open()
+  await enter(server, 'Yerinde Düzelten', context)
+  await page.goto(`/chat?channel=${await addChannel(server.house, 'yerinde')}`)
+  await say(page, 'ilk hali')
+  await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
+  await rowOf(page, 'ilk hali').hover()
+  await rowOf(page, 'ilk hali').getByRole('button', { name: 'Düzenle', exact: true }).click()
+  const field = page.getByRole('textbox', { name: 'Mesajı düzenleyin' })
+  await expect(field).toBeFocused()
+  await expect(page.getByRole('article').filter({ hasText: '(düzenleniyor)' })).toContainText('ilk hali')
+  await page.getByRole('button', { name: 'Vazgeç', exact: true }).click()
+  await expect(page.getByText('(düzenleniyor)')).toHaveCount(0)
+  await expect(composerOf(page)).toBeFocused()
+
+  await composerOf(page).press('ArrowUp')
+  await field.fill('son hali')
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(page.getByText('Mesaj güncellendi.')).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'son hali' })).toContainText('(düzenlendi)')
+})
+
+// MSG-43
+test('one deletes one’s own message beside it, with a question and an undo, and nobody else’s', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await enter(server, 'Silen Kişi', context)
+  const other = await enter(server, 'Başka Biri')
+  const channel = await addChannel(server.house, 'silme yanı')
+  await post(other, channel, 'onun sözü')
+  await page.goto(`/chat?channel=${channel}`)
+  await say(page, 'benim sözüm')
+  await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
+  await rowOf(page, 'onun sözü').hover()
+  await expect(rowOf(page, 'onun sözü').getByRole('button', { name: 'Yanıtla' })).toBeVisible()
+  for (const name of ['Düzenle', 'Mesajı sil']) {
+    await expect(rowOf(page, 'onun sözü').getByRole('button', { name, exact: true })).toHaveCount(0)
+  }
+  await rowOf(page, 'benim sözüm').hover()
+  await rowOf(page, 'benim sözüm').getByRole('button', { name: 'Mesajı sil' }).click()
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).getByRole('button', { name: 'Mesajı sil' }).click()
+  await expect(rowOf(page, 'benim sözüm')).toHaveCount(0)
+  await toastsOf(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(rowOf(page, 'benim sözüm')).toHaveCount(1)
+})
+
+// LOOK-4
+for (const viewport of sizes) {
+  test(`a toast covers nothing one works with, at ${viewport.width} px`, async ({ server, open }) => {
+    const { page, context } = await open({ viewport })
+    await enter(server, 'Tost Ölçer', context)
+    await page.goto(`/chat?channel=${await addChannel(server.house, 'tostlar')}`)
+    if (viewport.width === 768) await page.getByRole('button', { name: 'Kişileri göster' }).click()
+    await connected(page)
+    await say(page, 'son mesaj')
+    await expect(page.getByText('Gönderiliyor')).toHaveCount(0)
+    await composerOf(page).press('ArrowUp')
+    await page.getByRole('button', { name: 'Kaydet', exact: true }).click() // nothing was changed, which a toast says
+    const toast = toastsOf(page).getByText('Mesajda bir değişiklik yok.')
+    await expect(toast).toBeVisible()
+    await rowOf(page, 'son mesaj').hover()
+    const over = await boxOf(toastsOf(page))
+    expect(over.width).toBeLessThanOrEqual(358) // 350, and 4 at each side for the focus
+    for (const under of [
+      page.locator('form:has(textarea)'),
+      page.getByRole('searchbox', { name: 'Kişi ara' }),
+      rowOf(page, 'son mesaj').getByRole('button', { name: 'Düzenle', exact: true }),
+      rowOf(page, 'son mesaj').getByRole('button', { name: 'Mesaj menüsü' }),
+    ]) {
+      expect(isApart(over, await boxOf(under)), String(under)).toBe(true)
+    }
+  })
+}
+
+test.describe('on a phone', () => {
+  test.use({ expectedOnConsole: [/404/] }) // what is asked for is not there
+
+  // LOOK-4
+  test('a toast stands above the composer', async ({ server, open }) => {
+    const { page, context } = await open(phone)
+    await enter(server, 'Telefonda Tost', context)
+    const gone = '00000000-0000-7000-8000-000000000000'
+    await page.goto(`/chat?channel=${await addChannel(server.house, 'telefon tostu')}&message=${gone}`)
+    await expect(toastsOf(page).getByText('Bu mesaj artık yok.')).toBeVisible()
+    const [over, composer] = [await boxOf(toastsOf(page)), await boxOf(page.locator('form:has(textarea)'))]
+    expect(over.y + over.height).toBeLessThanOrEqual(composer.y)
+    expect(over.y + over.height).toBeGreaterThan(composer.y - 40)
+  })
+})
+
+// CHN-21
+test('a channel says by its sign, and to ears, who reads and who writes there', async ({ server, open }) => {
+  const { page, context } = await open()
+  const { house } = server
+  await enter(server, 'Kanal Bakan', context)
+  const all = await addChannel(house, 'açık')
+  await addChannel(house, 'haberler', { read_only: 1 })
+  await addChannel(house, 'kapalı', { read_roles: 'user' })
+  await page.goto(`/chat?channel=${all}`)
+  const channels = page.getByRole('navigation', { name: 'Kanallar' })
+  const signOf = (name: string) => channels.getByRole('link', { name, exact: true }).locator('svg').first()
+  await expect(signOf('açık')).toHaveClass(/lucide-hash/)
+  await expect(signOf('haberler (salt okunur)')).toHaveClass(/lucide-megaphone/)
+  await expect(signOf('kapalı (herkese açık değil)')).toHaveClass(/lucide-lock/)
+})

@@ -1,0 +1,32 @@
+import type { RefObject } from 'react'
+import { useEffect, useRef } from 'react'
+
+/**
+ * Toasts stand above this one and begin at its left, while it is there. Outside React: its place, which two properties
+ * of the document tell to the toasts, wherever they are mounted.
+ */
+export function useToastsAbove(): RefObject<HTMLDivElement | null> {
+  const below = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const { current } = below
+    const { style } = document.documentElement
+    if (!current) return
+    const tell = (): void => {
+      const { left, top } = current.getBoundingClientRect()
+      style.setProperty('--toasts-left', `${left}px`)
+      style.setProperty('--toasts-bottom', `${innerHeight - top}px`)
+    }
+    // Its own height, and that of what it stands in: a phone's keyboard moves it without another size.
+    const sizes = new ResizeObserver(tell)
+    sizes.observe(current)
+    if (current.parentElement) sizes.observe(current.parentElement)
+    addEventListener('resize', tell)
+    return () => {
+      sizes.disconnect()
+      removeEventListener('resize', tell)
+      style.removeProperty('--toasts-left')
+      style.removeProperty('--toasts-bottom')
+    }
+  }, [])
+  return below
+}
