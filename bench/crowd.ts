@@ -12,7 +12,8 @@ import { meydanSystem, type System } from './systems.ts'
 
 /** Each has an address of its own: a machine has 28,000 ports towards one other end. */
 const loads = 4
-const load = { people: 20, perSecond: 10 }
+/** Few: at 10,000 sockets each post is 10,000 frames, which take 70 ms of the server's core (docs/capacity.md). */
+const load = { people: 20, perSecond: 3 }
 /** Files of the server that are no sockets of pages. */
 const otherFiles = 200
 const mebibyte = 1024 * 1024
