@@ -43,6 +43,7 @@ const chosen: Record<string, string | number> = {
   allowed_roles: 'owner,user',
   read_roles: '',
   read_only: 0,
+  is_open: 0,
   item_type: 'message',
   status: 'dismissed',
   content: JSON.stringify({ uid: uuidv7(), displayName: hostile, role: 'user', text: hostile }),
@@ -64,7 +65,7 @@ export async function fillEveryTable(house: House): Promise<void> {
   }
   await write(house, async tx => {
     for (const table of allTables) {
-      if (/^(audit_|rights|store|media|site)/.test(table)) continue
+      if (/^(audit_|rights|store|media|site(_links|_art)?$)/.test(table)) continue
       const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
       for (let n = 1; n <= 3; n++) {
         const row = Object.fromEntries(
