@@ -17,6 +17,8 @@ export const channel = z
     allowedRoles: z.array(role),
     readRoles: z.array(role),
     readOnly: z.boolean(),
+    /** Visitors read its newest messages on the home page, without their authors (CHN-22). */
+    isOpen: z.boolean(),
     /** An owner gave it its place in the list; else it stands by its name, after those. */
     isPlaced: z.boolean(),
     /** Of the texts and the rights: what acts on the channel carry. */
@@ -119,6 +121,17 @@ export const channelRoutes = {
       readRoles: z.array(role).max(roles.length, 'invalid'),
       readOnly: z.boolean('invalid'),
     }),
+    output: channel,
+  }),
+  setChannelOpen: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/channels/:channelId/open',
+    summary: 'Open a channel to visitors of the home page, or close it. It must be read-only and for every role.',
+    ability: 'channel.setRights',
+    limit: 'channel',
+    refusals: ['not-found', 'conflict', 'channel-not-for-visitors'],
+    input: z.strictObject({ channelId: id, version, isOpen: z.boolean('invalid') }),
     output: channel,
   }),
   removeChannel: route({

@@ -23,6 +23,9 @@ export const sizes = {
   orderedChannelsMax: 1_000,
   /** Channels that the home page names. */
   squareChannels: 40,
+  /** The newest messages of opened channels on the home page, and how much of each. */
+  announcementsMax: 5,
+  announcementCharacters: 280,
   /** Members in one page of the people list. */
   membersPage: 1_000,
   /** A time-out lasts at most 365 days (MOD-4). */

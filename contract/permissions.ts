@@ -145,6 +145,10 @@ export const canRead = (actor: Pick<Actor, 'role'>, channel: Pick<ChannelRights,
 export const isForEveryRole = (channel: Pick<ChannelRights, 'readRoles'>): boolean =>
   roles.every(role => canRead({ role }, channel))
 
+/** Whether an owner may open it to visitors: only staff write there, and no role is kept out (CHN-22). */
+export const isForVisitors = (channel: Pick<ChannelRights, 'readRoles' | 'readOnly'>): boolean =>
+  channel.readOnly && isForEveryRole(channel)
+
 /** Why this actor may not do this, or null. The first that fails wins, in the order of docs/access.md. */
 export function refusal(actor: Actor | null, ability: Ability, subject: Subject, now: EpochMs): ErrorCode | null {
   const byRole = roleRefusal(actor, ability, now)

@@ -106,7 +106,7 @@ export const siteRoutes = {
     method: 'GET',
     path: '/api/square',
     summary:
-      'What a visitor sees of the square: how many people are online, and the channels that every role may read.',
+      'What a visitor sees of the square: how many people are and were here, the channels that every role may read, and what was written in those that an owner opened to visitors. Nobody is named.',
     ability: 'account.enter',
     limit: 'read',
     refusals: [],
@@ -114,12 +114,21 @@ export const siteRoutes = {
     output: z.object({
       /** People with a page of the chat open. Nobody is named. */
       online: z.int(),
-      /** In Turkish order, at most `sizes.squareChannels`. */
+      /** People who were here in the last 24 hours. */
+      seen: z.int(),
+      /** That stand and were written in the last 24 hours, in channels that every role may read. */
+      messages: z.int(),
+      /** In the owner’s order, at most `sizes.squareChannels`. */
       channels: z.array(z.object({ id, name: z.string(), description: z.string() })),
-      /**
-       * When somebody last wrote in one of all such channels, since this server started. It only says that it happened.
-       */
+      /** When the newest message was written that stands in one of all such channels. It only says that it happened. */
       writtenAt: epochMs.nullable(),
+      /**
+       * The newest messages of the channels that are opened to visitors, the newest first. `text` is plain, on its
+       * lines, and cut at `sizes.announcementCharacters`; a mention is `@…`.
+       */
+      announcements: z.array(
+        z.object({ id, channelId: id, channelName: z.string(), text: z.string(), writtenAt: epochMs }),
+      ),
     }),
   }),
 }

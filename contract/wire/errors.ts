@@ -87,6 +87,8 @@ export const errors = {
   'channel-name-taken': 409,
   'channel-name-alike': 409,
   'channel-name-invalid': 422,
+  /** Visitors read only what every role reads and staff alone write. */
+  'channel-not-for-visitors': 409,
   'reason-required': 422,
   'reason-too-long': 422,
 

@@ -1,7 +1,7 @@
 /** What other rooms, the gate and server/app may use of accounts. */
 export { authorColumns, authorOf, type AuthorRow } from '#server/accounts/people/author.ts'
 export { changeRole } from '#server/accounts/people/change-role.ts'
-export { endEveryAccess } from '#server/accounts/sessions/session-rows.ts'
+export { countSeen, endEveryAccess } from '#server/accounts/sessions/session-rows.ts'
 export { grantOwner } from '#server/accounts/people/grant-owner.ts'
 export { cardOf, findMember, privateOf } from '#server/accounts/people/find-member.ts'
 export { removeAccount } from '#server/accounts/people/remove-account.ts'

@@ -6,6 +6,7 @@ import { listChannels } from './list-channels.ts'
 import { order } from './order.ts'
 import { type ContentsOf, remove } from './remove.ts'
 import { setMuted } from './set-muted.ts'
+import { setOpen } from './set-open.ts'
 import { setRights } from './set-rights.ts'
 
 export const channelBindings = (contentsOf: ContentsOf): Bound[] =>
@@ -15,6 +16,7 @@ export const channelBindings = (contentsOf: ContentsOf): Bound[] =>
     createChannel: act(create, { done: createdBefore }),
     editChannel: edit,
     setChannelRights: setRights,
+    setChannelOpen: setOpen,
     removeChannel: remove(contentsOf),
     setChannelMuted: act(setMuted),
   })

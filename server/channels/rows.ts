@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ChannelRights, Role } from '#contract/permissions.ts'
+import { type ChannelRights, isForVisitors, type Role } from '#contract/permissions.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
@@ -119,14 +119,15 @@ export async function updateChannel(
   await tx.updateTable('channels').set(change).where('id', '=', id).execute()
 }
 
-/** Anybody who could read it may not be able to any more. */
-export async function updateRights(tx: Tx, id: string, rights: ChannelRights): Promise<void> {
+/** Anybody who could read it may not be able to any more, a visitor of an opened one among them. */
+export async function updateRights(tx: Tx, id: string, rights: ChannelRights & { isOpen: boolean }): Promise<void> {
   await tx
     .updateTable('channels')
     .set({
       allowed_roles: rights.allowedRoles.join(','),
       read_roles: rights.readRoles.join(','),
       read_only: rights.readOnly ? 1 : 0,
+      is_open: rights.isOpen ? 1 : 0,
     })
     .where('id', '=', id)
     .execute()
@@ -150,9 +151,17 @@ export const fromRow = (row: ChannelRow): Channel => ({
   allowedRoles: rolesOf(row.allowed_roles),
   readRoles: rolesOf(row.read_roles),
   readOnly: row.read_only === 1,
+  isOpen: isOpenIn(row),
   isPlaced: row.position !== null,
-  version: versionOf(row.name, row.description, row.allowed_roles, row.read_roles, row.read_only),
+  version: versionOf(row.name, row.description, row.allowed_roles, row.read_roles, row.read_only, ...openOf(row)),
   head: row.head,
 })
+
+/** A process of the version before sets rights and knows nothing of `is_open`: what it closed by them is closed. */
+const isOpenIn = ({ is_open, read_only, read_roles }: ChannelRow): boolean =>
+  is_open === 1 && isForVisitors({ readOnly: read_only === 1, readRoles: rolesOf(read_roles) })
+
+/** A channel that is not opened has the version that the version before gives it: both may serve one page. */
+const openOf = (row: ChannelRow): number[] => (isOpenIn(row) ? [1] : [])
 
 export const rolesOf = (joined: string): Role[] => (joined === '' ? [] : (joined.split(',') as Role[]))

@@ -1,5 +1,5 @@
 import type { channelRoutes } from '#contract/channels.ts'
-import { type ChannelRights, roles } from '#contract/permissions.ts'
+import { type ChannelRights, isForVisitors, roles } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
 import { findChannel, updateRights } from './rows.ts'
@@ -8,16 +8,20 @@ type Input = InputOf<typeof channelRoutes.setChannelRights>
 
 /**
  * Who may post, who may read, and whether only staff may post: one act, one entry. Who may read it no more hears
- * nothing of the channel after this. What is already so changes nothing and tells nobody.
+ * nothing of the channel after this, and what is no longer for visitors is closed to them. What is already so changes
+ * nothing and tells nobody.
  */
 export const setRights = actOnChannel('channel.setRights', async ({ tx, channel, permit }: OnChannel, input: Input) => {
   const before = inOrder(channel)
   const after = inOrder(input)
   if (JSON.stringify(before) === JSON.stringify(after)) return permit.unchanged(channel)
 
-  await updateRights(tx, channel.id, after)
+  const isOpen = channel.isOpen && isForVisitors(after)
+  const closes = channel.isOpen && !isOpen
+  await updateRights(tx, channel.id, { ...after, isOpen })
+  const extra = closes ? { before: { ...before, isOpen: true }, after: { ...after, isOpen } } : { before, after }
   return permit.recorded(
-    { action: 'update_channel_permissions', channel, extra: { before, after } },
+    { action: 'update_channel_permissions', channel, extra },
     { result: (await findChannel(tx, channel.id))!, events: channelsChanged },
   )
 })

@@ -45,6 +45,7 @@ export async function joinAll(stage: Stage, house: House, clock: DemoClock): Pro
     await stage.act(null, accountRoutes.login, { email: `${login}@example.com`, password })
   await openChannels(stage, clock, owner)
   await orderChannels(stage, owner)
+  await openNews(stage, owner)
   return Promise.all(people.map(planned => actorOf(house, planned)))
 }
 
@@ -70,6 +71,13 @@ async function orderChannels(stage: Stage, owner: Actor): Promise<void> {
   await stage.act(owner, channelRoutes.orderChannels, { version: orderVersion, order })
 }
 const first = ['duyurular', 'sürüm notları', 'genel', 'yardım']
+
+/** Visitors of the home page read what the studio announces. */
+async function openNews(stage: Stage, owner: Actor): Promise<void> {
+  const { channels: all } = await stage.read(owner, channelRoutes.listChannels, {})
+  const { id: channelId, version } = all.find(({ name }) => name === first[0])!
+  await stage.act(owner, channelRoutes.setChannelOpen, { channelId, version, isOpen: true })
+}
 
 async function actorOf(house: House, planned: Planned): Promise<DemoPerson> {
   return house.db.read(async db => {

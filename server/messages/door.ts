@@ -1,3 +1,4 @@
+export { lastWrittenIn, newestTexts, writtenSince } from './square-rows.ts'
 export { messagesByHour } from './hour-rows.ts'
 export { eventsBetween } from './changes.ts'
 export {

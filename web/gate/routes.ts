@@ -43,6 +43,7 @@ export const channelRoutes = routesAt<typeof channel>({
   createChannel: 'POST /api/channels',
   editChannel: 'PATCH /api/channels/:channelId',
   setChannelRights: 'POST /api/channels/:channelId/rights',
+  setChannelOpen: 'POST /api/channels/:channelId/open',
   removeChannel: 'DELETE /api/channels/:channelId',
   setChannelMuted: 'POST /api/channels/:channelId/muted',
 })

@@ -108,6 +108,7 @@ export const audit: Words<typeof tr> = {
   'audit.extra.allowedRoles': 'Who can post',
   'audit.extra.readRoles': 'Who can read',
   'audit.extra.readOnly': 'Read-only',
+  'audit.extra.isOpen': 'Open to visitors',
   'audit.extra.reportId': 'Report ID',
   'audit.extra.rows': 'Rows',
   'audit.extra.bytes': 'Size',

@@ -77,6 +77,7 @@ export const errors: Words<typeof tr> = {
   'upload-taken': 'This file is already in another message. Please choose it again.',
   'channel-name-required': 'Channel name can’t be empty.',
   'channel-name-taken': 'A channel with this name already exists.',
+  'channel-not-for-visitors': 'Only a read-only channel that every role can read can be opened to visitors.',
   'channel-name-alike': 'This name looks too much like another channel’s. Please choose another one.',
   'channel-name-invalid': 'This channel name can’t be used.',
   'channel-name-invalid_too-long': 'A channel name can have up to 50 characters.',

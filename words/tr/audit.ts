@@ -107,6 +107,7 @@ export const audit = {
   'audit.extra.allowedRoles': 'Yazabilen roller',
   'audit.extra.readRoles': 'Okuyabilen roller',
   'audit.extra.readOnly': 'Salt okunur',
+  'audit.extra.isOpen': 'Ziyaretçilere açık',
   'audit.extra.reportId': 'Şikâyet kimliği',
   'audit.extra.rows': 'Satır sayısı',
   'audit.extra.bytes': 'Boyut',

@@ -81,6 +81,7 @@ export const errors = {
   'upload-taken': 'Bu dosya zaten başka bir mesajda. Lütfen yeniden seçin.',
   'channel-name-required': 'Kanal adı boş olamaz.',
   'channel-name-taken': 'Bu adda bir kanal zaten var.',
+  'channel-not-for-visitors': 'Ziyaretçilere yalnızca salt okunur olan ve her rolün okuyabildiği bir kanal açılabilir.',
   'channel-name-alike': 'Bu ad başka bir kanalın adına çok benziyor. Lütfen farklı bir ad seçin.',
   'channel-name-invalid': 'Bu kanal adı kullanılamaz.',
   'channel-name-invalid_too-long': 'Kanal adı en fazla 50 karakter olabilir.',

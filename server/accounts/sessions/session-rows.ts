@@ -80,3 +80,13 @@ export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<{ 
 export async function endEveryAccess(tx: Tx): Promise<void> {
   for (const table of ['sessions', 'codes', 'known_browsers'] as const) await tx.deleteFrom(table).execute()
 }
+
+/** How many people had a page open since then, as their sessions were last touched (`touchEveryMs`). */
+export async function countSeen(db: Snapshot, since: EpochMs): Promise<number> {
+  const { all } = await db
+    .selectFrom('sessions')
+    .select(row => row.fn.count('uid').distinct().as('all'))
+    .where('seen_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(all)
+}

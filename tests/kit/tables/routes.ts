@@ -63,6 +63,8 @@ const samples: Record<string, unknown> = {
   allowedRoles: [],
   readRoles: [],
   readOnly: true,
+  isOpen: true,
+  order: [uuid],
   reportId: uuid,
   status: 'resolved',
   note: 'Uyarıldı.',

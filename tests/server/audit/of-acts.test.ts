@@ -112,6 +112,19 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.owner.do(channelRoutes.setChannelRights, input)
     },
   },
+  setChannelOpen: {
+    writes: ['update_channel_permissions'],
+    ready: async () => {
+      const channelId = await newChannel()
+      await people.owner.do(channelRoutes.setChannelRights, {
+        channelId,
+        allowedRoles: [],
+        readRoles: [],
+        readOnly: true,
+      })
+      return () => people.owner.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
+    },
+  },
   removeChannel: {
     writes: ['delete_channel'],
     ready: async () => {

@@ -52,6 +52,8 @@ const anyText = [
 const fine: Record<string, readonly string[]> = {
   description: ['an empty text'],
   isMuted: ['a boolean'],
+  isOpen: ['a boolean'],
+  order: ['an empty array'],
   readOnly: ['a boolean'],
   allowedRoles: ['an empty array'],
   readRoles: ['an empty array'],

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 const { getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
 const { getReport, settleReport, report } = reportRoutes
-const { listChannels, editChannel, setChannelRights, removeChannel } = channelRoutes
+const { listChannels, editChannel, setChannelRights, setChannelOpen, removeChannel } = channelRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
 
 /** A person, a channel or a report that nobody has acted on yet, and how somebody sees it. */
@@ -79,6 +79,10 @@ const acts: Record<string, [Act, Act]> = {
   setChannelRights: [
     onChannel(setChannelRights, { ...open, readRoles: ['admin'] }),
     onChannel(setChannelRights, { ...open, readOnly: true }),
+  ],
+  setChannelOpen: [
+    onChannel(setChannelRights, { ...open, readOnly: true, allowedRoles: ['admin'] }),
+    onChannel(setChannelOpen, { isOpen: false }),
   ],
   removeChannel: [onChannel(editChannel, { name: 'artık başka', description: '' }), onChannel(removeChannel)],
 }

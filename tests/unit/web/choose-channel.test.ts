@@ -12,6 +12,7 @@ const channel = (id: string, given: Partial<Channel> = {}): Channel => ({
   allowedRoles: [],
   readRoles: [],
   readOnly: false,
+  isOpen: false,
   isPlaced: false,
   version: 1,
   head: 0,

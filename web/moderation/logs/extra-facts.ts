@@ -49,6 +49,7 @@ const knownNames = [
   'allowedRoles',
   'readRoles',
   'readOnly',
+  'isOpen',
   'reportId',
   'rows',
   'bytes',

@@ -1,0 +1,21 @@
+import type { channelRoutes } from '#contract/channels.ts'
+import { isForVisitors } from '#contract/permissions.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import { refuse } from '#server/gate/refusal.ts'
+import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
+import { findChannel, updateRights } from './rows.ts'
+
+type Input = InputOf<typeof channelRoutes.setChannelOpen>
+
+/** Whether visitors read the channel on the home page (CHN-22). Rights that end it close it: `setRights`. */
+export const setOpen = actOnChannel('channel.setRights', async ({ tx, channel, permit }: OnChannel, input: Input) => {
+  const { isOpen } = input
+  if (channel.isOpen === isOpen) return permit.unchanged(channel)
+  if (isOpen && !isForVisitors(channel)) return refuse('channel-not-for-visitors')
+
+  await updateRights(tx, channel.id, { ...channel, isOpen })
+  return permit.recorded(
+    { action: 'update_channel_permissions', channel, extra: { before: { isOpen: !isOpen }, after: { isOpen } } },
+    { result: (await findChannel(tx, channel.id))!, events: channelsChanged },
+  )
+})

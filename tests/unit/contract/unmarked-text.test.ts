@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { unmarkedText } from '#contract/text/unmarked-text.ts'
+
+const uid = '01999999-0000-7000-8000-000000000001'
+
+// PAGE-24
+test.each([
+  ['plain', 'plain'],
+  ['**bold** *italic* _too_ `code`', 'bold italic too code'],
+  [`<@${uid}>, <@${uid}>: \`<@${uid}>\``, '@…, @…: @…'],
+  [`**<@${uid}>**`, '@…'],
+  ['```ts\nconst a = 1\n```', 'const a = 1'],
+  [`\`\`\`\n<@${uid}>\n\`\`\``, '@…'],
+  ['> said\nanswer https://example.com/a_b_c', 'said\nanswer https://example.com/a_b_c'],
+  ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+  ['not closed ** here', 'not closed ** here'],
+])('%s is read as %s', (text, read) => {
+  expect(unmarkedText(text, 280)).toBe(read)
+})
+
+test('is cut at whole characters, and says so', () => {
+  expect(unmarkedText('abcdef', 6)).toBe('abcdef')
+  expect(unmarkedText('abcdefg', 6)).toBe('abcde…')
+  expect(unmarkedText('🏮'.repeat(7), 6)).toBe(`${'🏮'.repeat(5)}…`)
+  expect(unmarkedText('🏮'.repeat(6), 6)).toBe('🏮'.repeat(6))
+})
