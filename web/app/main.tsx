@@ -7,7 +7,7 @@ import { loadSession, watchSession } from '#web/accounts/session.ts'
 import { blockContextMenus } from '#web/app/chat/context-menu.ts'
 import { Outdated, Unreachable } from '#web/app/pages/guard.ts'
 import { router } from './router.tsx'
-import { loadSite } from './site.ts'
+import { loadSite, takeWrittenName } from './site.ts'
 import { leaveNothing } from '#web/app/leaving/leave-nothing.ts'
 import { keepShell } from './worker.ts'
 import { makeRoomForKeyboard } from '#web/app/shell/keyboard.ts'
@@ -16,6 +16,7 @@ blockContextMenus()
 void loadSession()
 watchSession()
 leaveNothing()
+takeWrittenName()
 void loadSite()
 keepShell()
 makeRoomForKeyboard()

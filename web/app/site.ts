@@ -3,14 +3,11 @@ import type { Site } from '#contract/site.ts'
 import { siteRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 
-/**
- * What the server says about this installation. The name stands in the document already, so that it never changes
- * before one's eyes.
- */
+/** What the server says about this installation. */
 export const useSite = create<Site>(() => ({
-  siteName: writtenName(),
+  siteName: 'Meydan',
   socialUrl: '',
-  studio: writtenName(),
+  studio: 'Meydan',
   game: '',
   sentence: { tr: '', en: '' },
   art: null,
@@ -26,7 +23,11 @@ export async function loadSite(): Promise<void> {
 /** Only addresses of web pages become links, whatever the setting says. */
 const webAddress = (url: string): string => (/^https?:\/\//.test(url) ? url : '')
 
-/** As server/app/pages/shell.ts wrote it; while developing there is none. */
-function writtenName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content ?? 'Meydan'
+/**
+ * The name stands in the document already (server/app/pages/shell.ts), so that it never changes before one's eyes.
+ * While developing there is none.
+ */
+export function takeWrittenName(): void {
+  const name = document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')?.content
+  if (name) useSite.setState({ siteName: name, studio: name })
 }
