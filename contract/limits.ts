@@ -82,6 +82,8 @@ export const sizes = {
   artRatioMax: 4,
   /** … and the longer side of each size that is drawn of it, at most: a phone, a laptop, a large screen. */
   artPixels: { small: 640, medium: 1_280, large: 2_560 },
+  /** Pictures of messages on the home page. */
+  sitePicturesMax: 12,
   passwordMin: 6,
   /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
   passwordMax: 256,

@@ -57,6 +57,22 @@ const siteSettings = z
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof siteSettings>
 
+/** A picture of a message as the home page shows it: the smaller one of the message, where there is one. */
+const shownPicture = z.object({
+  /** Path on this site, for everybody who has it, as long as the picture is picked and may be seen. */
+  url: z.string(),
+  /** Pixels. */
+  width: z.int(),
+  height: z.int(),
+  channelName: z.string(),
+})
+
+/** Those that owners picked and visitors see now, the latest pick first. */
+const sitePictures = z
+  .object({ pictures: z.array(shownPicture.extend({ fileId: id, messageId: id, channelId: id })) })
+  .meta({ id: 'SitePictures' })
+export type SitePictures = z.infer<typeof sitePictures>
+
 /** One line that may be empty, but not of signs that nobody sees. */
 const line = (max: number) => plainText({ max }).refine(isOneLineWithEmoji, 'invalid').refine(isEmptyOrSeen, 'invalid')
 const lineInBoth = z
@@ -129,6 +145,8 @@ export const siteRoutes = {
       announcements: z.array(
         z.object({ id, channelId: id, channelName: z.string(), text: z.string(), writtenAt: epochMs }),
       ),
+      /** That owners picked, the latest pick first, at most `sizes.sitePicturesMax`. */
+      pictures: z.array(shownPicture),
     }),
   }),
 }
@@ -200,6 +218,39 @@ export const sitePageRoutes = {
     ],
     input: z.strictObject({}),
     output: drawnArt,
+  }),
+  listSitePictures: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/site/pictures',
+    summary: 'The pictures of messages that visitors see on the home page.',
+    ability: 'site.edit',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({}),
+    output: sitePictures,
+  }),
+  pickSitePicture: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/site/pictures',
+    summary: 'Show the picture of a message of an opened channel to visitors. What is picked already stays so.',
+    ability: 'site.edit',
+    limit: 'channel',
+    refusals: ['not-found', 'picture-not-for-visitors', 'pictures-full'],
+    input: z.strictObject({ fileId: id }),
+    output: sitePictures,
+  }),
+  unpickSitePicture: route({
+    kind: 'act',
+    method: 'DELETE',
+    path: '/api/site/pictures/:fileId',
+    summary: 'Show it no more. What is not picked stays so.',
+    ability: 'site.edit',
+    limit: 'channel',
+    refusals: [],
+    input: z.strictObject({ fileId: id }),
+    output: sitePictures,
   }),
 }
 

@@ -89,6 +89,10 @@ export const errors = {
   'channel-name-invalid': 422,
   /** Visitors read only what every role reads and staff alone write. */
   'channel-not-for-visitors': 409,
+  /** Only pictures of messages that stand in a channel that is opened to visitors. */
+  'picture-not-for-visitors': 409,
+  /** There are as many as the home page shows. */
+  'pictures-full': 409,
   'reason-required': 422,
   'reason-too-long': 422,
 
@@ -146,7 +150,7 @@ export interface Facts {
   linkUntil?: number
   /** Which of several causes of this code it is (`reasons`). */
   reason?: Reason
-  /** Characters allowed. */
+  /** Characters allowed, or pictures. */
   max?: number
   /** Days allowed. */
   maxDays?: number

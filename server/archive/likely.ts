@@ -91,6 +91,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     storage_key: value => keyPattern.test(String(value)) && artSizes.some(size => String(value).endsWith(`.${size}`)),
     bytes: isAtMost(sizes.staffFileBytes),
   },
+  site_pictures: { file_id: isFileId },
   reports: {
     item_type: isOne(['user', 'message']),
     status: isOne(['pending', 'resolved', 'dismissed']),

@@ -6,7 +6,7 @@ import { removedChannels } from './removed-rows.ts'
 import { allChannels, findChannel } from './rows.ts'
 
 export { clockErrorMs, timeIn } from './channel-time.ts'
-export { allChannels, channelHead, channelsAlike, lastTimeOfAll, lockChannels, setHead } from './rows.ts'
+export { allChannels, channelHead, channelsAlike, isOpenIn, lastTimeOfAll, lockChannels, setHead } from './rows.ts'
 export { nextRemovedChannel, noteCleared } from './removed-rows.ts'
 export { seedChannels } from './seed-channels.ts'
 export { channelBindings } from './routes.ts'

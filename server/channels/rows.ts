@@ -158,7 +158,11 @@ export const fromRow = (row: ChannelRow): Channel => ({
 })
 
 /** A process of the version before sets rights and knows nothing of `is_open`: what it closed by them is closed. */
-const isOpenIn = ({ is_open, read_only, read_roles }: ChannelRow): boolean =>
+export const isOpenIn = ({
+  is_open,
+  read_only,
+  read_roles,
+}: Pick<ChannelRow, 'is_open' | 'read_only' | 'read_roles'>): boolean =>
   is_open === 1 && isForVisitors({ readOnly: read_only === 1, readRoles: rolesOf(read_roles) })
 
 /** A channel that is not opened has the version that the version before gives it: both may serve one page. */

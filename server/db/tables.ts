@@ -33,6 +33,8 @@ export interface Tables {
   site: SiteRow
   site_links: SiteLinkRow
   site_art: SiteArtRow
+  /** Of messages, for the home page. One that nobody may see any more is in no answer, and goes with the next pick. */
+  site_pictures: { file_id: string; message_id: string; picked_at: number }
   feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }

@@ -31,7 +31,7 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
   const inspector = openInspector(log)
   try {
     const pictures = await drawPictures(filesMax + 1, dice)
-    const [art] = (await drawPictures(1, createDice(1_925))) as [Buffer]
+    const [art, ...shown] = (await drawPictures(4, createDice(1_925))) as [Buffer, ...Buffer[]]
     const storage = await openStorage(config)
     const stage = createStage(
       house,
@@ -41,9 +41,11 @@ export async function fill(config: Config, endsAt: EpochMs): Promise<void> {
     const people = await joinAll(stage, house, clock)
     const channels = new Map((await house.db.read(allChannels)).map(({ name, id }) => [name, id]))
     const set = { stage, clock, dice, people, channels, pictures }
-    const script = [...scriptOf(set, endsAt), ...incidents(set, endsAt), ...sitePage({ ...set, art }, endsAt)].sort(
-      (a, b) => a.at - b.at,
-    )
+    const script = [
+      ...scriptOf(set, endsAt),
+      ...incidents(set, endsAt),
+      ...sitePage({ ...set, art, shown }, endsAt),
+    ].sort((a, b) => a.at - b.at)
     for (let from = 0; from < script.length; from += sceneMax) {
       await stage.scene(async () => {
         for (const { at, happen } of script.slice(from, from + sceneMax)) {

@@ -1,10 +1,19 @@
+import { mediaRoutes } from '#contract/media.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { days, type Happening, type Scenery } from './script.ts'
+import { days, type Happening, post, type Scenery } from './script.ts'
 
-/** What the studio says of itself, from the first day on. */
-export function sitePage({ stage, people, art }: Scenery & { art: Buffer }, endsAt: EpochMs): Happening[] {
+const day = 86_400_000
+
+/** What the studio says of itself, from the first day on, and pictures that it shows to visitors. */
+export function sitePage(scenery: Scenery & { art: Buffer; shown: Buffer[] }, endsAt: EpochMs): Happening[] {
+  const { stage, people, art, shown } = scenery
   const by = people.find(({ login }) => login === 'selin')!.actor
+  const announce = async (text: string, picture: Buffer): Promise<void> => {
+    const { id: fileId } = await stage.upload(by, 'fener-yolu.png', picture, mediaRoutes.uploadFile)
+    await post(scenery, by, 'duyurular', { text, fileId })
+    await stage.act(by, sitePageRoutes.pickSitePicture, { fileId })
+  }
   const happen = async (): Promise<void> => {
     const { hash } = await stage.upload(by, 'kapak.png', art, sitePageRoutes.uploadSiteArt)
     const { version } = await stage.read(by, sitePageRoutes.getSiteSettings, {})
@@ -27,5 +36,15 @@ export function sitePage({ stage, people, art }: Scenery & { art: Buffer }, ends
       leastAge: 13,
     })
   }
-  return [{ at: endsAt - days * 86_400_000 + 60_000, happen }]
+  const pictured = shown.map((picture, n) => ({
+    at: endsAt - (shown.length - n) * 5 * day + day / 2,
+    happen: () => announce(pictureTexts[n]!, picture),
+  }))
+  return [{ at: endsAt - days * day + 60_000, happen }, ...pictured]
 }
+
+const pictureTexts = [
+  'Liman mahallesinin ilk gece görüntüsü. Fenerlerin hepsi elle yerleştirildi.',
+  'Yeni gökyüzü: yıldızlar artık her gece başka bir düzende.',
+  'Kapanış bölümünden bir kare. Gerisini oynayınca görürsünüz.',
+]

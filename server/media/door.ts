@@ -1,7 +1,7 @@
 /** What other rooms, the gate and server/app may use of media. */
 export type { MediaRow as StoredMedia } from '#server/db/tables.ts'
 export { attachmentOfJoined, type JoinedMedia, kindOf, mediaColumns } from './attachment.ts'
-export { artHeaders, fileHeaders, thumbnailHeaders } from './headers.ts'
+export { artHeaders, fileHeaders, pickedHeaders, thumbnailHeaders } from './headers.ts'
 export { openInspector } from './inspect/inspector.ts'
 export { rangeOf } from './range.ts'
 export { dropFiles, dropUnusedOf, mediaById as findFile, storedBytes } from './rows.ts'

@@ -48,6 +48,19 @@ export const artHeaders = (name: string): Record<string, string> => ({
   'content-disposition': 'inline',
 })
 
+/**
+ * A picked picture, for everybody; nothing tells who sent it. What keeps it on its way asks again after a minute, and
+ * hears that it is gone.
+ */
+export const pickedHeaders = ({ id, type, has_thumbnail }: MediaRow): Record<string, string> => ({
+  'cache-control': 'public, max-age=60, must-revalidate',
+  vary: 'accept-encoding',
+  'content-security-policy': viewed,
+  etag: has_thumbnail ? `"${id}.thumbnail"` : `"${id}"`,
+  'content-type': has_thumbnail ? 'image/webp' : type,
+  'content-disposition': 'inline',
+})
+
 /** RFC 6266: the real name for browsers of this century, and one of plain letters for the others. */
 function dispositionOf(name: string, kind: 'inline' | 'attachment'): string {
   const plain = name

@@ -5,6 +5,7 @@ import type { House } from '#server/house.ts'
 import { type Files, takeArt } from '#server/media/door.ts'
 import { getSettings } from './get-settings.ts'
 import { keepArt } from './keep-art.ts'
+import { listPictures, pickPicture, unpickPicture } from './pick-picture.ts'
 import { save } from './save.ts'
 
 export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, inspector }: Files): Bound[] {
@@ -18,5 +19,8 @@ export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, i
       prepare: async (file, _input, actor, now) => takeArt(storage, inspector)(file, actor, now),
       turn: keepArt,
     }),
+    listSitePictures: read(listPictures),
+    pickSitePicture: act(pickPicture),
+    unpickSitePicture: act(unpickPicture),
   })
 }

@@ -30,6 +30,7 @@ const owners = {
   site: 'site',
   site_links: 'site',
   site_art: 'site',
+  site_pictures: 'site',
   audit_logs: 'audit',
   audit_texts: 'audit',
   audit_head: 'audit',

@@ -82,6 +82,8 @@ export const errors = {
   'channel-name-required': 'Kanal adı boş olamaz.',
   'channel-name-taken': 'Bu adda bir kanal zaten var.',
   'channel-not-for-visitors': 'Ziyaretçilere yalnızca salt okunur olan ve her rolün okuyabildiği bir kanal açılabilir.',
+  'picture-not-for-visitors': 'Ana sayfa için yalnızca ziyaretçilere açık bir kanaldaki mesajın görseli seçilebilir.',
+  'pictures-full': 'Ana sayfada en fazla {{max}} görsel olabilir. Yenisini seçmek için birini kaldırın.',
   'channel-name-alike': 'Bu ad başka bir kanalın adına çok benziyor. Lütfen farklı bir ad seçin.',
   'channel-name-invalid': 'Bu kanal adı kullanılamaz.',
   'channel-name-invalid_too-long': 'Kanal adı en fazla 50 karakter olabilir.',

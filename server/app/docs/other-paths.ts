@@ -16,6 +16,8 @@ export const otherRefusals: readonly (readonly ErrorCode[])[] = [
   ofFiles,
   ofArt,
   ofArt,
+  ofArt,
+  ofArt,
 ]
 
 /** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
@@ -27,6 +29,10 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
       head: fileOperation(shapes, refusals, 'head'),
     },
     '/art/{name}': { get: artOperation(refusals, 'get'), head: artOperation(refusals, 'head') },
+    '/art/picture/{id}': {
+      get: pictureOperation(shapes, refusals, 'get'),
+      head: pictureOperation(shapes, refusals, 'head'),
+    },
     '/api/docs': {
       get: {
         operationId: 'readApiDocs',
@@ -159,6 +165,28 @@ const artOperation = (refusals: Refusals, method: 'get' | 'head'): object => ({
       ...(method === 'get' && { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } }),
     },
     304: { description: 'What is known still holds' },
+    ...refusals.of(ofArt),
+  },
+})
+
+/** A picture of a message that an owner picked, for everybody who has the address. */
+const pictureOperation = (shapes: Shapes, refusals: Refusals, method: 'get' | 'head'): object => ({
+  operationId: method === 'get' ? 'readPicture' : 'readPictureHead',
+  tags: ['sitePage'],
+  summary: 'A picked picture, at the address that `square` tells, for as long as visitors may see it.',
+  security: [],
+  'x-limit': 'art',
+  parameters: [
+    { name: 'id', in: 'path', required: true, schema: shapes.of(id, 'input') },
+    { name: 'If-None-Match', in: 'header', required: false, description: 'The `ETag` that is known', schema: text },
+  ],
+  responses: {
+    200: {
+      description: 'The picture, in its own type',
+      headers: { ETag: { description: 'It never changes', schema: text } },
+      ...(method === 'get' && { content: bytes }),
+    },
+    304: { description: 'What is known still holds: it was asked again' },
     ...refusals.of(ofArt),
   },
 })

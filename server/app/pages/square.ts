@@ -12,6 +12,7 @@ import { headOf } from '#server/gate/acts/stream-rows.ts'
 import type { OpenReadVerb } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { lastWrittenIn, newestTexts, writtenSince } from '#server/messages/door.ts'
+import { pictureOf, shownPictures } from '#server/site/door.ts'
 
 /** What was written, edited or removed is in every answer after this time (PAGE-24) … */
 const freshMs = 1_000
@@ -56,7 +57,16 @@ async function lookAround(db: Snapshot, counts: Counts, now: EpochMs): Promise<O
       db,
       forAll.filter(({ isOpen }) => isOpen),
     ),
+    pictures: await picturesIn(db),
   }
+}
+
+/** Of their messages nothing else is told, nor who wrote them. */
+async function picturesIn(db: Snapshot): Promise<Square['pictures']> {
+  return (await shownPictures(db)).map(file => {
+    const { url, width, height, channelName } = pictureOf(file)
+    return { url, width, height, channelName }
+  })
 }
 
 async function announcementsIn(db: Snapshot, channels: readonly Channel[]): Promise<Square['announcements']> {

@@ -27,6 +27,7 @@ import { troublesOutside } from '#server/app/pages/outside.ts'
 import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveArt } from '#server/app/pages/serve-art.ts'
+import { servePicture } from '#server/app/pages/serve-picture.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { touching } from '#server/app/pages/touch.ts'
 import { keepHouse } from './upkeep.ts'
@@ -70,6 +71,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     serveHealth(app, { house, storage, startId, arrivals })
     serveFiles(app, gate, storage)
     serveArt(app, gate, storage)
+    servePicture(app, gate, storage)
     const mailing = (mail = await joinMail(house, app))
     await servePages(app, bounds, webDir, config)
 

@@ -84,7 +84,10 @@ function time(ms: number): string {
 }
 
 /** What is asked for by address, not by a route of the contract. */
-export const byAddress: Readonly<Record<string, string>> = { file: 'files of messages', art: 'key art' }
+export const byAddress: Readonly<Record<string, string>> = {
+  file: 'files of messages',
+  art: 'key art and picked pictures',
+}
 
 const calls = (limit: string): string =>
   limit === 'none' || limit === 'read'

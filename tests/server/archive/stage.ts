@@ -65,7 +65,7 @@ export async function fillEveryTable(house: House): Promise<void> {
   }
   await write(house, async tx => {
     for (const table of allTables) {
-      if (/^(audit_|rights|store|media|site(_links|_art)?$)/.test(table)) continue
+      if (/^(audit_|rights|store|media|site(_links|_art|_pictures)?$)/.test(table)) continue
       const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
       for (let n = 1; n <= 3; n++) {
         const row = Object.fromEntries(
@@ -104,6 +104,7 @@ export async function fillEveryTable(house: House): Promise<void> {
         .execute()
     }
     await fillSite(tx, artKey(ids[0], 'small'))
+    await tx.insertInto('site_pictures').values({ file_id: ids[0], message_id: '1-id', picked_at: 3 }).execute()
     const texts = { moderatorName: hostile, reason: hostile }
     for (const n of [1, 2, 3]) await record(tx, n, { action: 'mute_user', moderatorId: 'u', targetUserId: 'v', texts })
   })

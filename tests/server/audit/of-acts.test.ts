@@ -11,6 +11,8 @@ import { allBindings } from '#server/app/start/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import { cast } from '#tests/kit/cast.ts'
+import { picture } from '#tests/kit/files/files.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -191,6 +193,21 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.owner.do(sitePageRoutes.saveSiteSettings, { ...emptyPage, version, gameName: 'Fener' })
     },
   },
+  pickSitePicture: {
+    writes: ['update_site'],
+    ready: async () => {
+      const fileId = await pictureForVisitors()
+      return () => people.owner.do(sitePageRoutes.pickSitePicture, { fileId })
+    },
+  },
+  unpickSitePicture: {
+    writes: ['update_site'],
+    ready: async () => {
+      const fileId = await pictureForVisitors()
+      await people.owner.do(sitePageRoutes.pickSitePicture, { fileId })
+      return () => people.owner.do(sitePageRoutes.unpickSitePicture, { fileId })
+    },
+  },
   sendFeedback: {
     writes: ['feedback_submitted'],
     ready: async () => () =>
@@ -211,6 +228,15 @@ async function newChannel(): Promise<string> {
   const id = uuidv7()
   await people.owner.do(channelRoutes.createChannel, { id, name: `kanal ${id.slice(-8)}`, description: '' })
   return id
+}
+async function pictureForVisitors(): Promise<string> {
+  const channelId = await newChannel()
+  const rights = { allowedRoles: [], readRoles: [], readOnly: true }
+  await people.owner.do(channelRoutes.setChannelRights, { channelId, ...rights })
+  await people.owner.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
+  const { id: fileId } = await upload(people.owner, 'fener.png', await picture(40, 30).png().toBuffer())
+  await people.owner.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: '', fileId })
+  return fileId
 }
 const actions = async (): Promise<AuditAction[]> => {
   const rows = await server.house.db.read(db => db.selectFrom('audit_logs').select('action').orderBy('n').execute())

@@ -56,6 +56,7 @@ describe(`migrations on ${engine}`, () => {
       'site',
       'site_art',
       'site_links',
+      'site_pictures',
       'spent_ids',
       'store',
       'stream_events',

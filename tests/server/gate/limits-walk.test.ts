@@ -137,7 +137,10 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   art: () => ({
     overdoes: async () => (await mallory.send('HEAD', '/art/nobody.webp')).status,
     room: 300,
-    named: [async () => (await at(ayse).send('HEAD', '/art/nobody.webp')).status],
+    named: [
+      async () => (await at(ayse).send('HEAD', '/art/nobody.webp')).status,
+      async () => (await at(ayse).send('HEAD', `/art/picture/${uuidv7()}`)).status,
+    ],
   }),
   upload: () => ofAccount(mediaRoutes.uploadFile, 10),
   report: () => ofAccount(reportRoutes.report, 10, () => ({ id: uuidv7() })),

@@ -12,6 +12,7 @@ import { verify } from '#server/audit/door.ts'
 import { readConfig } from '#server/config.ts'
 import { fill } from '#server/demo/fill.ts'
 import { standingOf } from '#server/status/door.ts'
+import { shownPictures } from '#server/site/door.ts'
 import { testClock } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { rowCounts } from '#tests/kit/house.ts'
@@ -45,6 +46,7 @@ describe.runIf(isOurs)('the demo', () => {
     // The upkeep of a server fills both: when it clears the deleted channel, and at night.
     expect(empty).toEqual(['spent_ids', 'upkeep_runs'])
     expect(counts.messages).toBeGreaterThan(2_000)
+    expect(await open.house.db.read(shownPictures), 'for visitors').toHaveLength(3)
   })
 
   test('has a log of every action, in which nothing was changed', async () => {

@@ -108,6 +108,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
       'channels',
       'messages',
       'online',
+      'pictures',
       'seen',
       'writtenAt',
     ])

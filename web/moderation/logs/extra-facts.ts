@@ -50,6 +50,7 @@ const knownNames = [
   'readRoles',
   'readOnly',
   'isOpen',
+  'isPicked',
   'reportId',
   'rows',
   'bytes',
@@ -71,6 +72,7 @@ const knownFields = [
   'artAltEn',
   'links',
   'leastAge',
+  'pictures',
 ] as const
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {
