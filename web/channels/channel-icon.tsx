@@ -19,9 +19,15 @@ export function ChannelIcon({ channel, className }: { channel: Channel | undefin
 
 /** Behind the name, for ears. */
 export function ChannelKind({ channel }: { channel: Channel }) {
+  const kind = useChannelKind(channel)
+  return kind !== '' && <span className="sr-only">({kind})</span>
+}
+
+/** In words; empty for one that everybody reads and writes in. */
+export function useChannelKind(channel: Channel): string {
   const { t } = useTranslation()
   const { kind } = lookOf(channel)
-  return kind && <span className="sr-only">({t(kind)})</span>
+  return kind ? t(kind) : ''
 }
 
 interface Look {

@@ -1,21 +1,11 @@
-import { EllipsisVertical, KeyRound, Link2, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { EllipsisVertical } from 'lucide-react'
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
-import type { Ability } from '#contract/permissions.ts'
-import { can } from '#contract/permissions.ts'
-import { useSession } from '#web/accounts/session.ts'
-import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { t as say } from '#web/gate/language.ts'
-import { copy } from '#web/parts/buttons/copy.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
-import { toast } from '#web/parts/overlays/toast.ts'
-import { openChannelDialog } from './dialogs.ts'
+import { useChannelActs } from './channel-acts.tsx'
 
-/**
- * What can be done with a channel: silence it, take its link; for staff change its name, for owners who may what, and
- * its end.
- */
 export function ChannelMenu(props: {
   channel: Channel
   isOpen: boolean
@@ -24,7 +14,7 @@ export function ChannelMenu(props: {
 }) {
   const { t } = useTranslation()
   const { channel, isOpen, onOpenChange, className } = props
-  const may = useMay(channel)
+  const acts = useChannelActs(channel)
   return (
     <Menu
       isOpen={isOpen}
@@ -37,45 +27,14 @@ export function ChannelMenu(props: {
         />
       }
     >
-      <MenuItem icon={<Settings2 aria-hidden />} onSelect={() => openChannelDialog({ kind: 'settings', channel })}>
-        {t('channels.settings')}
-      </MenuItem>
-      {may('channel.edit') && (
-        <MenuItem icon={<Pencil aria-hidden />} onSelect={() => openChannelDialog({ kind: 'edit', channel })}>
-          {t('channels.edit')}
-        </MenuItem>
-      )}
-      {may('channel.setRights') && (
-        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => openChannelDialog({ kind: 'rights', channel })}>
-          {t('channels.rights')}
-        </MenuItem>
-      )}
-      <MenuItem icon={<Link2 aria-hidden />} onSelect={() => void copyLink(channel)}>
-        {t('channels.copyLink')}
-      </MenuItem>
-      {may('channel.remove') && (
-        <>
-          <MenuSeparator />
-          <MenuItem
-            icon={<Trash2 aria-hidden />}
-            isDangerous
-            onSelect={() => openChannelDialog({ kind: 'removal', channel })}
-          >
-            {t('channels.remove')}
+      {acts.map(({ label, icon, act, isDangerous = false }) => (
+        <Fragment key={label}>
+          {isDangerous && <MenuSeparator />}
+          <MenuItem icon={icon} isDangerous={isDangerous} onSelect={act}>
+            {label}
           </MenuItem>
-        </>
-      )}
+        </Fragment>
+      ))}
     </Menu>
   )
-}
-
-function useMay(channel: Channel): (ability: Ability) => boolean {
-  const account = useSession(state => state.account)
-  const now = useNowUntil(account?.timeoutUntil ?? null)
-  return ability => can(account, ability, { channel }, now)
-}
-
-/** What can't be copied is shown for copying by hand. */
-async function copyLink({ id }: Channel): Promise<void> {
-  if (await copy(`${location.origin}/chat?channel=${id}`)) toast.success(() => say('channels.linkCopied'))
 }

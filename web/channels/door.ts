@@ -2,4 +2,11 @@
 export const forRooms = ['store.ts']
 
 /** What only web/app may import, which joins the rooms to pages. */
-export const forApp = ['channel-dialogs.tsx', 'channel-icon.tsx', 'channel-list.tsx', 'dialogs.ts', 'last-channel.ts']
+export const forApp = [
+  'channel-acts.tsx',
+  'channel-dialogs.tsx',
+  'channel-icon.tsx',
+  'channel-list.tsx',
+  'dialogs.ts',
+  'last-channel.ts',
+]

@@ -19,7 +19,7 @@ export const channels = {
   'channels.edit': 'Kanalı düzenle',
   'channels.copyLink': 'Bağlantıyı kopyala',
   'channels.linkCopied': 'Bağlantı kopyalandı.',
-  'channels.aboutOf': '“{{name}}” kanalının açıklaması',
+  'channels.aboutOf': '“{{name}}” kanalı hakkında',
 
   /** What a channel is now, beside its label, in a form that was open while somebody else changed it. */
   'channels.nowDescription': 'Açıklama',

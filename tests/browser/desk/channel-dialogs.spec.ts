@@ -122,7 +122,7 @@ test('a channel’s menu opens by its button and by a right click; renaming reac
   await expect(toasts(one.page)).toContainText('“yeni ad” kanalı güncellendi.')
   await expect(heading(two.page, 'yeni ad')).toBeVisible()
   await two.page.getByRole('button', { name: /Artık bir açıklaması var/ }).click()
-  await expect(two.page.getByRole('dialog', { name: '“yeni ad” kanalının açıklaması' })).toBeVisible()
+  await expect(two.page.getByRole('dialog', { name: '“yeni ad” kanalı hakkında' })).toBeVisible()
 })
 
 // CHN-18

@@ -99,7 +99,7 @@ export const chatScenes: readonly Scene[] = [
       await look.chat('general')
       await write(look, 'Yoldayım.')
       await look.page.getByText(look.say('messages.sending'), { exact: true }).waitFor()
-      if (look.device === 'phone') await look.press(look.button('shell.openMenu'))
+      if (look.device === 'phone') await look.siteMenu()
       await look.press(look.button('shell.logout'))
       await look.dialog('messages.leaveTitle').waitFor()
     },
@@ -138,6 +138,16 @@ export const chatScenes: readonly Scene[] = [
     open: async look => {
       await look.chat('general')
       await look.channels()
+    },
+  },
+  {
+    name: 'the site’s menu in the chat, on a phone',
+    as: 'owner',
+    on: 'phone',
+    open: async look => {
+      await look.chat('general')
+      await look.siteMenu()
+      await look.button('shell.logout').waitFor()
     },
   },
   {
@@ -213,6 +223,16 @@ export const chatScenes: readonly Scene[] = [
       const about = look.say('channels.aboutOf', { name: channelNames.general })
       await look.press(look.page.getByRole('button', { name: about }).first())
       await look.page.getByRole('dialog', { name: about }).waitFor()
+    },
+  },
+  {
+    name: 'what may be done with a channel, on a phone',
+    as: 'owner',
+    on: 'phone',
+    open: async look => {
+      await look.chat('notes')
+      await look.press(look.button('channels.aboutOf', { name: channelNames.notes }))
+      await look.button('channels.remove').waitFor()
     },
   },
 ]

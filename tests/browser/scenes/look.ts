@@ -120,6 +120,12 @@ export class Look {
     await panel.getByRole('link').first().waitFor()
     return panel
   }
+  /** What the header holds, which the chat's one bar on a phone keeps behind its channels. */
+  async siteMenu(): Promise<void> {
+    await this.channels()
+    await this.press(this.button('shell.openMenu'))
+    await this.dialog('shell.mainMenu').waitFor()
+  }
   async people(): Promise<Locator> {
     if (this.device === 'phone') await this.press(this.button('members.open'))
     const panel = this.page.getByRole('region', { name: this.say('members.title'), exact: true })

@@ -80,6 +80,68 @@ test.describe('on a phone', () => {
     }
   })
 
+  // PAGE-2
+  test('one bar stands above the conversation, and all that the header holds is behind it', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open({ ...phone, viewport: { width: 360, height: 640 } })
+    const ece = await enter(server, 'Ece Telefon', context)
+    const genel = await channelNamed(ece, 'genel')
+    await postAll(ece, genel, ['Merhaba'])
+    await page.goto(`/chat?channel=${genel}`)
+    await expect(composerOf(page)).toBeVisible()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+    const log = await page.getByRole('log').boundingBox()
+    expect(log!.y, 'where messages begin').toBeLessThanOrEqual(56)
+
+    await page.getByRole('button', { name: 'Kanalları aç' }).tap()
+    const own = panel(page, 'Kanallar').getByRole('link', { name: 'Ece Telefon' })
+    await expect(own).toHaveAttribute('href', `/profile/${ece.uid}`)
+    const opens = panel(page, 'Kanallar').getByRole('button', { name: 'Menüyü aç' })
+    await opens.tap()
+    const menu = page.getByRole('dialog', { name: 'Ana menü' })
+    for (const link of ['Ana sayfa', 'Sohbet', 'Geri bildirim'])
+      await expect(menu.getByRole('link', { name: link })).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(opens).toBeFocused()
+
+    await opens.tap()
+    await menu.getByRole('button', { name: 'English' }).tap()
+    await page.getByRole('dialog', { name: 'Main menu' }).getByRole('link', { name: 'Feedback' }).tap()
+    await expect(page).toHaveURL('/feedback')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.goBack()
+    await expect(page.getByRole('banner')).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Show channels' }).tap()
+    await page.getByRole('button', { name: 'Open menu' }).tap()
+    await page.getByRole('button', { name: 'Logout' }).tap()
+    await expect(page).not.toHaveURL(/chat/)
+    await expect(page.getByRole('banner')).toBeVisible()
+  })
+
+  // LOOK-21
+  test('the name leads to what one may do with the channel, and the focus comes back', async ({ server, open }) => {
+    const { page, context } = await open(phone)
+    const fidan = await enter(server, 'Fidan Telefon', context)
+    await page.goto(`/chat?channel=${await channelNamed(fidan, 'genel')}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'genel', exact: true })).toBeVisible()
+    const name = page.getByRole('button', { name: '“genel” kanalı hakkında' })
+    await name.tap()
+    const sheet = page.getByRole('dialog', { name: '“genel” kanalı hakkında' })
+    await expect(sheet).toBeInViewport({ ratio: 1 })
+    const title = await sheet.getByRole('heading', { name: 'genel' }).boundingBox()
+    expect(title!.x, 'room beside the words').toBeGreaterThanOrEqual(16)
+    await sheet.getByRole('button', { name: 'Kanal ayarları' }).tap()
+    const settings = page.getByRole('dialog', { name: '“genel” kanalının ayarları' })
+    await expect(settings.getByRole('switch')).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(name).toBeFocused()
+  })
+
   test('a person’s card is a sheet over the panel', async ({ server, open }) => {
     const { page, context } = await open(phone)
     await enter(server, 'Defne Telefon', context)

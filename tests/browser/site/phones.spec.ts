@@ -1,9 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/scenes/test.ts'
+import { said } from '#tests/browser/scenes/said.ts'
 import type { Town } from '#tests/browser/scenes/town.ts'
 import { walkScenes } from '#tests/browser/scenes/walk.ts'
 import { composerOf } from '#tests/browser/kit/member.ts'
-import { phone } from '#tests/browser/kit/talk-kit.ts'
+import { finger, phone, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 /** A phone whose camera and rounded corners take these edges of the window. */
 const insets = { top: 47, bottom: 34, left: 0, right: 0 }
@@ -20,6 +21,8 @@ const looked = new Set([
   'files of all kinds',
   'a message that was not sent',
   'all channels, on a phone',
+  'the site’s menu in the chat, on a phone',
+  'what may be done with a channel, on a phone',
   'all people, on a phone',
   'the card of a person',
   'a picture, large',
@@ -52,7 +55,7 @@ test('on a phone that lies on its side the chat stands between its edges', async
   await withInsets(page, lying)
   expect(await page.evaluate(faultsOf, lying)).toEqual([])
   const list = await page.getByRole('log').boundingBox()
-  expect(list!.height, 'room for messages').toBeGreaterThan(130)
+  expect(list!.height, 'room for messages').toBeGreaterThan(200)
   const composer = await composerOf(page).boundingBox()
   expect(composer!.y + composer!.height).toBeLessThan(360 - lying.bottom)
   expect(composer!.x).toBeGreaterThan(lying.left)
@@ -91,6 +94,48 @@ test('the keyboard never hides the composer, nor the end of the conversation', a
     visualViewport?.dispatchEvent(new Event('resize'))
   })
   await expect.poll(lowest).toBeGreaterThan(700)
+})
+
+/** A small phone whose keyboard is open. */
+const underKeyboard = { width: 360, height: 300 }
+
+// LOOK-14
+test('what opens while one writes has room above the keyboard, and leaves none of it out', async ({ open, town }) => {
+  const { page, context } = await open({ ...phone, viewport: underKeyboard })
+  await enterAs(context, town)
+  await page.goto(`/chat?channel=${town.channels.general}`)
+  await composerOf(page).fill('@')
+  const list = page.getByRole('listbox')
+  await expect(list.getByRole('option').first()).toBeVisible()
+  const box = await list.boundingBox()
+  expect(box!.y, 'the upper edge of the list').toBeGreaterThanOrEqual(0)
+  for (const option of await list.getByRole('option').all()) {
+    await option.scrollIntoViewIfNeeded()
+    await expect(option).toBeInViewport({ ratio: 1 })
+  }
+  await page.keyboard.press('ArrowUp') // from none to the last
+  await expect(list.getByRole('option').last()).toBeInViewport({ ratio: 1 })
+})
+
+// LOOK-21
+test('a form above the keyboard scrolls, and what sends it stays in sight', async ({ open, town }) => {
+  const { page, context } = await open({ ...phone, viewport: underKeyboard })
+  await enterAs(context, town)
+  await page.goto(`/chat?channel=${town.channels.general}`)
+  await composerOf(page).waitFor()
+  const touch = await finger(page, rowOf(page, said.rude))
+  await page.getByRole('menuitem', { name: 'Şikâyet et' }).waitFor()
+  await touch.up()
+  await page.getByRole('menuitem', { name: 'Şikâyet et' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Mesajı şikâyet et' })
+  const reason = dialog.getByRole('textbox')
+  for (const act of ['Vazgeç', 'Şikâyet et']) {
+    await expect(dialog.getByRole('button', { name: act, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  await reason.focus()
+  await expect(dialog.getByRole('button', { name: 'Şikâyet et', exact: true })).toBeInViewport({ ratio: 1 })
+  const { bottom, width } = await dialog.evaluate(element => element.getBoundingClientRect().toJSON())
+  expect({ bottom, width }).toEqual({ bottom: underKeyboard.height, width: underKeyboard.width })
 })
 
 async function withInsets(page: Page, given: typeof insets): Promise<void> {

@@ -87,7 +87,7 @@ function usePeopleNear(rows: readonly PeopleRow[], scroller: RefObject<HTMLDivEl
     count: rows.length,
     getScrollElement: () => scroller.current,
     getItemKey: index => keyOf(rows[index]),
-    estimateSize: index => (isPerson(rows[index]) ? personHeight : headingHeight),
+    estimateSize: index => (isPerson(rows[index]) || index === fold ? personHeight : headingHeight),
     // Where the Tab key goes must be in the document, wherever one has scrolled to.
     rangeExtractor: range =>
       [...new Set([...defaultRangeExtractor(range), stop, fold])].filter(index => index >= 0).sort((a, b) => a - b),
@@ -150,7 +150,7 @@ function Fold({ count }: { count: number }) {
         type="button"
         aria-expanded={isShown}
         onClick={toggleOffline}
-        className="flex min-h-8 w-full items-center rounded-md px-2 text-xs font-semibold tracking-wide text-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
+        className="flex min-h-8 w-full items-center rounded-md px-2 text-xs max-md:min-h-11 pointer-coarse:min-h-11 font-semibold tracking-wide text-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
       >
         <span className="uppercase">{t('members.away')}</span>
         <span className="tabular-nums whitespace-pre"> — {formatNumber(count, currentLanguage())}</span>

@@ -10,29 +10,65 @@ import { Flyout } from '#web/parts/overlays/flyout.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { ChannelInfo } from './channel-info.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { NoticeMenu } from '#web/app/talking/notice-menu.tsx'
 import { openDrawer, togglePeople, usePanels } from './panels.ts'
 
-/** The open channel's name and what it is for; where they don't stand beside it, the ways to channels and people. */
+/**
+ * The open channel's name and what it is for; where people don't stand beside it, the way to them. On small screens it
+ * is the one bar of the page, with the ways to the channels and, behind the name, to what else there is about it.
+ */
 export function ChannelHeading({ channel, account }: { channel: Channel | undefined; account: Account }) {
-  const { t } = useTranslation()
   const screen = useScreen()
+  if (screen === 'small') return <OneBar channel={channel} account={account} />
   return (
     <header className="@container shrink-0">
-      <div className="flex h-12 items-center gap-2 border-b border-line px-2 max-md:h-14 md:px-4 [@media(max-height:26rem)]:h-11">
-        {screen === 'small' && <DrawerButton account={account} openId={channel?.id} />}
-        <ChannelIcon channel={channel} className="size-5 text-lantern" />
-        <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
-          {channel?.name ?? t('shell.chat')}
-        </h1>
-        {channel && <MutedMark channelId={channel.id} />}
+      <div className="flex h-12 items-center gap-2 border-b border-line px-2 md:px-4 [@media(max-height:26rem)]:h-11">
+        <Name channel={channel} />
         {channel && channel.description !== '' && <About key={channel.id} channel={channel} />}
         <span className="ml-auto" />
         <NoticeMenu />
-        {screen !== 'large' && <PeopleButton isSmall={screen === 'small'} />}
+        {screen === 'middle' && <PeopleToggle />}
       </div>
     </header>
+  )
+}
+
+function OneBar({ channel, account }: { channel: Channel | undefined; account: Account }) {
+  const { t } = useTranslation()
+  return (
+    <header className="h-header shrink-0 border-b border-line bg-ground pt-safe">
+      <div className="flex h-full items-center gap-0.5 px-1">
+        <DrawerButton account={account} openId={channel?.id} />
+        <div className="@container relative h-11 min-w-0 flex-1">
+          <div className="flex h-full items-center gap-1.5 px-2">
+            <Name channel={channel} />
+            {channel && <ChannelInfo key={channel.id} channel={channel} />}
+          </div>
+        </div>
+        <NoticeMenu />
+        <IconButton
+          label={t('members.open')}
+          icon={<Users aria-hidden />}
+          aria-haspopup="dialog"
+          onClick={() => openDrawer('people')}
+        />
+      </div>
+    </header>
+  )
+}
+
+function Name({ channel }: { channel: Channel | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <ChannelIcon channel={channel} className="size-5 text-lantern" />
+      <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
+        {channel?.name ?? t('shell.chat')}
+      </h1>
+      {channel && <MutedMark channelId={channel.id} />}
+    </>
   )
 }
 
@@ -86,20 +122,10 @@ function About({ channel }: { channel: Channel }) {
   )
 }
 
-/** Slides people in, or on middle screens lets them stand at the right. */
-function PeopleButton({ isSmall }: { isSmall: boolean }) {
+/** On middle screens people stand at the right where wished for. */
+function PeopleToggle() {
   const { t } = useTranslation()
   const isShown = usePanels(state => state.isPeopleShown)
-  if (isSmall) {
-    return (
-      <IconButton
-        label={t('members.open')}
-        icon={<Users aria-hidden />}
-        aria-haspopup="dialog"
-        onClick={() => openDrawer('people')}
-      />
-    )
-  }
   return (
     <IconButton
       label={t('members.toggle')}

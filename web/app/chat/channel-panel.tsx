@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
@@ -6,13 +7,16 @@ import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { ChannelList } from '#web/channels/channel-list.tsx'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { Star } from '#web/parts/look/star.tsx'
 import { SidePanel } from '#web/parts/overlays/side-panel.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { ChannelBadge } from './channel-badge.tsx'
+import { DrawerFoot } from './drawer-foot.tsx'
 import { DeskButton } from '#web/app/desk/desk-button.tsx'
+import { useSite } from '#web/app/site.ts'
 import { closeDrawer, usePanels } from './panels.ts'
 
-/** The channels at the left (PAGE-7), and what staff may do with them. */
+/** The channels at the left (PAGE-7), and what staff may do with them; on small screens all of the header too. */
 export function ChannelPanel({ account, chosenId }: { account: Account; chosenId: string | undefined }) {
   const { t } = useTranslation()
   const isColumn = useScreen() !== 'small'
@@ -29,8 +33,8 @@ export function ChannelPanel({ account, chosenId }: { account: Account; chosenId
       className="w-56 xl:w-60"
     >
       <nav aria-label={t('channels.title')} className="flex min-h-0 flex-1 flex-col">
-        <header className="flex min-h-12 items-center gap-1 pr-2 pl-4 max-md:min-h-14">
-          <h2 className="min-w-0 flex-1 truncate text-base font-bold">{t('channels.title')}</h2>
+        <header className="flex min-h-12 items-center gap-1 pr-2 pl-4 max-md:min-h-14 [@media(max-height:26rem)]:min-h-11">
+          {isColumn ? <h2 className={titleLook}>{t('channels.title')}</h2> : <SiteName />}
           {mayCreate && (
             <IconButton
               label={t('channels.create')}
@@ -52,7 +56,21 @@ export function ChannelPanel({ account, chosenId }: { account: Account; chosenId
           <ChannelList chosenId={chosenId} renderBadge={({ id }) => <ChannelBadge channelId={id} />} />
         </div>
         {mayCreate && <DeskButton />}
+        {!isColumn && <DrawerFoot account={account} />}
       </nav>
     </SidePanel>
   )
 }
+
+/** In a drawer the site's name heads its channels: there is no header that says it. */
+function SiteName() {
+  const siteName = useSite(state => state.siteName)
+  return (
+    <>
+      <Star className="size-[min(2.0625rem,44px)]" />
+      <h2 className={clsx(titleLook, 'pl-1.5 font-display text-xl! font-extrabold! tracking-tight')}>{siteName}</h2>
+    </>
+  )
+}
+
+const titleLook = 'min-w-0 flex-1 truncate text-base font-bold'

@@ -35,7 +35,7 @@ export function DrawerButton({ account, openId }: { account: Account; openId: st
   )
 }
 
-/** The button's name says it to ears. */
+/** The button's name says it to ears. Of large letters it leaves the button's own sign in sight. */
 function Badge({ count }: { count: number }) {
   if (count === 0) {
     return (
@@ -50,7 +50,7 @@ function Badge({ count }: { count: number }) {
     <span
       aria-hidden
       data-drawer-badge=""
-      className="pointer-events-none absolute -top-0.5 -right-1 flex h-5 min-w-5 items-center justify-center rounded-sm bg-lantern px-1 text-xs font-bold text-on-lantern tabular-nums ring-2 ring-ground"
+      className="pointer-events-none absolute top-0 right-0 flex h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] items-center justify-center rounded-sm bg-lantern px-1 text-[min(0.75rem,16px)] font-bold text-on-lantern tabular-nums ring-2 ring-ground"
     >
       {count > 99 ? '99+' : count}
     </span>

@@ -17,11 +17,11 @@ export function DeskButton() {
   const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
   const pending = useReportsNews(state => state.pending)
   return (
-    <div className="shrink-0 border-t border-line p-2">
+    <div className="shrink-0 border-t border-line p-2 [@media(max-height:26rem)]:py-0.5">
       <Menu
         align="start"
         trigger={
-          <Button size="sm" look="ghost" className="w-full justify-start!">
+          <Button size="sm" look="ghost" className="w-full justify-start! text-left whitespace-normal!">
             <ShieldHalf aria-hidden className="text-lantern" />
             {t('shell.desk')}
             <Pending count={pending} />

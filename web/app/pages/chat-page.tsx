@@ -20,6 +20,7 @@ import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
 import { ChannelHeading } from '#web/app/chat/channel-heading.tsx'
 import { ChannelPanel } from '#web/app/chat/channel-panel.tsx'
+import { useBringOwnBar } from '#web/app/shell/own-bar.ts'
 import { DeskHost } from '#web/app/desk/desk-host.tsx'
 import { MessageMenu } from '#web/app/chat/message-menu.tsx'
 import { closeDrawer, swiped } from '#web/app/chat/panels.ts'
@@ -45,10 +46,11 @@ function Chat({ account }: { account: Account }) {
   useNamedTitle(channel?.name)
   useLinkedMessage(channel)
   useSwipe(swiped)
+  useBringOwnBar()
   useFollowPending(account)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
-    <div className="flex h-[calc(100dvh-var(--spacing-header)-var(--keyboard))] min-h-0 touch-pan-y touch-pinch-zoom">
+    <div className={chatLook}>
       <ChannelPanel account={account} chosenId={channel?.id} />
       <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
         <ChannelHeading channel={channel} account={account} />
@@ -66,6 +68,11 @@ function Chat({ account }: { account: Account }) {
     </div>
   )
 }
+
+/** As high as the window leaves it: on small screens its own bar stands in the header's place. */
+const chatLook =
+  'flex h-[calc(100dvh-var(--spacing-header)-var(--keyboard))] max-md:h-[calc(100dvh-var(--keyboard))] min-h-0 ' +
+  'touch-pan-y touch-pinch-zoom'
 
 function Conversation({ channel, account }: { channel: Channel; account: Account }) {
   const list = useRef<MessageListHandle>(null)

@@ -46,6 +46,7 @@ export function PersonHost({ account, channel }: { account: Account; channel: Ch
           <Button
             size="sm"
             look="ghost"
+            className="max-md:-mx-2 max-md:w-[calc(100%+1rem)] max-md:justify-start!"
             onClick={() => {
               leaveCard()
               openReport({ kind: 'user', id: member.uid, name: member.displayName })

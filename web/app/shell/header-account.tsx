@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut } from 'lucide-react'
+import { LogOut as LogOutIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
@@ -31,31 +31,45 @@ export function HeaderAccount({ onLeave }: { onLeave?: () => void }) {
 }
 
 function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void) | undefined }) {
+  return (
+    <>
+      <OwnName account={account} onLeave={onLeave} />
+      <LogOut onLeave={onLeave} />
+    </>
+  )
+}
+
+/** Leads to one's profile. */
+export function OwnName({ account, onLeave }: { account: Account; onLeave: (() => void) | undefined }) {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/profile/$userId"
+      params={{ userId: account.uid }}
+      data-tip={t('shell.profile')}
+      onClick={onLeave}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
+    >
+      <Avatar uid={account.uid} name={account.displayName} size="sm" isLit />
+      <span className="max-w-48 truncate">{account.displayName}</span>
+    </Link>
+  )
+}
+
+export function LogOut({ onLeave }: { onLeave: (() => void) | undefined }) {
   const { t } = useTranslation()
   const logOut = useLogOut()
   const [isBusy, setBusy] = useState(false)
   const leave = async () => {
-    onLeave?.() // the mobile menu would cover what is asked
+    onLeave?.() // a menu would cover what is asked
     setBusy(true)
     await logOut()
     setBusy(false)
   }
   return (
-    <>
-      <Link
-        to="/profile/$userId"
-        params={{ userId: account.uid }}
-        data-tip={t('shell.profile')}
-        onClick={onLeave}
-        className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
-      >
-        <Avatar uid={account.uid} name={account.displayName} size="sm" isLit />
-        <span className="max-w-48 truncate">{account.displayName}</span>
-      </Link>
-      <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
-        <LogOut aria-hidden />
-        {t('shell.logout')}
-      </Button>
-    </>
+    <Button size="sm" isBusy={isBusy} onClick={() => void leave()}>
+      <LogOutIcon aria-hidden />
+      {t('shell.logout')}
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { ExternalLink } from 'lucide-react'
+import { Activity, ExternalLink, House, type LucideIcon, Mail, MessagesSquare } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
@@ -15,29 +15,37 @@ export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
   return (
     <>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook} onClick={onLeave}>
+        <Sign icon={House} />
         {t('shell.home')}
       </Link>
       <Link to="/chat" className={linkLook} onClick={onLeave}>
+        <Sign icon={MessagesSquare} />
         {t('shell.chat')}
       </Link>
       <Link to="/feedback" className={linkLook} onClick={onLeave}>
+        <Sign icon={Mail} />
         {t('shell.feedback')}
       </Link>
       {mayReadStatus && (
         <Link to="/status" className={linkLook} onClick={onLeave}>
+          <Sign icon={Activity} />
           {t('shell.status')}
         </Link>
       )}
       {socialUrl !== '' && (
         <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook} onClick={onLeave}>
+          <Sign icon={ExternalLink} />
           {t('shell.social')}
-          <ExternalLink aria-hidden className="size-4" />
+          <ExternalLink aria-hidden className="size-4 max-lg:hidden" />
           <span className="sr-only"> ({t('shell.newTab')})</span>
         </a>
       )}
     </>
   )
 }
+
+/** Before the words, where they stand below each other. */
+const Sign = ({ icon: Icon }: { icon: LucideIcon }) => <Icon aria-hidden className="mr-2 size-5 lg:hidden" />
 
 /** The page one is on has a lit line under it, or beside it in the mobile menu. */
 const linkLook = clsx(

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
 import { Menu as MenuIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,15 +9,17 @@ import { HeaderAccount } from './header-account.tsx'
 import { HeaderLinks } from './header-links.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { useOwnBar } from './own-bar.ts'
 import { useSite } from '#web/app/site.ts'
 
-/** Above all pages. Under 1024 px its links move into a menu (PAGE-2). */
+/** Above all pages. Under 1024 px its links move into a menu; where a page has a bar of its own, it goes (PAGE-2). */
 export function Header() {
   const { t } = useTranslation()
   const siteName = useSite(state => state.siteName)
+  const hasOwnBar = useOwnBar(state => state.isThere)
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
-    <header className="sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe">
+    <header className={clsx(headerLook, hasOwnBar && 'max-md:hidden')}>
       <div className="flex h-full items-center gap-2 px-3 sm:px-5">
         <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
           <Star className="size-8.25" />
@@ -42,3 +45,5 @@ export function Header() {
     </header>
   )
 }
+
+const headerLook = 'sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe'

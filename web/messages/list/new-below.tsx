@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowDown } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,18 +26,26 @@ export function useNewBelow(channelId: string, ownUid: string, isAtEnd: boolean)
 export function NewBelow({ count, onSelect }: { count: number | null; onSelect: () => void }) {
   const { t } = useTranslation()
   if (count === null) return null
+  const isNew = count > 0
   return (
     <Button
       size="sm"
-      look={count > 0 ? 'primary' : 'secondary'}
-      className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-float"
+      look={isNew ? 'primary' : 'secondary'}
+      className={clsx('absolute bottom-3 shadow-float', isNew ? 'left-1/2 -translate-x-1/2' : quietPlace)}
       onClick={onSelect}
     >
-      {count > 0 ? t('messages.newBelow', { count, shown: countShown(count) }) : t('messages.toEnd')}
+      {isNew ? (
+        t('messages.newBelow', { count, shown: countShown(count) })
+      ) : (
+        <span className="max-md:sr-only">{t('messages.toEnd')}</span>
+      )}
       <ArrowDown aria-hidden className="size-4" />
     </Button>
   )
 }
+
+/** On small screens an arrow at the side, that covers little of what one reads. */
+const quietPlace = 'max-md:right-3 max-md:min-w-11 max-md:px-0! md:left-1/2 md:-translate-x-1/2'
 
 const newestIn = (timeline: Timeline | null | undefined): number => (timeline ? newestSeq(timeline) : 0)
 const isAwayIn = (timeline: Timeline | null | undefined): boolean => (timeline ? hasNewer(timeline) : false)

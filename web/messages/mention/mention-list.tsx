@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
@@ -14,16 +15,19 @@ export function MentionList(props: {
 }) {
   const { t } = useTranslation()
   const { id, members, active, onPick } = props
+  const list = useRef<HTMLDivElement>(null)
+  useFitAbove(list, active)
   return (
     <>
       <output className="sr-only">{members.length > 0 && t('messages.suggested', { count: members.length })}</output>
       {members.length > 0 && (
         <div
+          ref={list}
           id={id}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it belongs to a text area, and shows more than text
           role="listbox"
           aria-label={t('messages.suggestions')}
-          className="absolute inset-x-0 bottom-full z-70 mb-1.5 max-w-md animate-rise rounded-lg forced-colors:border bg-raised p-1.5 shadow-float"
+          className="absolute inset-x-0 bottom-full z-70 mb-1.5 max-w-md animate-rise overflow-y-auto rounded-lg forced-colors:border bg-raised p-1.5 shadow-float"
         >
           {members.map((member, index) => (
             <Suggestion
@@ -39,6 +43,24 @@ export function MentionList(props: {
     </>
   )
 }
+
+/**
+ * Outside React: the window, of which a phone's keyboard may leave little above the field. What has no room is scrolled
+ * to, and the keys take the list along.
+ */
+function useFitAbove(list: RefObject<HTMLDivElement | null>, active: number): void {
+  useLayoutEffect(() => {
+    if (list.current) fitAbove(list.current, active)
+  })
+}
+
+function fitAbove(list: HTMLElement, active: number): void {
+  list.style.maxHeight = `${list.getBoundingClientRect().bottom - margin}px`
+  list.children[active]?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Pixels between the list and the upper edge of the window. */
+const margin = 8
 
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 

@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { ButtonLook } from './button.tsx'
 import { Button } from './button.tsx'
 
-/** The buttons at the end of a dialog or a form in one; the one that acts comes last. */
+/** The buttons at the end of a dialog or a form in one, on small screens as wide as it; the one that acts is last. */
 export function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-3">{children}</div>
+  return (
+    <div data-actions className={actionsLook}>
+      {children}
+    </div>
+  )
 }
+
+/** They stay in sight at the lower edge of a dialog that scrolls (its own padding there is theirs: dialog.tsx). */
+const actionsLook =
+  'flex flex-wrap justify-end gap-3 max-md:sticky max-md:bottom-0 max-md:-mx-5 max-md:bg-raised max-md:px-5 max-md:pt-3 ' +
+  'max-md:-mt-3 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:*:grow'
 
 /** The way out of a form, and what sends it. */
 export function FormActions(props: {

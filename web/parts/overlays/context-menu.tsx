@@ -2,8 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { menuLook } from './menu.tsx'
-import { veilLook } from './veil.ts'
+import { menuLook, MenuVeil, sheetLook, sheetPlace } from './menu.tsx'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
 export interface MenuPlace {
@@ -40,7 +39,7 @@ export function ContextMenu(props: {
       onOpenChangeComplete={isOpen => (isOpen ? opened() : props.onClosed())}
     >
       <Base.Portal>
-        <Base.Backdrop className={clsx(veilLook, 'not-max-md:hidden not-pointer-coarse:hidden')} />
+        <MenuVeil />
         <Base.Positioner
           anchor={anchor}
           align="start"
@@ -61,11 +60,3 @@ export function ContextMenu(props: {
     </Base.Root>
   )
 }
-
-const sheetPlace =
-  'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +
-  'max-md:pointer-coarse:bottom-0! max-md:pointer-coarse:transform-none!'
-const sheetLook =
-  'max-md:pointer-coarse:max-h-[80dvh]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
-  'max-md:pointer-coarse:pr-[max(0.75rem,env(safe-area-inset-right))]! max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! ' +
-  'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base'

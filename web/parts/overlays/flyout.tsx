@@ -32,8 +32,9 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
       <Dialog.Root open={isOpen} onOpenChange={close}>
         <Dialog.Portal>
           <Dialog.Backdrop className={clsx(veilLook, 'z-50')} />
-          <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={clsx(sheetLook, className)}>
-            {children}
+          <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={sheetLook}>
+            {/* Its room is within what the phone keeps for itself at the edges. */}
+            <div className={className}>{children}</div>
           </Dialog.Popup>
         </Dialog.Portal>
       </Dialog.Root>

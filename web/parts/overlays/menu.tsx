@@ -2,8 +2,12 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
+import { veilLook } from './veil.ts'
 
-/** A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. */
+/**
+ * A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. On phones it lies at
+ * the lower edge, within reach of the thumb (LOOK-21).
+ */
 export function Menu(props: {
   trigger: ReactElement
   children: ReactNode
@@ -16,8 +20,11 @@ export function Menu(props: {
     <Base.Root open={props.isOpen} onOpenChange={props.onOpenChange}>
       <Base.Trigger render={props.trigger} />
       <Base.Portal>
-        <Base.Positioner sideOffset={6} align={props.align ?? 'end'} className="z-50">
-          <Base.Popup className={menuLook}>{props.children}</Base.Popup>
+        <MenuVeil />
+        <Base.Positioner sideOffset={6} align={props.align ?? 'end'} className={clsx('z-50', sheetPlace)}>
+          <Base.Popup className={clsx(menuLook, 'max-h-(--available-height) overflow-y-auto', sheetLook)}>
+            {props.children}
+          </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
@@ -89,4 +96,19 @@ export const menuLook =
   'data-ending-style:opacity-0 data-starting-style:opacity-0'
 export const menuItemLook =
   'flex min-h-9 w-full items-center gap-2.5 rounded-sm px-3 py-1.5 text-left text-sm select-none focus-visible:-outline-offset-2 ' +
-  'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0'
+  'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 ' +
+  'max-md:pointer-coarse:gap-3.5 max-md:pointer-coarse:text-base max-md:pointer-coarse:[&_svg]:size-5'
+
+/** Behind a menu that lies at the lower edge; beside what it belongs to it needs none. */
+export function MenuVeil() {
+  return <Base.Backdrop className={clsx(veilLook, 'z-50 not-max-md:hidden not-pointer-coarse:hidden')} />
+}
+
+/** On phones, where fingers reach: along the lower edge. */
+export const sheetPlace =
+  'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +
+  'max-md:pointer-coarse:bottom-(--keyboard)! max-md:pointer-coarse:transform-none!'
+export const sheetLook =
+  'max-md:pointer-coarse:max-h-[80dvh]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
+  'max-md:pointer-coarse:pr-[max(0.75rem,env(safe-area-inset-right))]! max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! ' +
+  'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base'
