@@ -35,7 +35,7 @@ export async function knownIds(db: Snapshot, ids: readonly string[]): Promise<Se
   return new Set(rows.map(row => row.id))
 }
 
-/** Of all files, without their thumbnails. */
+/** Of all uploads: neither thumbnails nor key art, which are drawn of what was sent, as in archives (`isUpload`). */
 export async function storedBytes(db: Snapshot): Promise<number> {
   const row = await db
     .selectFrom('media')

@@ -50,8 +50,8 @@ interface Trickle {
 }
 
 /** A form that arrives as slowly as the test wants: its head is sent, and what `send` is given. */
-export function trickle(by: Visitor, name = 'not.txt'): Trickle {
-  const connection = request(by.url + uploadPath, {
+export function trickle(by: Visitor, name = 'not.txt', path: string = uploadPath): Trickle {
+  const connection = request(by.url + path, {
     method: 'POST',
     headers: { cookie: by.cookieHeader, 'content-type': 'multipart/form-data; boundary=sinir' },
   })

@@ -8,9 +8,11 @@ import { liveRoutes } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
 import { verify } from '#server/audit/door.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
-import { cast, join, joinAsMember, logIn, tryToPost } from '#tests/kit/cast.ts'
+import { cast, join, joinAsMember, logIn, type Person, tryToPost } from '#tests/kit/cast.ts'
+import { picture } from '#tests/kit/files/files.ts'
 import { filesOf, upload } from '#tests/kit/files/send-file.ts'
 import { tablesOf } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -19,6 +21,7 @@ import { awaitMail } from '#tests/kit/machine/mailbox.ts'
 import { operate } from '#tests/kit/machine/process.ts'
 import { ofMessage, ofPerson, storedReport } from '#tests/kit/reporting.ts'
 import { stage } from '#tests/kit/stage.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
 const { server, people } = stage({ people: cast, each: 'test' })
@@ -49,6 +52,8 @@ async function fill() {
   await gone.do(reportRoutes.settleReport, { reportId: by, status: 'dismissed', note: 'yok' })
   const { member } = await gone.do(moderationRoutes.getStanding, { uid: bora.uid })
   await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true })
+  const { defaults: _, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
+  await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
   const channel = await gone.do(channelRoutes.createChannel, { id: uuidv7(), name: 'onun', description: '' })
   await gone.do(channelRoutes.setChannelMuted, { channelId: channel.id, isMuted: true })
   await gone.do(messageRoutes.markRead, { channelId: talk.channelId, seq: 1 })
@@ -107,6 +112,34 @@ const left: Record<string, string> = {
 
 // RUN-40
 describe(`a deleted account on ${engine}`, () => {
+  // SITE-11
+  test('of an owner leaves the site as it was, and with its messages its pictures are gone from it', async () => {
+    const { owner, visitor } = people
+    const gone = await joinAsMember(server, 'Gidenay Tez', 'gidenay@example.com')
+    await owner.do(moderationRoutes.setRole, { uid: gone.uid, role: 'owner' })
+    const { defaults: _, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
+    await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
+    const channelId = await openChannel(server.house, 'haberler', { readOnly: true })
+    await gone.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
+    const pick = async (by: Person): Promise<string> => {
+      const { id: fileId } = await upload(by, 'fener.png', await picture(40, 30).png().toBuffer())
+      await by.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: '', fileId })
+      server.clock.pass(1_000)
+      await gone.do(sitePageRoutes.pickSitePicture, { fileId })
+      return `/art/picture/${fileId}`
+    }
+    const [hers, others] = [await pick(gone), await pick(owner)]
+    const seen = async (): Promise<string[]> => {
+      server.clock.pass(1_000)
+      return (await visitor.do(siteRoutes.square, {})).pictures.map(({ url }) => url)
+    }
+    expect(await seen()).toEqual([others, hers])
+    expect(await remove(gone.email, '--with-messages', '--yes')).toMatchObject({ status: 0 })
+    expect(await seen()).toEqual([others])
+    expect((await visitor.send('GET', hers)).status).toBe(404)
+    expect(await visitor.do(siteRoutes.site, {})).toMatchObject({ game: 'Fener' })
+  })
+
   test('leaves what is told here and nothing else, in every table', async () => {
     const { gone } = await fill()
     const before = await tracesOf(gone)

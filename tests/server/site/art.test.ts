@@ -13,6 +13,7 @@ import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { day, hour } from '#tests/kit/clock.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { animation, photo, picture } from '#tests/kit/files/files.ts'
+import { trickle } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { answer, gatherEveryone } from '#tests/matrix/everyone.ts'
@@ -39,6 +40,7 @@ const objects = async (): Promise<string[]> => {
   const found = await readdir(join(server.dataDir, 'media'), { recursive: true, withFileTypes: true })
   return found.filter(entry => entry.isFile()).map(({ name }) => name)
 }
+const arriving = (): Promise<string[]> => readdir(join(server.dataDir, 'media', 'incoming'))
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
 const large = () => picture(1_600, 900).png().toBuffer()
 
@@ -262,13 +264,20 @@ describe(`key art on ${engine}`, () => {
   })
 
   // SITE-7
-  test('is stored for nobody who lost his rank while it came', async () => {
-    const former = await arrive(server, 'Eski', 'owner')
-    const before = await objects()
+  test.each(['admin', 'user'] as const)('is stored for nobody who became %s while it came', async role => {
+    const former = await arrive(server, `Eski ${role}`, 'owner')
+    const before = [await objects(), await server.house.db.read(artKeys)]
     const file = await large()
-    await people.owner.do(moderationRoutes.setRole, { uid: former.uid, role: 'user' })
-    expect(await send(file, 'kapak.png', former)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-    expect(await objects()).toEqual(before)
+    const sending = trickle(former, 'kapak.png', uploadSiteArt.path)
+    await sending.send(file.subarray(0, 1_000))
+    await eventually(async () => expect(await arriving()).not.toEqual([])) // past the first look at his rank
+    await people.owner.do(moderationRoutes.setRole, { uid: former.uid, role })
+    await sending.send(file.subarray(1_000))
+    await sending.send('\r\n--sinir--\r\n')
+    sending.connection.end()
+    expect(await sending.answer).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    expect([await objects(), await server.house.db.read(artKeys)]).toEqual(before)
+    expect(await send(file, 'kapak.png', former), 'nor afterwards').toMatchObject({ status: 403 })
   })
 })
 
