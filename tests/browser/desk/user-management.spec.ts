@@ -186,7 +186,7 @@ test('on a phone, in English, people are cards', async ({ server, open }) => {
   const card = users.getByRole('row', { name: /^Uzun Kart/ })
   await expect(card).toContainText('Member')
   await expect(card).toContainText('Muted', { ignoreCase: true })
-  await expect(card).toContainText(/1 day left|24 h/)
+  await expect(card).toContainText(/1\sday\sleft|24\sh/)
   await card.getByRole('button', { name: 'More options for Uzun Kart' }).tap()
   await page.getByRole('menuitem', { name: 'View full profile' }).tap()
   await expect(page).toHaveURL(new RegExp(`/profile/${uzun.uid}$`))

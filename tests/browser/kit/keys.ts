@@ -64,7 +64,7 @@ function faultOfFocus(): string | null {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(focused)
     if (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) return contrast(outlineColor, groundOf(focused))
     for (let around = focused.parentElement; around; around = around.parentElement) {
-      if (!around.className.includes?.('focus-within:ring')) continue
+      if (!/focus-(within|visible\]):ring/.test(around.getAttribute('class') ?? '')) continue
       const ring = /(?:rgba?|oklab|color)\([^)]*\)(?= 0px 0px 0px [1-9])/.exec(getComputedStyle(around).boxShadow)
       return ring ? contrast(ring[0], groundOf(around)) : 0
     }
