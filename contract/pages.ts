@@ -110,6 +110,16 @@ export const pages = {
     isLive: true,
     hasFirstWords: false,
   },
+  site: {
+    path: '/site',
+    title: 'shell.site',
+    description: 'meta.home',
+    who: 'staff',
+    signedOut: 'logs-in',
+    isIndexable: false,
+    isLive: true,
+    hasFirstWords: false,
+  },
 } as const satisfies Record<string, Page>
 
 export type PageName = keyof typeof pages

@@ -3,6 +3,7 @@ import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { epochMs, id, plainText, version } from '#contract/text/text.ts'
 import { isEmptyOrSeen, isOneLineWithEmoji } from '#contract/text/one-line.ts'
+import { secureHref } from '#contract/text/secure-href.ts'
 
 /** A text in both languages; empty where the owner gave none. */
 const inBoth = z.object({ tr: z.string(), en: z.string() }).meta({ id: 'InBothLanguages' })
@@ -81,14 +82,8 @@ const lineInBoth = z
 
 /** Only what leads to a page of the web, under its own name: no script, no password, nothing unencrypted. */
 const secureUrl = plainText({ max: sizes.siteLinkUrlMax, empty: 'invalid' })
-  .transform(url => hrefOf(url))
+  .transform(secureHref)
   .refine(href => href !== '' && href.length <= sizes.siteLinkUrlMax, 'invalid')
-
-function hrefOf(url: string): string {
-  const parsed = URL.parse(url)
-  if (!parsed || parsed.protocol !== 'https:' || parsed.username !== '' || parsed.password !== '') return ''
-  return parsed.href
-}
 
 export const siteRoutes = {
   site: route({

@@ -172,7 +172,7 @@ const cases: Broken[] = [
     sound: routes,
     without: 'talking: talking.addChildren(livePages ',
     and: 'talking: talking.addChildren(stillPages ',
-    error: /^TS2739: .*'Record<PagesWith<"isLive">, AnyRoute>'.*chat/,
+    error: /^TS2740: .*'Record<PagesWith<"isLive">, AnyRoute>'.*chat/,
   },
   {
     name: 'a page of the table with less than all of its facts',

@@ -79,6 +79,11 @@ const livePages = {
     ...as('status'),
     component: lazyPage(() => import('#web/app/pages/status-page.tsx'), 'StatusPage'),
   }),
+  site: createRoute({
+    ...live,
+    ...as('site'),
+    component: lazyPage(() => import('#web/app/pages/site-page.tsx'), 'SitePage'),
+  }),
 }
 
 /** For those who build. What stands behind a false condition is not in the built site. */

@@ -1,4 +1,4 @@
-import type { Channel } from '#contract/channels.ts'
+import type { Channel, ChannelOrder } from '#contract/channels.ts'
 import { can, type Role } from '#contract/permissions.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
@@ -11,10 +11,13 @@ export const useChannels = create<{
   channels: readonly Channel[]
   /** Ids of those that somebody has deleted: who had one open is told so. */
   removed: readonly string[]
+  /** Of their order: what an act on it carries. */
+  orderVersion: number
 }>(() => ({
   status: 'loading',
   channels: [],
   removed: [],
+  orderVersion: 0,
 }))
 
 let running: Promise<void> | null = null
@@ -53,6 +56,16 @@ export function knowChannel(channel: Channel): void {
 export function knowRemoved(channelId: string): void {
   removedHere.add(channelId)
   useChannels.setState(({ channels }) => ({ channels: channels.filter(({ id }) => id !== channelId) }))
+  if (!running) return
+  generation++ // the answer under way may be older
+  isAskedAgain = true
+}
+
+/** The order that was just set here, or is in the way of one. */
+export function knowOrder({ order, version }: ChannelOrder): void {
+  const placed = ({ channels }: { channels: readonly Channel[] }) =>
+    order.flatMap(id => channels.filter(channel => channel.id === id)).map(known => ({ ...known, isPlaced: true }))
+  useChannels.setState(state => ({ channels: placed(state), orderVersion: version }))
   if (!running) return
   generation++ // the answer under way may be older
   isAskedAgain = true

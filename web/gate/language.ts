@@ -13,6 +13,7 @@ import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
 import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
+import type { site } from '#words/tr/site.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -43,7 +44,8 @@ type AllWords = typeof errors &
   typeof messages &
   typeof moderation &
   typeof profile &
-  typeof reports
+  typeof reports &
+  typeof site
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -7,7 +7,7 @@ import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
-import type { siteRoutes as site } from '#contract/site.ts'
+import type { sitePageRoutes as sitePage, siteRoutes as site } from '#contract/site.ts'
 import type { statusRoutes as status } from '#contract/status.ts'
 import { routesAt } from './route-at.ts'
 
@@ -99,6 +99,15 @@ export const reportRoutes = routesAt<typeof report>({
 export const siteRoutes = routesAt<typeof site>({
   site: 'GET /api/site',
   square: 'GET /api/square',
+})
+
+export const sitePageRoutes = routesAt<typeof sitePage>({
+  getSiteSettings: 'GET /api/site/settings',
+  saveSiteSettings: 'PUT /api/site/settings',
+  uploadSiteArt: 'POST /api/site/art',
+  listSitePictures: 'GET /api/site/pictures',
+  pickSitePicture: 'POST /api/site/pictures',
+  unpickSitePicture: 'DELETE /api/site/pictures/:fileId',
 })
 
 export const statusRoutes = routesAt<typeof status>({

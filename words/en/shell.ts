@@ -39,6 +39,7 @@ export const shell: Words<typeof tr> = {
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',
   'shell.status': 'Status',
+  'shell.site': 'Site page',
   'shell.desk': 'Moderation desk',
   'shell.reports': 'Reports',
   'shell.pendingReports_one': '{{count, number}} report waiting',

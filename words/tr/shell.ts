@@ -38,6 +38,7 @@ export const shell = {
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',
   'shell.status': 'Durum',
+  'shell.site': 'Site sayfası',
   'shell.desk': 'Moderasyon masası',
   'shell.reports': 'Şikâyetler',
   'shell.pendingReports_one': '{{count, number}} şikâyet bekliyor',

@@ -16,6 +16,7 @@ import { parts as partsEn } from '#words/en/parts.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
+import { site as siteEn } from '#words/en/site.ts'
 import { status as statusEn } from '#words/en/status.ts'
 import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { type Language, type Words } from '#words/language.ts'
@@ -37,6 +38,7 @@ import { parts as partsTr } from '#words/tr/parts.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
+import { site as siteTr } from '#words/tr/site.ts'
 import { status as statusTr } from '#words/tr/status.ts'
 import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 
@@ -63,6 +65,7 @@ const tr = {
   ...profileTr,
   ...reportsTr,
   ...shellTr,
+  ...siteTr,
   ...statusTr,
   ...upkeepTr,
 } as const
@@ -86,6 +89,7 @@ const en: Words<typeof tr> = {
   ...profileEn,
   ...reportsEn,
   ...shellEn,
+  ...siteEn,
   ...statusEn,
   ...upkeepEn,
 }

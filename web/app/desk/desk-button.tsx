@@ -1,7 +1,7 @@
-import { Activity, Flag, ListOrdered, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import { Activity, Flag, ListOrdered, PanelsTopLeft, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { can } from '#contract/permissions.ts'
-import { useSession } from '#web/accounts/session.ts'
+import { type Ability, can } from '#contract/permissions.ts'
+import { type Session, useSession } from '#web/accounts/session.ts'
 import { openChannelDialog } from '#web/channels/dialogs.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -14,7 +14,9 @@ import { closeDrawer } from '#web/app/chat/panels.ts'
 /** The moderation desk's entries, and how many reports wait (PAGE-5). */
 export function DeskButton() {
   const { t } = useTranslation()
-  const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
+  const may = (ability: Ability) => (state: Session) => can(state.account, ability, {}, serverNow())
+  const mayReadStatus = useSession(may('status.read'))
+  const mayEditSite = useSession(may('site.edit'))
   const pending = useReportsNews(state => state.pending)
   return (
     <div className="shrink-0 border-t border-line p-2 [@media(max-height:26rem)]:py-0.5">
@@ -53,6 +55,11 @@ export function DeskButton() {
         {mayReadStatus && (
           <MenuLink icon={<Activity aria-hidden />} href="/status" newTabLabel={t('shell.newTab')}>
             {t('shell.status')}
+          </MenuLink>
+        )}
+        {mayEditSite && (
+          <MenuLink icon={<PanelsTopLeft aria-hidden />} href="/site" newTabLabel={t('shell.newTab')}>
+            {t('shell.site')}
           </MenuLink>
         )}
       </Menu>

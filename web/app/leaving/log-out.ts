@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { logOut, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
 import { removeDrafts } from '#web/messages/composer/drafts-kept.ts'
@@ -7,12 +7,13 @@ import { mayLogOut } from './before-log-out.ts'
 
 /** Ask what must be asked, leave for the home page, end the session. */
 export function useLogOut(): () => Promise<void> {
-  const navigate = useNavigate()
+  const router = useRouter()
   return async () => {
     if (!navigator.onLine) return void toast.error(() => t('shell.offline')) // the session could not be ended
     if (!(await mayLogOut(mayLeaveUnsent))) return
     if (!(await isHomeAtHand())) return void toast.error(() => t('shell.logOutFailed'))
-    await navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
+    await router.navigate({ to: '/' }) // first: a guarded page would send us to the log-in the moment the session ends
+    if (router.state.location.pathname !== '/') return // who was asked stays, with what is not saved
     const uid = useSession.getState().account?.uid
     const files = await import('#web/messages/composer/files-kept.ts').catch(() => null) // while the server is there
     const answer = await logOut()

@@ -10,10 +10,10 @@ import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
 
 /**
- * The logs (AUD-7) and the status (PAGE-19), for those of staff who may read them and whom no sanction holds. Nothing
- * of one account stays for the next.
+ * The logs (AUD-7), the status (PAGE-19) and the site's own page (SITE-12), for those of staff who may read them and
+ * whom no sanction holds. Nothing of one account stays for the next.
  */
-export function StaffOnly(props: { ability?: 'audit.read' | 'status.read'; children: ReactNode }) {
+export function StaffOnly(props: { ability?: 'audit.read' | 'status.read' | 'site.edit'; children: ReactNode }) {
   const { ability = 'audit.read', children } = props
   const account = useSession(state => state.account)
   const now = useNowUntil(account?.timeoutUntil ?? null)

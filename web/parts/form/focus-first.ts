@@ -2,9 +2,14 @@ import type { FieldErrors } from 'react-hook-form'
 
 /** For `handleSubmit`'s second argument: the first wrong field, as one reads, takes the focus at once. */
 export function focusFirst(errors: FieldErrors): void {
-  const refs = Object.values<{ ref?: unknown } | undefined>(errors).map(error => error?.ref)
-  const fields = refs.filter(ref => ref instanceof HTMLElement)
-  fields.toSorted(inDocument)[0]?.focus()
+  fieldsOf(errors).toSorted(inDocument)[0]?.focus()
+}
+
+/** Also those of fields that stand in lists and groups. */
+function fieldsOf(errors: unknown): HTMLElement[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('ref' in errors) return errors.ref instanceof HTMLElement ? [errors.ref] : []
+  return Object.values(errors).flatMap(fieldsOf)
 }
 
 const inDocument = (a: HTMLElement, b: HTMLElement): number =>

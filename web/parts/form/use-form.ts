@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
-import { useForm as useFields } from 'react-hook-form'
+import { get, useForm as useFields } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { focusFirst } from './focus-first.ts'
 
@@ -103,9 +103,9 @@ export function useForm<Fields extends FieldValues, Failure>(options: Options<Fi
 
 function useFieldsOf<Fields extends FieldValues>({ register, formState }: UseFormReturn<Fields>) {
   const { t } = useTranslation()
-  const errors = formState.errors as Record<string, { message?: string } | undefined>
+  const { errors } = formState
   return (name: Path<Fields>, { check, onChange, max }: FieldOptions<Fields> = {}) => {
-    const error = errors[name]?.message
+    const error = (get(errors, name) as { message?: string } | undefined)?.message
     return {
       ...register(name, {
         ...(check && { validate: check }),

@@ -1,0 +1,263 @@
+import type { Locator, Page } from '@playwright/test'
+import { channelRoutes } from '#contract/channels.ts'
+import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
+import { faults } from '#tests/browser/kit/axe.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { createChannel, enterAs, expectNoOverflow, speak } from '#tests/browser/kit/logs-kit.ts'
+import { photo, picture } from '#tests/kit/files/files.ts'
+
+const { getSiteSettings, saveSiteSettings } = sitePageRoutes
+
+// SITE-12
+for (const language of ['tr', 'en'] as const) {
+  test(`an owner says in ${language} what the site is, and sees home while he writes`, async ({ server, open }) => {
+    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const own = await open({ reducedMotion: 'reduce' })
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Site ${language}`, 'owner', own)
+    await page.goto('/site')
+    const preview = page.getByRole('region', { name: say('Önizleme', 'Preview') })
+    await page.getByRole('textbox', { name: say('Stüdyonun adı', 'Name of the studio') }).fill('Fener Oyun')
+    await page.getByRole('textbox', { name: say('Oyunun adı', 'Name of the game') }).fill('Gece Çarşısı 🏮')
+    await page
+      .getByRole('textbox', { name: say('Bir cümleyle, Türkçe', 'In one sentence, in Turkish') })
+      .fill('Işık satan bir esnafın öyküsü.')
+    await expect(preview).toContainText('Fener Oyun')
+    await expect(preview, 'the one sentence stands in both languages').toContainText('Işık satan bir esnafın öyküsü.')
+
+    await choose(page, say('Görsel seç', 'Choose a picture'), await picture(1_600, 900).png().toBuffer())
+    await expect(preview.locator('img')).toHaveAttribute('srcset', /-large\.webp 1600w$/)
+    await page
+      .getByRole('textbox', { name: say('Görselde ne var, Türkçe', 'What the picture shows, in Turkish') })
+      .fill('Çarşı')
+
+    await page.getByRole('button', { name: say('Bağlantı ekle', 'Add a link') }).click()
+    const label = page.getByRole('textbox', { name: say('1. bağlantının adı', 'Name of link 1') })
+    const url = page.getByRole('textbox', { name: say('1. bağlantının adresi', 'Address of link 1') })
+    await expect(label).toBeFocused()
+    await label.fill('Steam')
+    await url.fill('javascript:alert(1)')
+    await page.getByRole('button', { name: say('Kaydet', 'Save'), exact: true }).click()
+    await expect(url, 'what is wrong takes the focus').toBeFocused()
+    await expect(url).toHaveAttribute('aria-invalid', 'true')
+    await url.fill('https://store.example.com/app/1')
+    expect(await faults(page)).toEqual([])
+    for (const width of [360, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await page.screenshot({ path: test.info().outputPath(`site-${width}-${language}.png`), fullPage: true })
+    }
+    await page.getByRole('button', { name: say('Kaydet', 'Save'), exact: true }).click()
+    await expect(page.getByText(say('Site sayfası kaydedildi.', 'Site page saved.'))).toBeVisible()
+    await expect(page.getByText(say('Kaydedilmemiş değişiklikler var.', 'You have unsaved changes.'))).toHaveCount(0)
+    expect(await owner.visitor.do(siteRoutes.site, {})).toMatchObject({
+      studio: 'Fener Oyun',
+      game: 'Gece Çarşısı 🏮',
+      sentence: { tr: 'Işık satan bir esnafın öyküsü.', en: '' },
+      art: { alt: { tr: 'Çarşı', en: '' } },
+      links: [{ label: 'Steam', url: 'https://store.example.com/app/1' }],
+    })
+  })
+}
+
+// SITE-12
+test('art that is refused is said why, and what stood there stays', async ({ server, open, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 422/, /status of 415/)
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Görsel', 'owner', own)
+  await page.goto('/site')
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  await choose(page, 'Görsel seç', await photo(20, 20))
+  await expect(alert).toContainText('320')
+  await choose(page, 'Görsel seç', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'kapak.png')
+  await expect(alert).toContainText('JPEG, PNG ya da WebP')
+  await choose(page, 'Görsel seç', Buffer.alloc(21 * 1024 * 1024), 'büyük.png')
+  await expect(alert, 'before it is sent').toContainText('20 MB')
+  await choose(page, 'Görsel seç', await picture(640, 400).webp().toBuffer())
+  await expect(alert).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Başka görsel seç' })).toBeVisible()
+})
+
+// SITE-3, SITE-12
+test('two owners at once: the later one is shown what changed and chooses', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan İki', 'owner', own)
+  const other = await enterAs(server, 'Ebru İki', 'owner')
+  await page.goto('/site')
+  const game = page.getByRole('textbox', { name: 'Oyunun adı' })
+  await game.fill('Benim oyunum')
+  const { version } = await other.visitor.do(getSiteSettings, {})
+  await other.visitor.do(saveSiteSettings, { ...nothing, version, gameName: 'Onun oyunu', studioName: 'Onun stüdyosu' })
+
+  const changed = page.getByRole('alert').filter({ hasText: 'Onun oyunu' })
+  await expect(changed).toContainText('Onun stüdyosu')
+  await expect(game, 'what was typed stays').toHaveValue('Benim oyunum')
+  const save = page.getByRole('button', { name: 'Kaydet', exact: true })
+  await expect(save).toHaveAttribute('aria-disabled', 'true')
+  await changed.getByRole('button', { name: 'Güncel hâlini yükle' }).click()
+  await expect(game).toHaveValue('Onun oyunu')
+  await expect(changed).toHaveCount(0)
+
+  await game.fill('Ortak oyun')
+  const again = await other.visitor.do(getSiteSettings, {})
+  await other.visitor.do(saveSiteSettings, { ...nothing, version: again.version, gameName: 'Yine onun' })
+  const newer = page.getByRole('alert').filter({ hasText: 'Yine onun' })
+  await newer.getByRole('button', { name: 'Gördüm, devam et' }).click()
+  await save.click()
+  await expect(page.getByText('Site sayfası kaydedildi.')).toBeVisible()
+  expect(await owner.visitor.do(siteRoutes.site, {})).toMatchObject({ game: 'Ortak oyun' })
+})
+
+// SITE-12
+test('who leaves with what is not saved is asked, also when logging out', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Gider', 'owner', own)
+  await page.goto('/site')
+  const game = page.getByRole('textbox', { name: 'Oyunun adı' })
+  await game.fill('Yarım')
+  const question = page
+    .getByRole('dialog', { name: 'Kaydetmeden çıkılsın mı?' })
+    .or(page.getByRole('alertdialog', { name: 'Kaydetmeden çıkılsın mı?' }))
+  await page.getByRole('banner').getByRole('link', { name: 'Sohbet', exact: true }).click()
+  await stayAt(page, question, game)
+  await page.getByRole('banner').getByRole('button', { name: 'Çıkış yap' }).click()
+  await stayAt(page, question, game)
+  await page.getByRole('banner').getByRole('link', { name: 'Sohbet', exact: true }).click()
+  await question.getByRole('button', { name: 'Kaydetmeden çık' }).click()
+  await expect(page).toHaveURL(/\/chat/)
+})
+
+// CHN-20, CHN-22, SITE-13
+for (const language of ['tr', 'en'] as const) {
+  test(`an owner orders channels in ${language} by keys and by hand, and opens one`, async ({ server, open }) => {
+    const say = (tr: string, en: string): string => (language === 'tr' ? tr : en)
+    const own = await open({ reducedMotion: 'reduce' })
+    const { page } = own
+    await speak(page, language)
+    const owner = await enterAs(server, `Ozan Sıra ${language}`, 'owner', own)
+    for (const name of ['Sanat', 'Ekip']) await createChannel(owner, name)
+    const { channels } = await owner.visitor.do(channelRoutes.listChannels, {})
+    const staff = channels.find(({ name }) => name === 'Ekip')!
+    await owner.visitor.do(channelRoutes.setChannelRights, {
+      channelId: staff.id,
+      version: staff.version,
+      allowedRoles: [],
+      readRoles: ['admin'],
+      readOnly: true,
+    })
+    const stored = async (): Promise<string[]> =>
+      (await owner.visitor.do(channelRoutes.listChannels, {})).channels.map(({ name }) => name)
+    expect(await stored()).toEqual(['duyurular', 'Ekip', 'genel', 'Sanat'])
+
+    await page.goto('/site')
+    const list = page.getByRole('list', { name: say('Kanallar', 'Channels') })
+    const handle = (name: string) =>
+      list.getByRole('button', { name: say(`Sırasını değiştir: ${name}`, `Move: ${name}`) })
+    const shown = (): Promise<number[]> => list.getByRole('listitem').evaluateAll(byPlace)
+    await handle('Sanat').focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(page.getByText(say('Sanat: 2/4', 'Sanat: 2 of 4'))).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(say('Sanat eski yerinde: 4/4', 'Sanat is back: 4 of 4'))).toBeAttached()
+    expect(await stored()).toEqual(['duyurular', 'Ekip', 'genel', 'Sanat'])
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Space')
+    await expect(page.getByText(say('Kanalların sırası değişti.', 'Channels reordered.'))).toBeVisible()
+    await expect(handle('Sanat'), 'the focus stays where one works').toBeFocused()
+    expect(await stored()).toEqual(['Sanat', 'duyurular', 'Ekip', 'genel'])
+
+    await drag(page, handle('genel'), handle('Sanat'))
+    await expect.poll(stored).toEqual(['genel', 'Sanat', 'duyurular', 'Ekip'])
+    await expect.poll(shown).toEqual([0, 1, 2, 3])
+    await page
+      .getByRole('button', { name: say('Geri al', 'Undo') })
+      .last()
+      .click()
+    await expect.poll(stored, 'the order before').toEqual(['Sanat', 'duyurular', 'Ekip', 'genel'])
+
+    const openness = (name: string) =>
+      list.getByRole('switch', { name: say(`Ziyaretçilere açık: ${name}`, `Open to visitors: ${name}`) })
+    await expect(openness('genel')).toHaveAttribute('aria-disabled', 'true')
+    await expect(openness('genel')).toHaveAccessibleDescription(
+      say('Açmak için önce kanalı salt okunur yapın.', 'To open it, make the channel read-only first.'),
+    )
+    await expect(openness('Ekip')).toHaveAccessibleDescription(language === 'tr' ? /her rol/ : /every role/)
+    await openness('genel').press('Space')
+    await expect(openness('genel')).not.toBeChecked()
+    await openness('duyurular').press('Space')
+    await expect(openness('duyurular')).toBeChecked()
+    await expect
+      .poll(
+        async () =>
+          (await owner.visitor.do(channelRoutes.listChannels, {})).channels.find(({ isOpen }) => isOpen)?.name,
+      )
+      .toBe('duyurular')
+    expect(await faults(page)).toEqual([])
+    for (const width of [360, 768, 1366, 1920]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expectNoOverflow(page)
+      await page.screenshot({ path: test.info().outputPath(`channels-${width}-${language}.png`), fullPage: true })
+    }
+  })
+}
+
+// SITE-7, SITE-12
+test('the page is for owners alone, and goes when the role does', async ({ server, open }) => {
+  const [out, own] = [await open(), await open()]
+  await out.page.goto('/site')
+  await expect(out.page).toHaveURL(/\/login\?next=%2Fsite$/)
+  const { uid } = await enterAs(server, 'Ada Sitesiz', 'owner', own)
+  await own.page.goto('/chat')
+  await own.page.getByRole('button', { name: 'Moderasyon' }).first().click()
+  await expect(own.page.getByRole('menuitem', { name: /Site sayfası/ })).toHaveAttribute('href', '/site')
+  await own.page.goto('/site')
+  await own.page.getByRole('textbox', { name: 'Oyunun adı' }).waitFor()
+  await changePerson(server.house, uid, { role: 'admin' })
+  await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
+  await expect(own.page.getByRole('textbox', { name: 'Oyunun adı' })).toHaveCount(0)
+})
+
+/** In the page: where each row stands on the screen, in the order of the document. */
+const byPlace = (rows: Element[]): number[] => {
+  const tops = rows.map(row => row.getBoundingClientRect().top)
+  return tops.map(top => tops.toSorted((a, b) => a - b).indexOf(top))
+}
+
+async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded()
+  const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
+  await page.mouse.move(start.x + 20, start.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(end.x + 20, end.y + 30, { steps: 5 })
+  await page.mouse.move(end.x + 20, end.y + 5)
+  await page.mouse.up()
+}
+
+const nothing = {
+  studioName: '',
+  gameName: '',
+  sentence: { tr: '', en: '' },
+  art: null,
+  links: [],
+  leastAge: 0,
+}
+
+async function choose(page: Page, button: string, buffer: Buffer, name = 'kapak.png'): Promise<void> {
+  const chosen = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await (await chosen).setFiles({ name, mimeType: 'image/png', buffer })
+}
+
+async function stayAt(page: Page, question: Locator, field: Locator): Promise<void> {
+  await question.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page).toHaveURL(/\/site$/)
+  await expect(field).toHaveValue('Yarım')
+}

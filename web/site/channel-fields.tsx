@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { isForEveryRole, isForVisitors } from '#contract/permissions.ts'
+import { ChannelIcon, ChannelKind } from '#web/channels/channel-icon.tsx'
+import { orderChannels, setChannelOpen } from '#web/channels/for-visitors.ts'
+import { loadChannels, useChannels } from '#web/channels/store.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { t as say } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { Switch } from '#web/parts/fields/switch.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { Failure } from '#web/parts/states/failure.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { Section } from './section.tsx'
+import { SortList } from './sort-list.tsx'
+
+/** In which order channels stand, and which of them visitors read (CHN-20, CHN-22). It takes effect at once. */
+export function ChannelFields() {
+  const { t } = useTranslation()
+  const { status, channels } = useChannels()
+  return (
+    <Section title={t('site.channels')} hint={t('site.channelsHint')}>
+      {status === 'failed' ? (
+        <Failure onRetry={() => void loadChannels()}>{t('channels.failed')}</Failure>
+      ) : status === 'loading' ? (
+        <Waiting label={t('site.loading')} className="gap-2">
+          <Skeleton className="h-14 w-full" />
+          <Skeleton className="h-14 w-full" />
+        </Waiting>
+      ) : channels.length === 0 ? (
+        <p className="text-soft">{t('channels.empty')}</p>
+      ) : (
+        <ChannelOrder channels={channels} />
+      )}
+    </Section>
+  )
+}
+
+function ChannelOrder({ channels }: { channels: readonly Channel[] }) {
+  const { t } = useTranslation()
+  /** As it was put down, until the server has answered. */
+  const [wanted, setWanted] = useState<readonly string[] | null>(null)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const order = async (ids: readonly string[]): Promise<void> => {
+    const before = channels.map(({ id }) => id)
+    setRefused(null)
+    setWanted(ids)
+    const answer = await orderChannels(ids)
+    setWanted(null)
+    if (!answer.ok) return setRefused(answer.refused)
+    toast.success(() => say('site.ordered'), { label: () => say('site.undo'), onSelect: () => void order(before) })
+  }
+  const placeOf = ({ id }: Channel): number => wanted?.indexOf(id) ?? 0
+  const shown = wanted ? channels.toSorted((a, b) => placeOf(a) - placeOf(b)) : channels
+  return (
+    <>
+      <SortList label={t('site.channels')} items={shown} onOrder={ids => void (wanted ?? order(ids))}>
+        {channel => <ChannelRow channel={channel} onRefused={setRefused} />}
+      </SortList>
+      {refused && <Notice kind="error">{refusalText(refused)}</Notice>}
+    </>
+  )
+}
+
+function ChannelRow({ channel, onRefused }: { channel: Channel; onRefused: (refused: Refused | null) => void }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState<boolean | null>(null)
+  const mayOpen = isForVisitors(channel)
+  const change = async (isOpen: boolean): Promise<void> => {
+    if (wanted !== null) return
+    onRefused(null)
+    setWanted(isOpen)
+    const answer = await setChannelOpen(channel, isOpen)
+    setWanted(null)
+    if (!answer.ok) onRefused(answer.refused)
+  }
+  const whyNot = isForEveryRole(channel) ? 'site.notReadOnly' : 'site.notForAll'
+  return (
+    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+      <span className="flex min-w-0 flex-1 basis-40 items-center gap-2 font-medium">
+        <ChannelIcon channel={channel} className="size-4 text-soft" />
+        <span className="truncate">{channel.name}</span>
+        <ChannelKind channel={channel} />
+      </span>
+      <div className="min-w-0 basis-64 max-sm:flex-1">
+        <Switch
+          label={t('site.open')}
+          name={t('site.openOf', { name: channel.name })}
+          hint={mayOpen ? undefined : t(whyNot)}
+          isOn={wanted ?? channel.isOpen}
+          isOff={!mayOpen}
+          onChange={isOpen => void change(isOpen)}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { Plus, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checks } from './checks.ts'
+import { Section } from './section.tsx'
+import type { SiteFormOf } from './site-fields.ts'
+
+/** Where else the studio and its game are found; the first one stands in the header too (SITE-2). */
+export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: string }) {
+  const { t } = useTranslation()
+  const { fields } = form
+  const links = fields.watch('links')
+  const put = (next: typeof links): void => fields.setValue('links', next, { shouldDirty: true })
+  const add = (): void => {
+    put([...links, { label: '', url: '' }])
+    setTimeout(() => fields.setFocus(`links.${links.length}.label`)) // when the row stands there
+  }
+  const remove = (at: number): void => {
+    fields.clearErrors('links')
+    put(links.filter((_, n) => n !== at))
+    setTimeout(() => document.getElementById(addId)?.focus())
+  }
+  const isFull = links.length >= sizes.siteLinksMax
+  return (
+    <Section title={t('site.links')} hint={t('site.linksHint', { max: sizes.siteLinksMax })}>
+      {links.length === 0 && (
+        <p className="text-soft">{t(socialUrl === '' ? 'site.linksNone' : 'site.linksDefault', { url: socialUrl })}</p>
+      )}
+      {links.length > 0 && (
+        <ol className="flex flex-col gap-4">
+          {links.map((_, n) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a row is what stands at its place
+            <LinkRow key={n} form={form} n={n} onRemove={() => remove(n)} />
+          ))}
+        </ol>
+      )}
+      <Button
+        id={addId}
+        size="sm"
+        className="self-start"
+        aria-disabled={isFull || undefined}
+        onClick={() => !isFull && add()}
+      >
+        <Plus aria-hidden />
+        {t('site.linkAdd')}
+      </Button>
+    </Section>
+  )
+}
+
+function LinkRow({ form: { field }, n, onRemove }: { form: SiteFormOf; n: number; onRemove: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <li className="flex items-start gap-2">
+      <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <TextField
+          {...field(`links.${n}.label`, { check: checks.label, max: sizes.siteLinkLabelMax })}
+          label={t('site.linkLabel', { n: n + 1 })}
+          autoComplete="off"
+        />
+        <TextField
+          {...field(`links.${n}.url`, { check: checks.url, max: sizes.siteLinkUrlMax })}
+          label={t('site.linkUrl', { n: n + 1 })}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <IconButton
+        label={t('site.linkRemove', { n: n + 1 })}
+        icon={<X aria-hidden />}
+        onClick={onRemove}
+        className="mt-7"
+      />
+    </li>
+  )
+}
+
+const addId = 'site-link-add'

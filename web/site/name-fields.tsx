@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import type { SiteSettings } from '#contract/site.ts'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checks } from './checks.ts'
+import { Section } from './section.tsx'
+import type { SiteFormOf } from './site-fields.ts'
+
+/** Whose site it is, and of which game. */
+export function NameFields({ form: { field }, defaults }: { form: SiteFormOf; defaults: SiteSettings['defaults'] }) {
+  const { t } = useTranslation()
+  const name = { check: checks.name, max: sizes.siteNameMax }
+  const text = { check: checks.text, max: sizes.siteTextMax }
+  return (
+    <Section title={t('site.names')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...field('studioName', name)}
+          label={t('site.studioName')}
+          hint={t('site.studioNameHint', { name: defaults.siteName })}
+          autoComplete="off"
+        />
+        <TextField
+          {...field('gameName', name)}
+          label={t('site.gameName')}
+          hint={t('site.gameNameHint')}
+          autoComplete="off"
+        />
+      </div>
+      <TextField
+        {...field('sentence.tr', text)}
+        label={t('site.sentenceTr')}
+        hint={t('site.sentenceHint')}
+        lang="tr"
+        autoComplete="off"
+      />
+      <TextField {...field('sentence.en', text)} label={t('site.sentenceEn')} lang="en" autoComplete="off" />
+    </Section>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import { Card } from '#web/parts/look/card.tsx'
+
+/** One part of the page, named by its head. */
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId} className="min-w-0">
+      <Card className="flex min-w-0 flex-col gap-5">
+        <div>
+          <h2 id={titleId} className="text-lg font-bold">
+            {title}
+          </h2>
+          {hint && <p className="mt-1 max-w-prose text-sm text-soft">{hint}</p>}
+        </div>
+        {children}
+      </Card>
+    </section>
+  )
+}

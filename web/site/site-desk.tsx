@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { watchNews } from '#web/gate/reading/watch-news.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { sitePageRoutes } from '#web/gate/routes.ts'
+import { noticeLostRights } from '#web/moderation/logs/lost-rights.ts'
+import { FailedState } from '#web/parts/states/failure.tsx'
+import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { ChannelFields } from './channel-fields.tsx'
+import { SiteForm } from './site-form.tsx'
+import type { Shown } from './site-fields.ts'
+import './words.ts'
+
+/** The site's own page as its owner edits it (SITE-12). `renderBand`: what home makes of it. */
+export function SiteDesk({ renderBand }: { renderBand: (shown: Shown) => ReactNode }) {
+  const { t } = useTranslation()
+  const { value, refused, askAgain, know } = useOne(
+    sitePageRoutes.getSiteSettings,
+    {},
+    { heard: noticeLostRights, watch: watchNews(({ type }) => type === 'site.changed') },
+  )
+  return (
+    <div className="mx-auto flex w-full max-w-[90rem] flex-1 flex-col gap-6 px-4 py-6 sm:px-6 sm:py-8">
+      <header>
+        <h1 className="text-2xl font-bold">{t('shell.site')}</h1>
+        <p className="mt-1 max-w-prose text-soft">{t('site.intro')}</p>
+      </header>
+      {value ? (
+        <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
+          <SiteForm settings={value} onKnown={settings => know(() => settings)} renderBand={renderBand} />
+          <ChannelFields />
+        </div>
+      ) : refused ? (
+        <FailedState title={t('site.failed')} text={refusalText(refused)} onRetry={askAgain} />
+      ) : (
+        <Waiting label={t('site.loading')} className="gap-6">
+          <Skeleton className="h-56 w-full" />
+          <Skeleton className="h-72 w-full" />
+        </Waiting>
+      )}
+    </div>
+  )
+}

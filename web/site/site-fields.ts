@@ -1,0 +1,52 @@
+import type { DrawnArt, Site, sitePageRoutes, SiteSettings } from '#contract/site.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import type { Refused } from '#web/gate/call.ts'
+import type { Form } from '#web/parts/form/use-form.ts'
+
+export type SiteFormOf = Form<SiteFields, Refused>
+
+/** What stands in the form of the site's own page. */
+export interface SiteFields {
+  studioName: string
+  gameName: string
+  sentence: { tr: string; en: string }
+  art: DrawnArt | null
+  alt: { tr: string; en: string }
+  links: { label: string; url: string }[]
+}
+
+export function fieldsOf({ studioName, gameName, sentence, art, links }: SiteSettings): SiteFields {
+  return {
+    studioName,
+    gameName,
+    sentence: { ...sentence },
+    art: art && { hash: art.hash, sizes: art.sizes },
+    alt: art ? { ...art.alt } : { tr: '', en: '' },
+    links: links.map(link => ({ ...link })),
+  }
+}
+
+type Input = InputOf<typeof sitePageRoutes.saveSiteSettings>
+
+/** All that one save carries: what was typed, without the room around it. */
+export const inputOf = (fields: SiteFields, { version, leastAge }: SiteSettings): Input => ({
+  version,
+  studioName: fields.studioName.trim(),
+  gameName: fields.gameName.trim(),
+  sentence: trimmed(fields.sentence),
+  art: fields.art && { hash: fields.art.hash, alt: trimmed(fields.alt) },
+  links: fields.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
+  leastAge,
+})
+
+const trimmed = ({ tr, en }: { tr: string; en: string }) => ({ tr: tr.trim(), en: en.trim() })
+
+/** As a page would show it, were it saved. */
+export const siteShown = (fields: SiteFields, { defaults }: SiteSettings): Shown => ({
+  studio: fields.studioName.trim() || defaults.siteName,
+  game: fields.gameName.trim(),
+  sentence: trimmed(fields.sentence),
+  art: fields.art && { ...fields.art, alt: trimmed(fields.alt) },
+  links: fields.links.filter(({ label, url }) => label.trim() !== '' && url.trim() !== ''),
+})
+export type Shown = Pick<Site, 'studio' | 'game' | 'sentence' | 'art' | 'links'>
