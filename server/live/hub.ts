@@ -65,7 +65,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const id = randomUUID()
   const presence = createPresence({ id, bus, clock: house.clock, wake: () => broadcasts.schedule(), noteHere })
   const audience = createAudience(() => broadcasts.schedule(), presence.gather, house.meter.live)
-  const broadcasts = createBroadcasts(house.clock, audience.gather, house.meter.live)
+  const broadcasts = createBroadcasts(house, audience.gather, () => 1 + presence.others())
   const typing = createTyping({ house, known, audience })
   const queue = createQueue(giveUp)
   const context: HubContext = { house, needs, queue, known, audience, presence, typing, broadcasts }

@@ -1,5 +1,6 @@
 import type { Clock } from '#server/gate/clock.ts'
 import type { Meter } from '#server/gate/meter/meter.ts'
+import type { House } from '#server/house.ts'
 import type { Connection } from '../sockets/connection.ts'
 
 /** One write to each of `targets`. `framesFor` is asked as late as possible and may have nothing for somebody. */
@@ -22,8 +23,9 @@ const sliceMs = 10
 const writesBetweenLooks = 64
 /** See below; it trades the delay of a busy channel, by milliseconds, for how much it can carry. */
 const restFactor = 2
-/** The longest rest between two broadcasts, however many sockets the first one wrote to. */
+/** The longest rest between two broadcasts, however many sockets the first one wrote to; and with other processes. */
 const restMaxMs = 20
+const processesMax = 3
 
 /**
  * The only place that writes to many sockets: broadcast after broadcast, in order, each whole. It yields to the loop
@@ -33,9 +35,16 @@ const restMaxMs = 20
  * Then it rests twice as long as it wrote: under load that leaves two thirds of the time to what is being posted, and
  * more of it shares a write (1,000 sockets, 32 posts in flight, for each second of CPU: 1,700 posts without a rest,
  * 1,850 with as long, 2,240 with twice as long). At twenty messages a second nobody meets a rest.
+ *
+ * Each process of several has a part of the sockets and hears the posts of all, so it rests as if it had written to
+ * all: else what they commit in turns would be a frame for each turn. `processes`: how many they are, with this one.
  */
-export function createBroadcasts(clock: Clock, gather: () => Broadcast[], meter: Meter['live']): Broadcasts {
-  const due = createDue(clock, meter)
+export function createBroadcasts(
+  { clock, meter }: Pick<House, 'clock' | 'meter'>,
+  gather: () => Broadcast[],
+  processes: () => number,
+): Broadcasts {
+  const due = createDue(clock, meter.live)
   let isScheduled = false
   let hasMore = false
   let wroteMs = 0
@@ -78,7 +87,7 @@ export function createBroadcasts(clock: Clock, gather: () => Broadcast[], meter:
     const now = clock.monotonic()
     wroteMs += now - before
     if (due.isEmpty()) {
-      restUntil = now + Math.min(restFactor * wroteMs, restMaxMs)
+      restUntil = now + Math.min(restFactor * wroteMs, restMaxMs) * Math.min(processes(), processesMax)
       wroteMs = 0
     }
     if (!due.isEmpty() || hasMore) scheduleTurn()
