@@ -2,13 +2,15 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
-import { unlitLantern, withLanterns } from '#web/parts/picture/lantern.ts'
+import { dimLantern, withLanterns } from '#web/parts/picture/lantern.ts'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'
 import { cell } from '#web/parts/picture/paving.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { useSize } from './square/use-size.ts'
 
-/** A dark corner of the square. Anybody who reaches for the way in lights a lantern of his own there. */
+/**
+ * A corner of the square with a lantern that burns low. For anybody who reaches for the way in it burns brightly.
+ */
 export function Call({ isMember }: { isMember: boolean }) {
   const { t } = useTranslation()
   return (
@@ -43,7 +45,7 @@ function Corner() {
     if (!size) return null
     const own = { x: nearest(size.width / 2, cell.width), y: nearest(size.height / 2 + 4, cell.height) }
     const lit = withLanterns(floorOf({ ...size, lanterns: [own], night: 0.9 }), [own])
-    return { lit, dark: withLanterns(floorOf({ ...size, lanterns: [], night: 0.9 }), [own], unlitLantern) }
+    return { lit, dark: withLanterns(floorOf({ ...size, lanterns: [], embers: [own], night: 0.9 }), [own], dimLantern) }
   }, [size])
   return (
     <div

@@ -11,7 +11,7 @@ export function Footer({ siteName }: { siteName: string }) {
   const { t } = useTranslation()
   return (
     <footer className="mt-auto bg-surface pb-safe">
-      <div aria-hidden className="h-9.75 overflow-hidden bg-ground">
+      <div aria-hidden className="h-10 overflow-hidden bg-ground">
         <Painted picture={wall} />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-5 py-6 text-sm text-soft">

@@ -3,38 +3,59 @@ import { clsx } from 'clsx'
 import { ExternalLink } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Site } from '#contract/site.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Arcade } from './square/arcade.tsx'
 import { Backdrop } from './square/backdrop.tsx'
 import { Floor } from './square/floor.tsx'
-import { OnlineLine } from './square/online-line.tsx'
+import { gateFor } from './square/gate-for.ts'
+import { SignOfLife } from './square/sign-of-life.tsx'
 import { useSquare, watchSquare } from './square/store.ts'
-import { Welcome } from './welcome.tsx'
+import { useSize } from './square/use-size.ts'
+import { heroLook, Welcome } from './welcome.tsx'
+
+interface HeroProps {
+  site: Site
+  isMember: boolean
+}
 
 /** The square at night: the words in its sky, its channels in the wall, its people on the floor (PAGE-10). */
-export function Hero({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
+export function Hero({ site, isMember }: HeroProps) {
   const { square, stirredAt } = useSquare()
+  const [ref, size] = useSize<HTMLElement>()
+  const gate = size && gateFor(size)
   // Outside React: the server, asked as long as this page is open.
   useEffect(() => watchSquare(), [])
   return (
-    <section className="relative isolate overflow-hidden">
-      <div className="relative">
+    <section ref={ref} className={heroLook}>
+      <div className="relative flex-1">
         <Backdrop />
-        <Welcome>
-          <WaysOn socialUrl={socialUrl} isMember={isMember} />
-          <OnlineLine online={square?.online ?? null} />
+        <Welcome above={nameOf(site)}>
+          <WaysOn socialUrl={site.socialUrl} isMember={isMember} />
+          <SignOfLife square={square} />
         </Welcome>
       </div>
-      <Arcade channels={square?.channels ?? []} />
-      <Floor online={square?.online ?? null} stirredAt={stirredAt} />
+      <Arcade channels={square?.channels ?? []} gate={gate?.picture ?? null} />
+      <Floor
+        online={square?.online ?? null}
+        seen={square?.seen ?? 0}
+        stirredAt={stirredAt}
+        gateAt={gate?.middle ?? null}
+      />
     </section>
   )
+}
+
+/** Whose square it is. The header has the site's name already. */
+function nameOf({ game, studio, siteName }: Site): string {
+  if (game !== '') return studio === game ? game : `${game} · ${studio}`
+  return studio === siteName ? '' : studio
 }
 
 function WaysOn({ socialUrl, isMember }: { socialUrl: string; isMember: boolean }) {
   const { t } = useTranslation()
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex shrink-0 flex-wrap gap-3">
       <Link to="/chat" className={clsx(buttonLook({ look: 'primary' }), 'max-sm:px-4')}>
         {t(isMember ? 'home.backToChat' : 'home.startChatting')}
       </Link>

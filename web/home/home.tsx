@@ -1,5 +1,7 @@
+import type { Site } from '#contract/site.ts'
 import { Hero } from './hero.tsx'
 import { Features } from './features.tsx'
+import { GameBand, hasGame } from './game/band.tsx'
 import { Call } from './call-to-action.tsx'
 import { Footer } from './footer.tsx'
 import { addWords } from '#web/gate/language.ts'
@@ -9,20 +11,20 @@ import { home as en } from '#words/en/home.ts'
 addWords({ tr, en })
 
 interface HomeProps {
-  siteName: string
-  socialUrl: string
+  site: Site
   /** Somebody who is signed in needs no invitation. */
   isMember: boolean
 }
 
 /** The public face (PAGE-8). */
-export function Home({ siteName, socialUrl, isMember }: HomeProps) {
+export function Home({ site, isMember }: HomeProps) {
   return (
     <>
-      <Hero socialUrl={socialUrl} isMember={isMember} />
+      <Hero site={site} isMember={isMember} />
+      {hasGame(site) && <GameBand site={site} />}
       <Features />
       <Call isMember={isMember} />
-      <Footer siteName={siteName} />
+      <Footer siteName={site.siteName} />
     </>
   )
 }

@@ -4,12 +4,16 @@ import type { Words } from '../language.ts'
 export const home: Words<typeof tr> = {
   'home.title': 'Meet the people behind the game',
   'home.intro':
-    'The people who make the game and the people who play it meet on this square. Ask a question, share an idea, or just sit under a lantern and listen.',
+    'Makers and players meet on this square. Ask a question, share an idea, or just sit under a lantern and listen.',
   'home.startChatting': 'Start chatting',
   'home.backToChat': 'Back to chat',
   'home.online_one': '{{count, number}} person on the square right now',
   'home.online_other': '{{count, number}} people on the square right now',
-  'home.onlineNone': 'The square is quiet right now. Be the first to light a lantern.',
+  'home.lifeMessages_one': '{{count, number}} message in the last 24 hours, {{ago}}',
+  'home.lifeMessages_other': '{{count, number}} messages in the last 24 hours, the latest {{ago}}',
+  'home.lifeSeen_one': '{{count, number}} person came by in the last 24 hours',
+  'home.lifeSeen_other': '{{count, number}} people came by in the last 24 hours',
+  'home.lifeQuiet': 'A calm night, and the lantern is lit. Say the first word.',
   'home.channels': 'Channels open to everyone',
   'home.social': 'Follow us',
   'home.newTab': 'opens in a new tab',
@@ -22,6 +26,13 @@ export const home: Words<typeof tr> = {
   'home.communityText': 'Same rules for everyone. We keep it friendly, you enjoy the conversation.',
   'home.chatTitle': 'Real-time chat',
   'home.chatText': 'Messages arrive instantly. Sent means sent, even if your connection drops.',
+
+  'home.news': 'Latest news',
+  'home.gameLinks': 'Where to find the game',
+  'home.factNews': 'Latest news {{ago}}, in {{channel}}',
+  'home.factChannels_one': '{{count, number}} channel open to everyone',
+  'home.factChannels_other': '{{count, number}} channels open to everyone',
+  'home.factLast': 'Last message {{ago}}',
 
   'home.callTitle': 'Light a lantern of your own',
   'home.callText': 'All it takes is an email address and a name. Something to tell us first? We’re listening.',

@@ -1,12 +1,16 @@
 export const home = {
   'home.title': 'Oyunun kalbi bu meydanda atıyor',
   'home.intro':
-    'Oyunu yapanlarla oynayanlar burada buluşuyor. Bir soru sorun, bir fikir bırakın ya da bir fenerin altına oturup dinleyin.',
+    'Oyunu yapanlarla oynayanlar burada buluşuyor. Soru sorun, fikir bırakın ya da bir fenerin altında dinleyin.',
   'home.startChatting': 'Sohbete başla',
   'home.backToChat': 'Sohbete dön',
   'home.online_one': 'Şu an {{count, number}} kişi meydanda',
   'home.online_other': 'Şu an {{count, number}} kişi meydanda',
-  'home.onlineNone': 'Meydan şu an boş. İlk feneri siz yakın.',
+  'home.lifeMessages_one': 'Son 24 saatte {{count, number}} mesaj, {{ago}}',
+  'home.lifeMessages_other': 'Son 24 saatte {{count, number}} mesaj, sonuncusu {{ago}}',
+  'home.lifeSeen_one': 'Son 24 saatte {{count, number}} kişi meydandan geçti',
+  'home.lifeSeen_other': 'Son 24 saatte {{count, number}} kişi meydandan geçti',
+  'home.lifeQuiet': 'Sakin bir gece, fener yanıyor. İlk sözü siz söyleyin.',
   'home.channels': 'Herkese açık kanallar',
   'home.social': 'Bizi takip edin',
   'home.newTab': 'yeni sekmede açılır',
@@ -18,6 +22,13 @@ export const home = {
   'home.communityText': 'Kurallar herkes için aynı. Düzeni ekip sağlar, size sohbetin tadını çıkarmak kalır.',
   'home.chatTitle': 'Anlık sohbet',
   'home.chatText': 'Yazdığınız an herkes görür. Bağlantınız kopsa bile gönderdiğiniz mesaj kaybolmaz.',
+
+  'home.news': 'Son haber',
+  'home.gameLinks': 'Oyunun bağlantıları',
+  'home.factNews': 'Son haber {{ago}}, {{channel}} kanalında',
+  'home.factChannels_one': '{{count, number}} kanal herkese açık',
+  'home.factChannels_other': '{{count, number}} kanal herkese açık',
+  'home.factLast': 'Son mesaj {{ago}}',
 
   'home.callTitle': 'Bir fener de siz yakın',
   'home.callText':

@@ -3,6 +3,7 @@ import { listen } from '#tests/kit/machine/listen.ts'
 import { emailOf, password } from '#tests/kit/people.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { changeChannel, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { askAgain, embersOn, lanternsOn } from '#tests/browser/kit/home-kit.ts'
 import { channelNamed, enter, postAll } from '#tests/browser/kit/member.ts'
 
 // CHN-2, PAGE-10
@@ -13,31 +14,36 @@ test('every lantern on the square is a person online, and every lit arch a chann
   const { page } = await open()
   await page.clock.install()
   await page.goto('/')
-  await expect(page.getByText('Meydan şu an boş. İlk feneri siz yakın.')).toBeVisible()
+  await expect(page.getByText('Sakin bir gece, fener yanıyor. İlk sözü siz söyleyin.')).toBeVisible()
   await expect.poll(() => lanternsOn(page), 'one burns at the gate').toBe(1)
 
   const ada = await enter(server, 'Ada Fener')
   const can = await enter(server, 'Can Fener')
+  const ece = await enter(server, 'Ece Fener')
   await openChannel(server.house, 'gizli', { readRoles: ['moderator'] })
+  server.pass(61_000)
   await using first = await listen(ada.visitor)
-  await askAgain(page)
-  await expect(page.getByText('Şu an 1 kişi meydanda')).toBeVisible()
-  await expect.poll(() => lanternsOn(page)).toBe(1)
   await using second = await listen(can.visitor)
   await askAgain(page)
-  await expect(page.getByText('Şu an 2 kişi meydanda')).toBeVisible()
+  await expect(page.getByText('Son 24 saatte 3 kişi meydandan geçti').first()).toBeVisible()
   await expect.poll(() => lanternsOn(page)).toBe(2)
-  expect([first.closed, second.closed]).toEqual([null, null])
+  await expect.poll(() => embersOn(page), 'one who was here and is away').toBe(1)
+  await using third = await listen(ece.visitor)
+  await askAgain(page)
+  await expect(page.getByText('Şu an 3 kişi meydanda')).toBeVisible()
+  await expect.poll(() => lanternsOn(page)).toBe(3)
+  expect([first.closed, second.closed, third.closed]).toEqual([null, null, null])
   expect(await signs(page)).toEqual(['# duyurularStüdyodan haberler', '# genelHer şey hakkında sohbet'])
 
   const general = await channelNamed(ada, 'genel')
   await expect(page.locator('[data-flare]')).toHaveCount(0)
   await postAll(ada, general, ['Merhaba'])
+  server.pass(1_001)
   await askAgain(page)
   await expect(page.locator('[data-flare]')).toHaveCount(1)
 
   await page.getByRole('button', { name: /English/ }).click()
-  await expect(page.getByText('2 people on the square right now')).toBeVisible()
+  await expect(page.getByText('3 people on the square right now')).toBeVisible()
   await changeChannel(server.house, await channelNamed(ada, 'duyurular'), { read_roles: 'owner,admin' })
   await askAgain(page)
   await expect.poll(() => signs(page)).toEqual(['# genelHer şey hakkında sohbet'])
@@ -78,7 +84,7 @@ test('without an answer the square is whole, and one that comes late moves nothi
     const before = await placesOf(page)
     hasAnswer = true
     await page.clock.fastForward(60_000)
-    await expect(page.getByText('Şu an 1 kişi meydanda')).toBeVisible()
+    await expect(page.getByText('Son 24 saatte 1 kişi meydandan geçti').first()).toBeVisible()
     await expect(page.getByRole('link', { name: /genel/ })).toBeVisible()
     expect(await placesOf(page)).toEqual(before)
   }
@@ -101,31 +107,6 @@ test('many channels and long names have room on a phone, and the last of them is
   await expect(links.last()).toHaveAccessibleName(/uzunkanaladı37$/)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
-
-/** The page asks every twenty seconds; its clock, not ours, is moved. */
-async function askAgain(page: Page): Promise<void> {
-  const answer = page.waitForResponse('**/api/square')
-  await page.clock.fastForward(20_000)
-  await answer
-}
-
-/** Lanterns in the picture itself, by the white of their flames: eight pixels each. */
-const lanternsOn = (page: Page): Promise<number> =>
-  page
-    .locator('[data-floor] canvas')
-    .last()
-    .evaluate((canvas: HTMLCanvasElement) => {
-      // A copy: reading a canvas again and again is warned of unless it is made for that.
-      const copy = Object.assign(document.createElement('canvas'), { width: canvas.width, height: canvas.height })
-      const pen = copy.getContext('2d', { willReadFrequently: true })!
-      pen.drawImage(canvas, 0, 0)
-      const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
-      let white = 0
-      for (let at = 0; at < data.length; at += 4) {
-        if (data[at] === 0xff && data[at + 1] === 0xf1 && data[at + 2] === 0xcf) white++
-      }
-      return white / 8
-    })
 
 const signs = (page: Page): Promise<string[]> =>
   page

@@ -3,10 +3,10 @@ import { placeAtGate, placesFor } from '#web/home/square/places.ts'
 import { lantern } from '#web/parts/picture/lantern.ts'
 
 const floors = [
-  { name: 'a phone', width: 120, height: 96 },
-  { name: 'a tablet', width: 256, height: 96 },
-  { name: 'a desktop', width: 480, height: 100 },
-  { name: 'a wide screen', width: 854, height: 100 },
+  { name: 'a phone', width: 90, height: 64 },
+  { name: 'a tablet', width: 192, height: 102 },
+  { name: 'a desktop', width: 342, height: 77 },
+  { name: 'a wide screen', width: 640, height: 144 },
 ]
 
 describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
@@ -21,7 +21,7 @@ describe.each(floors)('lanterns on the floor of $name', ({ width, height }) => {
   })
 
   test('are whole in the picture', () => {
-    for (const { x, y } of [...all, placeAtGate(width, height)]) {
+    for (const { x, y } of [...all, placeAtGate(width, height, null), placeAtGate(width, height, width - 50)]) {
       expect(x - lantern.width / 2).toBeGreaterThanOrEqual(0)
       expect(x + lantern.width / 2).toBeLessThanOrEqual(width)
       expect(y - lantern.height).toBeGreaterThanOrEqual(0)

@@ -3,7 +3,7 @@ import { Home } from '#web/home/home.tsx'
 import { useSite } from '#web/app/site.ts'
 
 export function HomePage() {
-  const { siteName, socialUrl } = useSite()
+  const site = useSite()
   const isMember = useSession(({ status }) => status === 'signed-in')
-  return <Home siteName={siteName} socialUrl={socialUrl} isMember={isMember} />
+  return <Home site={site} isMember={isMember} />
 }

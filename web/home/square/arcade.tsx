@@ -1,53 +1,71 @@
 import { Link } from '@tanstack/react-router'
-import type { FocusEvent } from 'react'
+import { type FocusEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Square } from '#contract/site.ts'
 import { clear, type Picture } from '#web/parts/picture/picture.ts'
-import { Painted } from '#web/parts/picture/painted.tsx'
-import { bay, bayOf, gate } from './wall.ts'
+import { Painted, pixel } from '#web/parts/picture/painted.tsx'
+import { useSize } from './use-size.ts'
+import { bayOf, bayWidth } from './wall.ts'
+
+interface ArcadeProps {
+  channels: Square['channels']
+  /** Stands before the wall where there is room for it. */
+  gate: Picture | null
+}
 
 /** The wall around the square: an arch with light behind it for each channel that everybody may read. */
-export function Arcade({ channels }: { channels: Square['channels'] }) {
+export function Arcade({ channels, gate }: ArcadeProps) {
   const { t } = useTranslation()
+  const [ref, size] = useSize<HTMLDivElement>()
+  const height = size?.height ?? 0
+  const [dark, open] = useMemo(() => [wallOf(height), bayOf(true, height)] as const, [height])
   return (
-    <div className="relative h-45">
+    <div ref={ref} className="relative h-(--wall) shrink-0">
       <div aria-hidden className="absolute inset-0 overflow-hidden">
-        <Painted picture={dark} className={wallLook} />
+        {height > 0 && <Painted picture={dark} className={wallLook} />}
       </div>
-      {channels.length > 0 && (
-        <nav aria-label={t('home.channels')} className={streetLook}>
+      {channels.length > 0 && height > 0 && (
+        <nav
+          aria-label={t('home.channels')}
+          className={streetLook}
+          style={gate ? { right: `calc(${edge} + ${gate.width * pixel}px)` } : undefined}
+        >
           <ul className={rowLook}>
             {channels.map(channel => (
-              <Sign key={channel.id} {...channel} />
+              <Sign key={channel.id} {...channel} arch={open} />
             ))}
           </ul>
         </nav>
       )}
-      <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto hidden max-w-6xl lg:block">
-        <Painted picture={gate} className="absolute right-5 -bottom-4.5 z-10" />
-      </div>
+      {gate && (
+        <div aria-hidden className="pointer-events-none absolute inset-0 mx-auto max-w-6xl">
+          <Painted picture={gate} className="absolute right-5 -bottom-6 z-10" />
+        </div>
+      )}
     </div>
   )
 }
 
-function Sign({ id, name, description }: Square['channels'][number]) {
+function Sign({ id, name, description, arch }: Square['channels'][number] & { arch: Picture }) {
   return (
-    <li className="relative h-45 w-54 shrink-0 snap-start">
-      <Painted picture={open} className="absolute inset-0 animate-appear" />
+    <li className="relative h-(--wall) w-54 shrink-0 snap-start">
+      <Painted picture={arch} className="absolute inset-0 animate-appear" />
       <Link
         to="/chat"
         search={{ channel: id }}
         onFocus={bringIntoView}
-        className="group absolute inset-0 flex flex-col justify-end p-3 outline-offset-[-4px]"
+        className="group absolute inset-0 flex flex-col justify-end px-3 pb-1 outline-offset-[-4px]"
       >
-        <span className="block animate-appear rounded-md notch bg-ground px-3 py-2 ring-1 ring-line ring-inset transition-colors group-hover:bg-raised group-hover:ring-lantern">
+        <span className="block animate-appear notch rounded-md bg-ground px-3 py-0.5 ring-1 ring-line transition-colors ring-inset group-hover:bg-raised group-hover:ring-lantern">
           <span className="block truncate font-display font-bold text-ink">
             <span aria-hidden className="text-tile">
               #{' '}
             </span>
             {name}
           </span>
-          {description !== '' && <span className="block truncate text-sm text-soft">{description}</span>}
+          {description !== '' && (
+            <span className="sr-only truncate text-sm text-soft tallest:not-sr-only">{description}</span>
+          )}
         </span>
       </Link>
     </li>
@@ -58,22 +76,24 @@ function Sign({ id, name, description }: Square['channels'][number]) {
 const bringIntoView = ({ currentTarget }: FocusEvent<HTMLElement>): void =>
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-const open = bayOf(true)
-const oneDark = bayOf(false)
 const bays = 24
 /** Arch after arch with nobody behind, wider than any screen. */
-const dark: Picture = {
-  width: bays * bay.width,
-  height: bay.height,
-  at: (x, y) => (y < bay.height ? oneDark.at(x % bay.width, y) : clear),
+function wallOf(height: number): Picture {
+  const bay = bayOf(false, height)
+  return {
+    width: bays * bayWidth,
+    height,
+    at: (x, y) => (y < height ? bay.at(x % bayWidth, y) : clear),
+  }
 }
 
+/** From the window to the words, on both sides. */
+const edge = 'max(1.25rem, calc((100% - 72rem) / 2 + 1.25rem))'
 /** The first sign stands where the words above it begin; the wall goes on to both sides, arch under arch. */
 const wallLook = 'absolute top-0 left-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))-108rem)]'
-/** It ends before the gate, which is 19.5 rem wide. Its bar lies on the floor before the wall. */
+/** It ends before the gate. Its bar lies on the floor before the wall. */
 const streetLook =
   'absolute inset-x-0 -bottom-3 left-0 overflow-x-auto overflow-y-hidden pb-3 [scrollbar-color:var(--color-edge)_transparent] [scrollbar-width:thin] ' +
   'scroll-px-5 lg:scroll-pr-12 ' +
-  'pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))] ' +
-  'lg:right-[calc(max(1.25rem,calc((100%-72rem)/2+1.25rem))+19.5rem)] lg:mask-r-from-[calc(100%-3rem)]'
+  'pl-[max(1.25rem,calc((100%-72rem)/2+1.25rem))] lg:mask-r-from-[calc(100%-3rem)]'
 const rowLook = 'flex w-max pr-5 lg:pr-12'

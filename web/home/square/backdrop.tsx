@@ -8,15 +8,11 @@ export function Backdrop() {
   const [ref, size] = useSize<HTMLDivElement>()
   const picture = useMemo(() => (size ? skyOf(size.width, size.height, wordsEnd(size.width)) : null), [size])
   return (
-    <div
-      ref={ref}
-      aria-hidden
-      className="pointer-events-none absolute inset-x-0 bottom-0 -z-10 h-64 overflow-hidden mask-t-from-40% lg:h-115"
-    >
-      {picture && <Painted picture={picture} className="absolute top-0 left-0" />}
+    <div ref={ref} aria-hidden className="pointer-events-none absolute inset-0 -z-10 overflow-hidden">
+      {picture && <Painted picture={picture} className="absolute bottom-0 left-0" />}
     </div>
   )
 }
 
-/** The words take 36 rem from the left edge of a page of 72, in pixels of ours; on a narrow one they take all of it. */
-const wordsEnd = (width: number): number => (width < 341 ? width : (width - Math.min(width, 384)) / 2 + 200)
+/** The words take 44 rem from the left edge of a page of 72, in pixels of ours; on a narrow one they take all of it. */
+const wordsEnd = (width: number): number => (width < 256 ? width : (width - Math.min(width, 288)) / 2 + 181)

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
 import type { Picture } from '#web/parts/picture/picture.ts'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'
-import { type Place, withLanterns } from '#web/parts/picture/lantern.ts'
-import { placeAtGate, placesFor } from './places.ts'
+import { ember, type Place, withLanterns } from '#web/parts/picture/lantern.ts'
+import { embersFor, placeAtGate, placesFor } from './places.ts'
 import { Flare, Glow } from './lights.tsx'
 import { Moonlight } from './moonlight.tsx'
 import { Painted } from '#web/parts/picture/painted.tsx'
@@ -11,35 +11,59 @@ import { useSize } from './use-size.ts'
 interface FloorProps {
   /** One lantern burns for each; null while nobody knows. */
   online: number | null
+  /** Who was here in the last 24 hours: of each who is away now an ember glows. */
+  seen: number
   /** A new message makes a lantern flare up. */
   stirredAt: number | null
+  /** Where the middle of the gate is, in pixels of ours; null where there is no room for it. */
+  gateAt: number | null
 }
 
 /** The paving, and on it a lantern for each person online. A picture only: the words beside it say the same. */
-export function Floor({ online, stirredAt }: FloorProps) {
+export function Floor({ online, seen, stirredAt, gateAt }: FloorProps) {
   const [ref, size] = useSize<HTMLDivElement>()
-  const places = useMemo(() => (size ? lanternsOn(size, online) : []), [size, online])
-  const picture = useMemo(() => (size ? litFloor(size, places, online ?? 0) : null), [size, places, online])
+  const places = useMemo(() => (size ? lanternsOn(size, online, gateAt) : []), [size, online, gateAt])
+  const away = online === null ? 0 : Math.max(0, seen - online)
+  const picture = useMemo(
+    () => (size ? litFloor(size, { places, online: online ?? 0, away, gateAt }) : null),
+    [size, places, online, away, gateAt],
+  )
   return (
-    <div ref={ref} data-floor aria-hidden className="relative h-72 overflow-hidden lg:h-75">
+    <div ref={ref} data-floor aria-hidden className="relative min-h-[40svh] shrink-0 overflow-hidden">
       {picture && <Fading picture={picture} />}
       {size && <Moonlight size={size} />}
-      <Glow places={places} />
+      {size && <Glow size={size} places={places} />}
       <Flare places={places} at={stirredAt} />
     </div>
   )
 }
 
-/** With nobody here, one lantern burns at the gate: for anybody who comes first. */
-function lanternsOn({ width, height }: { width: number; height: number }, online: number | null): Place[] {
-  if (online === null) return []
-  return online === 0 ? [placeAtGate(width, height)] : placesFor(online, width, height)
+interface Size {
+  width: number
+  height: number
 }
 
-function litFloor(size: { width: number; height: number }, places: readonly Place[], online: number): Picture {
+/** With nobody here, one lantern burns at the gate: for anybody who comes first. */
+function lanternsOn({ width, height }: Size, online: number | null, gateAt: number | null): Place[] {
+  if (online === null) return []
+  return online === 0 ? [placeAtGate(width, height, gateAt)] : placesFor(online, width, height)
+}
+
+interface Lit {
+  places: Place[]
+  online: number
+  away: number
+  gateAt: number | null
+}
+
+/** What shines out of the gate falls on the floor before it. */
+function litFloor(size: Size, { places, online, away, gateAt }: Lit): Picture {
   const beyond = Math.max(0, online - places.length)
-  const night = online === 0 ? 0.55 : 0.85 + Math.min(0.8, places.length / 50 + beyond / 200)
-  return withLanterns(floorOf({ ...size, lanterns: places, night }), places)
+  const night = 1 + Math.min(0.8, places.length / 50 + beyond / 200)
+  const embers = embersFor(away, size.width, size.height)
+  const lanterns = gateAt === null ? places : [...places, { x: gateAt, y: -2 }]
+  const floor = floorOf({ ...size, lanterns, embers, night })
+  return withLanterns(withLanterns(floor, embers, ember), places)
 }
 
 /** A new picture appears over the one before; nothing is drawn in between. */

@@ -1,33 +1,29 @@
-import { lantern, type Place } from '#web/parts/picture/lantern.ts'
-import { pixel } from '#web/parts/picture/painted.tsx'
+import { useMemo } from 'react'
+import type { Place } from '#web/parts/picture/lantern.ts'
+import { pixel, Painted } from '#web/parts/picture/painted.tsx'
+import { flameUp, flare, halosOf } from './halos.ts'
 
-const flameUp = lantern.height - 8
-
-/** Halos in three layers that flicker each in its own time: the compositor does it, whatever the number of lanterns. */
-export function Glow({ places }: { places: readonly Place[] }) {
-  const strength = 0.42 / (1 + places.length / 12) // where many stand, their light is in the paving
-  return [0, 1, 2].map(layer => {
-    const halos = places
-      .filter((_, index) => index % 3 === layer)
-      .map(
-        ({ x, y }) =>
-          `radial-gradient(70px 56px at ${(x + 0.5) * pixel}px ${(y - flameUp) * pixel}px, ${amber(strength)}, ${amber(0)})`,
-      )
-    return (
-      <div
-        key={layer}
-        className="pointer-events-none absolute inset-0 animate-flicker"
-        style={{
-          backgroundImage: halos.join(),
-          animationDelay: `${-1.7 * layer}s`,
-          animationDuration: `${4 + layer}s`,
-        }}
-      />
-    )
-  })
+interface GlowProps {
+  size: { width: number; height: number }
+  places: readonly Place[]
 }
 
-const amber = (opacity: number): string => `rgb(255 180 84 / ${opacity})`
+/**
+ * Halos in three layers that flicker each in its own time, of pixels as all the rest: the compositor moves them,
+ * whatever the number of lanterns.
+ */
+export function Glow({ size, places }: GlowProps) {
+  const layers = useMemo(() => [0, 1, 2].map(layer => ({ layer, halos: halosOf(size, places, layer) })), [size, places])
+  return layers.map(({ layer, halos }) => (
+    <div
+      key={layer}
+      className="pointer-events-none absolute inset-0 animate-flicker"
+      style={{ animationDelay: `${-1.7 * layer}s`, animationDuration: `${4 + layer}s` }}
+    >
+      <Painted picture={halos} className="absolute top-0 left-0 opacity-45" />
+    </div>
+  ))
+}
 
 /** One lantern flares up for each new message, wherever in the open channels it was written. */
 export function Flare({ places, at }: { places: readonly Place[]; at: number | null }) {
@@ -37,8 +33,13 @@ export function Flare({ places, at }: { places: readonly Place[]; at: number | n
     <span
       key={at}
       data-flare={at}
-      className="pointer-events-none absolute size-60 -translate-1/2 animate-flare rounded-full bg-radial from-lantern-bright/80 via-lantern/25 via-35% to-transparent to-70%"
-      style={{ left: (place.x + 0.5) * pixel, top: (place.y - flameUp) * pixel }}
-    />
+      className="pointer-events-none absolute animate-flare"
+      style={{
+        left: (place.x - (flare.width >> 1)) * pixel,
+        top: (place.y - flameUp - (flare.height >> 1)) * pixel,
+      }}
+    >
+      <Painted picture={flare} />
+    </span>
   )
 }

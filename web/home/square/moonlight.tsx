@@ -1,25 +1,49 @@
-import { type PointerEvent, useMemo, useState } from 'react'
+import { type PointerEvent, useState } from 'react'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'
-import { Painted } from '#web/parts/picture/painted.tsx'
+import { cell } from '#web/parts/picture/paving.ts'
+import { clear, dithered, type Picture } from '#web/parts/picture/picture.ts'
+import { Painted, pixel } from '#web/parts/picture/painted.tsx'
 
-/** The paving shows its glaze where the mouse is. Painted when it first comes, and moved by nothing but its moving. */
+/** The star under the mouse shows its glaze, and a little of those around it. Moved by nothing but its moving. */
 export function Moonlight({ size }: { size: { width: number; height: number } }) {
-  const [isWanted, setWanted] = useState(false)
-  const picture = useMemo(() => (isWanted ? floorOf({ ...size, lanterns: [], night: 2.4 }) : null), [isWanted, size])
+  const [star, setStar] = useState<{ column: number; row: number } | null>(null)
   const follow = ({ currentTarget, clientX, clientY, pointerType }: PointerEvent<HTMLElement>): void => {
     if (pointerType !== 'mouse') return
-    setWanted(true)
     const { left, top } = currentTarget.getBoundingClientRect()
-    currentTarget.style.setProperty('--x', `${clientX - left}px`)
-    currentTarget.style.setProperty('--y', `${clientY - top}px`)
+    const column = Math.floor((clientX - left) / pixel / cell.width)
+    const row = Math.floor((clientY - top) / pixel / cell.height)
+    setStar(before => (before?.column === column && before.row === row ? before : { column, row }))
   }
+  const isOnFloor = star && star.row * cell.height < size.height
   return (
-    <div onPointerMove={follow} className="group absolute inset-0 motion-reduce:hidden">
-      {picture && <Painted picture={picture} className={spotLook} />}
+    <div
+      onPointerMove={follow}
+      onPointerLeave={() => setStar(null)}
+      className="absolute inset-0 overflow-hidden motion-reduce:hidden"
+    >
+      {isOnFloor && (
+        <span
+          className="absolute"
+          style={{ left: (star.column - 1) * cell.width * pixel, top: (star.row - 1) * cell.height * pixel }}
+        >
+          <Painted picture={(star.column + star.row) % 2 === 0 ? spots.even : spots.odd} />
+        </span>
+      )}
     </div>
   )
 }
 
-const spotLook =
-  'absolute top-0 left-0 opacity-0 transition-opacity duration-500 group-hover:opacity-100 ' +
-  '[mask-image:radial-gradient(11rem_8rem_at_var(--x)_var(--y),#000,transparent)]'
+/** Three stars by three, around one of either glaze. */
+function spotOf(shift: number): Picture {
+  const [width, height] = [cell.width * 3, cell.height * 3]
+  const floor = floorOf({ width: width + cell.width, height: height * 3, lanterns: [], night: 2.2 })
+  return {
+    width,
+    height,
+    at: (x, y) => {
+      const far = Math.hypot((x + 0.5 - width / 2) / (width / 2), (y + 0.5 - height / 2) / (height / 2))
+      return dithered((1 - far) * 2, x, y) ? floor.at(x + shift * cell.width, y + cell.height * 2) : clear
+    },
+  }
+}
+const spots = { even: spotOf(0), odd: spotOf(1) }

@@ -7,30 +7,41 @@ import { cell } from '#web/parts/picture/paving.ts'
  * Where another would crowd them, there are fewer than `count`.
  */
 export function placesFor(count: number, width: number, height: number): Place[] {
-  return spread(crossings(width, height), count)
-}
-
-/** In front of the great gate, or where there is none, in the middle: the one lantern of a square where nobody is. */
-export function placeAtGate(width: number, height: number): Place {
-  const wanted = width < gateFrom ? width / 2 : (width + Math.min(width, widest)) / 2 - gateMiddle
-  const y = width < gateFrom ? cell.height * Math.floor(height / cell.height / 2) : cell.height
-  return { x: Math.round(wanted / cell.width) * cell.width, y }
+  return spread(crossings(width, height), count, apart)
 }
 
 /**
- * The page is laid out in rem of 16 CSS pixels, of which ours has three: 64 rem, 72 rem, and the gate’s middle from its
- * edge.
+ * Where an ember glows for each of `count` people who were here: in the hearts of the stars first, then beside them.
+ * As with lanterns, more of them move none. There are at most `embersMax`, and on a small floor fewer.
  */
-const gateFrom = 341
-const widest = 384
-const gateMiddle = 59
+export function embersFor(count: number, width: number, height: number): Place[] {
+  const hearts: Place[] = []
+  for (let y = cell.height / 2; y < height - 2; y += cell.height) {
+    for (let x = cell.width / 2; x < width - 2; x += cell.width) hearts.push({ x, y })
+  }
+  const spots = [0, -7, 7].flatMap(beside => spread(hearts, Infinity, 0).map(({ x, y }) => ({ x: x + beside, y })))
+  return spots.slice(0, Math.min(count, embersMax))
+}
+const embersMax = 60
+
+/**
+ * In front of the gate, whose middle is `gateAt`, or where there is none, in the middle: the one lantern of a square
+ * where nobody is.
+ */
+export function placeAtGate(width: number, height: number, gateAt: number | null): Place {
+  const rows = Math.floor(height / cell.height)
+  return {
+    x: Math.round((gateAt ?? width / 2) / cell.width) * cell.width,
+    y: cell.height * (gateAt === null ? Math.ceil(rows / 2) : Math.min(2, rows)),
+  }
+}
 
 /** Every crossing where a lantern fits into the picture with all of itself. */
 function crossings(width: number, height: number): Place[] {
   const places: Place[] = []
   for (let y = cell.height; y < height; y += cell.height) {
     for (let x = cell.width; x < width; x += cell.width) {
-      const fits = x >= lantern.width && x + lantern.width <= width && y >= lantern.height
+      const fits = x * 2 > lantern.width && x + lantern.width / 2 <= width && y >= lantern.height
       if (fits) places.push({ x, y })
     }
   }
@@ -38,7 +49,7 @@ function crossings(width: number, height: number): Place[] {
 }
 
 /** Takes again and again what lies farthest from all that was taken. */
-function spread(places: readonly Place[], count: number): Place[] {
+function spread(places: readonly Place[], count: number, apart: number): Place[] {
   const taken: Place[] = []
   const rooms = places.map(() => Infinity)
   while (taken.length < count) {
@@ -46,7 +57,7 @@ function spread(places: readonly Place[], count: number): Place[] {
     let most = -1
     places.forEach((place, index) => {
       const wish = Math.min(rooms[index]!, 220) + chance(place)
-      if (rooms[index]! >= apart && wish > most) [next, most] = [place, wish]
+      if (rooms[index]! > 0 && rooms[index]! >= apart && wish > most) [next, most] = [place, wish]
     })
     if (!next) break
     const { x, y } = next
@@ -57,7 +68,7 @@ function spread(places: readonly Place[], count: number): Place[] {
 }
 
 /** Nearer than this two lights are one. */
-const apart = 27
+const apart = 24
 
 /** Across the picture a step looks longer than into it. */
 const distance = (a: Place, b: Place): number => Math.hypot(a.x - b.x, (a.y - b.y) * 1.3)

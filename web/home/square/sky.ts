@@ -3,6 +3,9 @@ import { clear, type Picture, shade } from '#web/parts/picture/picture.ts'
 /** From the night above to the last light behind the roofs. */
 const air = [0x0d1017, 0x0e121b, 0x101622, 0x121a2a, 0x152033] as const
 const roofs = { far: 0x10151f, near: 0x0b0e15 } as const
+/** Edges that face the moon, which stands at the right. */
+const rims = { far: 0x1b2434, near: 0x171d2a } as const
+const moonlight = [0xe8ebf2, 0xc3cbdd, 0x8f9ab3] as const
 const stars = [0x2a3347, 0x6f7a95, 0xe8ebf2] as const
 
 /**
@@ -10,21 +13,38 @@ const stars = [0x2a3347, 0x6f7a95, 0xe8ebf2] as const
  * `wordsEnd`.
  */
 export const skyOf = (width: number, height: number, wordsEnd: number): Picture => {
-  const far = outline(width, 14, 34, 17)
-  const near = outline(width, 6, 24, 5)
+  const far = outline(width, 9, 24, 17)
+  const near = outline(width, 4, 17, 5)
+  const moon = { x: width - (width - wordsEnd) * 0.18, y: Math.max(14, Math.round(height * 0.2)) }
   return {
     width,
     height,
     at: (x, y) => {
       const up = height - 1 - y
-      if (up < near[x]!) return roofs.near
-      if (up < far[x]!) return roofs.far
+      if (up < near[x]!) return isRim(near, x, up) ? rims.near : roofs.near
+      if (up < far[x]!) return isRim(far, x, up) ? rims.far : roofs.far
+      if (width - wordsEnd > 60 && height > 60) {
+        const bright = moonAt(x - moon.x, y - moon.y)
+        if (bright !== null) return bright
+      }
       const star = starAt(x, y)
-      if (star !== null && up > 20 && (x > wordsEnd || up < 46)) return star
+      if (star !== null && up > 16 && (x > wordsEnd || up < 30)) return star
       const level = 4.4 * (1 - up / (height * 0.8))
       return level < 0.1 ? clear : shade(air, level, x, y)
     },
   }
+}
+
+const isRim = (heights: Uint8Array, x: number, up: number): boolean => up >= (heights[x + 1] ?? heights[x]!)
+
+const moonRadius = 7.5
+
+/** A moon that is nearly full: its left limb is in the shade. */
+function moonAt(dx: number, dy: number): number | null {
+  if (Math.hypot(dx, dy) > moonRadius) return null
+  if (Math.hypot(dx - 3, dy + 1) > moonRadius) return moonlight[2]
+  const isSea = Math.hypot(dx + 1, dy - 2) < 2.3 || Math.hypot(dx - 3, dy + 3) < 1.6
+  return moonlight[isSea ? 1 : 0]
 }
 
 /** Roofs, domes and cypresses, one after the other: how high each column of pixels is. */
@@ -32,7 +52,7 @@ function outline(width: number, low: number, high: number, seed: number): Uint8A
   const heights = new Uint8Array(width)
   for (let x = 0, n = 0; x < width; n++) {
     const kind = noise(n, seed) % 5
-    const span = kind === 0 ? 7 : 14 + (noise(n, seed + 1) % 18)
+    const span = kind === 0 ? 5 : 10 + (noise(n, seed + 1) % 14)
     const base = low + (noise(n, seed + 2) % (high - low))
     for (let at = 0; at < span && x + at < width; at++) {
       const off = Math.abs(at + 0.5 - span / 2) / (span / 2)
@@ -44,9 +64,9 @@ function outline(width: number, low: number, high: number, seed: number): Uint8A
 }
 
 function rise(kind: number, off: number, span: number): number {
-  if (kind === 0) return Math.round(14 * (1 - off ** 1.5)) // a cypress
+  if (kind === 0) return Math.round(11 * (1 - off ** 1.5)) // a cypress
   if (kind === 1) return Math.round((span / 2) * Math.sqrt(1 - off * off)) // a dome
-  if (kind === 2) return Math.round((1 - off) * 5) // a roof
+  if (kind === 2) return Math.round((1 - off) * 4) // a roof
   return 0
 }
 

@@ -1,7 +1,15 @@
 import { lantern } from '#web/parts/picture/lantern.ts'
-import { clear, type Picture } from '#web/parts/picture/picture.ts'
+import { clear, drawn, type Picture } from '#web/parts/picture/picture.ts'
 
-const ink = { light: 0xe8ebf2, soft: 0xa3adc1, dark: 0x0d1017, tile: 0x35c4b7, amber: 0xffb454 } as const
+/** Each with its lighter side, which faces the moon at the right. */
+const ink = {
+  light: 0xe8ebf2,
+  soft: 0xa3adc1,
+  dark: 0x0d1017,
+  tile: 0x35c4b7,
+  tileShade: 0x1c7771,
+  amber: 0xffb454,
+} as const
 
 const isIn = (x: number, y: number, left: number, top: number, width: number, height: number): boolean =>
   x >= left && x < left + width && y >= top && y < top + height
@@ -22,49 +30,77 @@ const outlined = (at: Picture['at'], width: number, height: number): Picture => 
 
 export const gamepad: Picture = outlined(
   (x, y) => {
-    const isBody = isIn(x, y, 8, 4, 24, 12) || isNear(x, y, 9, 11, 7) || isNear(x, y, 31, 11, 7)
-    const isGrip = isNear(x, y, 7.5, 18, 6) || isNear(x, y, 32.5, 18, 6)
+    const isBody = isIn(x, y, 7, 3, 19, 9) || isNear(x, y, 8, 8.5, 5.5) || isNear(x, y, 25, 8.5, 5.5)
+    const isGrip = isNear(x, y, 6.5, 14, 4.6) || isNear(x, y, 26.5, 14, 4.6)
     if (!isBody && !isGrip) return clear
-    if (isIn(x, y, 7, 9, 7, 3) || isIn(x, y, 9, 7, 3, 7)) return ink.dark
-    if (isIn(x, y, 29, 6, 2, 2) || isIn(x, y, 29, 12, 2, 2)) return ink.amber
-    if (isIn(x, y, 26, 9, 2, 2) || isIn(x, y, 32, 9, 2, 2)) return ink.tile
-    if (isNear(x, y, 15, 14, 2) || isNear(x, y, 25, 14, 2)) return ink.dark
-    return isGrip && !isBody ? ink.soft : ink.light
+    if (isIn(x, y, 5, 7, 6, 2) || isIn(x, y, 7, 5, 2, 6)) return ink.dark
+    if (isIn(x, y, 24, 5, 2, 2) || isIn(x, y, 24, 9, 2, 2)) return ink.amber
+    if (isIn(x, y, 22, 7, 2, 2) || isIn(x, y, 26, 7, 2, 2)) return ink.tile
+    if (isNear(x, y, 13, 11, 1.6) || isNear(x, y, 20, 11, 1.6)) return ink.dark
+    return (isGrip && !isBody) || x < 4 || y > 11 ? ink.soft : ink.light
   },
-  40,
-  26,
+  33,
+  20,
 )
+
+/** Head, neck, shoulders, arms, legs: what stands in the light is `C`, what is in the shade `c`. */
+const body = [
+  '...hh...',
+  '..hhhh..',
+  '..hsss..',
+  '..hsss..',
+  '...ss...',
+  '.cccCCC.',
+  'ccccCCCC',
+  'cccCCCCC',
+  'cccCCCCC',
+  'scccCCCs',
+  '..ccCC..',
+  '..ccCC..',
+  '..pppp..',
+  '..pp.pp.',
+  '..pp.pp.',
+  '..pp.pp.',
+  '..kk.kk.',
+] as const
+const person = (c: number, C: number, h: number): Picture =>
+  drawn(body, { c, C, h, s: 0xd9a679, p: 0x27324a, k: 0x141925 })
+
+const standing = [
+  { at: 2, down: 2, who: person(ink.tileShade, ink.tile, 0x3b2b28) },
+  { at: 12, down: 0, who: person(0x9c6a2c, ink.amber, 0x1a120d) },
+  { at: 31, down: 1, who: person(ink.soft, ink.light, 0x5c3b2a) },
+] as const
 
 /** Three who stand together, and the lantern between them. */
 export const people: Picture = outlined(
   (x, y) => {
-    const light = lantern.at(x - 25, y - 15)
+    const light = lantern.at(x - 21, y - 6)
     if (light !== clear) return light
-    for (const [cx, top, colour] of [
-      [9, 6, ink.tile],
-      [19, 1, ink.light],
-      [41, 5, ink.soft],
-    ] as const) {
-      const down = y - top
-      if (isNear(x, y, cx, top + 4, 4)) return colour
-      if (down >= 9 && y < 30 && Math.abs(x + 0.5 - cx) <= Math.min(6, 3 + (down - 9) / 2)) return colour
+    for (const { at, down, who } of standing) {
+      const colour = who.at(x - at, y - down - 3)
+      if (colour !== clear) return colour
     }
     return clear
   },
-  50,
-  30,
+  41,
+  23,
 )
 
 export const speech: Picture = outlined(
   (x, y) => {
-    const isFront = bubble(x, y, 1, 10, 26, 14) || (y >= 24 && y < 29 && x >= 6 && x < 6 + 29 - y)
-    if (isFront) return [7, 13, 19].some(left => isIn(x, y, left, 16, 2, 2)) ? ink.dark : ink.light
-    const isBehind = bubble(x, y, 17, 1, 26, 14) || (y >= 15 && y < 20 && x < 39 && x >= 39 - (20 - y))
+    const isFront = bubble(x, y, 1, 8, 21, 11) || (y >= 19 && y < 23 && x >= 5 && x < 5 + 23 - y)
+    if (isFront) {
+      if ([6, 11, 16].some(left => isIn(x, y, left, 13, 2, 2))) return ink.dark
+      return y > 17 || x < 3 ? ink.soft : ink.light
+    }
+    const isBehind = bubble(x, y, 14, 1, 21, 11) || (y >= 12 && y < 16 && x < 32 && x >= 32 - (16 - y))
     if (!isBehind) return clear
-    return isIn(x, y, 21, 5, 17, 2) || isIn(x, y, 31, 9, 8, 2) ? ink.dark : ink.tile
+    if (isIn(x, y, 18, 4, 13, 2) || isIn(x, y, 24, 8, 8, 1)) return ink.dark
+    return y > 10 ? ink.tileShade : ink.tile
   },
-  44,
-  30,
+  36,
+  24,
 )
 
 /** A box whose corners are cut. */

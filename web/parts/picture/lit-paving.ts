@@ -15,8 +15,15 @@ const ramps: Record<Material | 'cobalt', Ramp> = {
   heart: [0x0b0f16, 0x0f1820, 0x1d2a2c, 0x6b4a22, 0xd18a37, 0xffd68f],
 }
 
-/** How far a lantern shines to its sides and, as the square is seen at a slant, into the picture. */
-const reach = { x: cell.width * 2.3, y: cell.height * 2.1 } as const
+/**
+ * How far a lantern shines to its sides and, as the square is seen at a slant, into the picture, and how brightly; and
+ * what is left of one, an ember.
+ */
+const lights = {
+  lantern: { x: cell.width * 2.3, y: cell.height * 2.1, strength: 1 },
+  ember: { x: cell.width * 0.7, y: cell.height * 0.7, strength: 0.6 },
+} as const
+type Light = (typeof lights)[keyof typeof lights]
 /** Steps of the ramps, right under it. */
 const lanternLevel = 4.6
 
@@ -24,18 +31,20 @@ interface FloorOptions {
   width: number
   height: number
   lanterns: readonly Place[]
+  /** What is left of lanterns: their light is small. */
+  embers?: readonly Place[]
   /** What the night gives without any lantern, in steps of the ramps. */
   night: number
 }
 
 /** The paving of the square, dark until a lantern stands near. */
-export function floorOf({ width, height, lanterns, night }: FloorOptions): Picture {
+export function floorOf({ width, height, lanterns, embers = [], night }: FloorOptions): Picture {
   let light: Float32Array | undefined
   return {
     width,
     height,
     at: (x, y) => {
-      light ??= lightOf(width, height, lanterns) // when it is painted, not before
+      light ??= lightOf(width, height, { lanterns, embers }) // when it is painted, not before
       const material = pavedWith(x, y)
       const ramp = material === 'star' && !isTurquoise(x, y) ? ramps.cobalt : ramps[material]
       return shade(ramp, night * depth(y / height) + lanternLevel * light[y * width + x]!, x, y)
@@ -46,19 +55,27 @@ export function floorOf({ width, height, lanterns, night }: FloorOptions): Pictu
 /** Less of the night’s light at the wall, and none where the picture ends. */
 const depth = (near: number): number => Math.min(1, (1 - near) * 2.2) * (0.55 + 0.45 * Math.min(1, near * 5))
 
-function lightOf(width: number, height: number, lanterns: readonly Place[]): Float32Array {
+function lightOf(
+  width: number,
+  height: number,
+  { lanterns, embers }: Pick<Required<FloorOptions>, 'lanterns' | 'embers'>,
+) {
   const light = new Float32Array(width * height)
-  for (const { x: cx, y: cy } of lanterns) {
-    const [top, bottom] = [Math.max(0, Math.ceil(cy - reach.y)), Math.min(height, cy + reach.y)]
-    const [left, right] = [Math.max(0, Math.ceil(cx - reach.x)), Math.min(width, cx + reach.x)]
-    for (let y = top; y < bottom; y++) {
-      for (let x = left; x < right; x++) {
-        const far = Math.hypot((x - cx) / reach.x, (y - cy) / reach.y)
-        if (far >= 1) continue
-        const at = y * width + x
-        light[at] = 1 - (1 - light[at]!) * (1 - (1 - far) ** 2.1) // two lights are less than twice as bright
-      }
+  for (const place of lanterns) shine(light, { width, height }, place, lights.lantern)
+  for (const place of embers) shine(light, { width, height }, place, lights.ember)
+  return light
+}
+
+function shine(light: Float32Array, size: { width: number; height: number }, { x: cx, y: cy }: Place, by: Light): void {
+  const [top, bottom] = [Math.max(0, Math.ceil(cy - by.y)), Math.min(size.height, cy + by.y)]
+  const [left, right] = [Math.max(0, Math.ceil(cx - by.x)), Math.min(size.width, cx + by.x)]
+  for (let y = top; y < bottom; y++) {
+    for (let x = left; x < right; x++) {
+      const far = Math.hypot((x - cx) / by.x, (y - cy) / by.y)
+      if (far >= 1) continue
+      const at = y * size.width + x
+      // Two lights are less than twice as bright.
+      light[at] = 1 - (1 - light[at]!) * (1 - by.strength * (1 - far) ** 2.1)
     }
   }
-  return light
 }

@@ -3,8 +3,8 @@ import { useCallback } from 'react'
 import { paintSoon } from './paint-soon.ts'
 import type { Picture } from './picture.ts'
 
-/** One pixel of our pictures in CSS pixels. */
-export const pixel = 3
+/** One pixel of our pictures in CSS pixels: of all of them, so that they are of one world (PAGE-26). */
+export const pixel = 4
 
 /**
  * A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes

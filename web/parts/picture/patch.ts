@@ -2,8 +2,8 @@ import { lantern, unlitLantern, withLanterns } from './lantern.ts'
 import { floorOf } from './lit-paving.ts'
 import { clear, dithered, type Picture } from './picture.ts'
 
-const size = { width: 112, height: 46 } as const
-const middle = { x: 56, y: 27 } as const
+const size = { width: 84, height: 40 } as const
+const middle = { x: 42, y: 24 } as const
 /** The crossing of the paving that comes to the middle: one amid a large floor, where its edges don’t show. */
 const place = { x: 112, y: 100 } as const
 
@@ -24,7 +24,7 @@ export function patchOf(look: PatchLook): Picture {
     at: (x, y) => {
       const isLantern = Math.abs(x - middle.x) <= 4 && y <= middle.y && y > middle.y - lantern.height
       if (isLantern) return wholeAt(x, y)
-      const far = Math.hypot((x - middle.x) / (size.width / 2), (y - 24) / 24)
+      const far = Math.hypot((x - middle.x) / (size.width / 2), (y - 20) / 20)
       if (!dithered((1 - far) * 3, x, y)) return clear
       const slip = look === 'broken' ? slipAt(x, y) : 0
       return slip === null ? clear : wholeAt(x - slip, y - slip)
@@ -34,7 +34,7 @@ export function patchOf(look: PatchLook): Picture {
 
 /** A crack runs over the paving: nothing in it, and what lies beyond has slipped. */
 function slipAt(x: number, y: number): number | null {
-  const crack = 86 - y * 0.7 + ((y * 7) % 5)
+  const crack = 66 - y * 0.7 + ((y * 7) % 5)
   if (Math.abs(x - crack) < 2.5) return null
   return x > crack ? 3 : 0
 }

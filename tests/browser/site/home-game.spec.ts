@@ -1,0 +1,122 @@
+import type { Locator, Page } from '@playwright/test'
+import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { sitePageRoutes } from '#contract/site.ts'
+import { formOf } from '#tests/kit/browser-like.ts'
+import { picture } from '#tests/kit/files/files.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
+import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { askAgain } from '#tests/browser/kit/home-kit.ts'
+import { enter, type Member, postAll } from '#tests/browser/kit/member.ts'
+
+const texts = {
+  studioName: 'Kandil Oyun',
+  gameName: 'Fener Yolu',
+  sentence: { tr: 'Geceyi fenerinle yürü.', en: 'Walk the night, lantern in hand.' },
+  leastAge: 0,
+}
+const alt = { tr: 'Yanan fenerler', en: 'Burning lanterns' }
+const links = [
+  { label: 'Steam', url: 'https://store.example.com/fener' },
+  { label: 'itch.io', url: 'https://itch.example.com/' },
+]
+
+async function ownerOf(server: OpenServer): Promise<Member> {
+  const owner = await enter(server, 'Selin Kandil')
+  await changePerson(server.house, owner.uid, { role: 'owner' })
+  return owner
+}
+
+async function tellOfGame({ visitor }: Member, hasArt = true): Promise<void> {
+  const data = await picture(1_600, 900).png().toBuffer()
+  const file = new File([new Uint8Array(data)], 'kapak.png')
+  const art = hasArt
+    ? sitePageRoutes.uploadSiteArt.output.parse(
+        (await visitor.send('POST', sitePageRoutes.uploadSiteArt.path, formOf({}, file))).body,
+      )
+    : null
+  const { version } = await visitor.do(sitePageRoutes.getSiteSettings, {})
+  await visitor.do(sitePageRoutes.saveSiteSettings, {
+    ...texts,
+    version,
+    links,
+    art: art && { hash: art.hash, alt },
+  })
+}
+
+const bandOf = (page: Page): Locator => page.getByRole('region', { name: 'Fener Yolu' })
+
+// PAGE-28, PAGE-26
+test('home shows the game that the owner tells of, with its art and the latest news, and names nobody', async ({
+  open,
+  server,
+}) => {
+  const owner = await ownerOf(server)
+  await tellOfGame(owner)
+  const channelId = await openChannel(server.house, 'haberler', { readOnly: true })
+  await owner.visitor.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
+  await postAll(owner, channelId, ['Sürüm **0.9** çıktı'])
+
+  const { page } = await open({ viewport: { width: 1366, height: 768 } })
+  await page.clock.install()
+  await page.goto('/')
+  const band = bandOf(page)
+  await expect(band.getByText(texts.sentence.tr)).toBeVisible()
+  await expect(band.getByText('Kandil Oyun')).toBeVisible()
+  await expect(page.getByText('Fener Yolu · Kandil Oyun')).toBeVisible()
+  await expect(band.getByRole('link', { name: 'Steam (yeni sekmede açılır)' })).toHaveAttribute('href', links[0]!.url)
+  const art = band.getByRole('img', { name: alt.tr })
+  await art.scrollIntoViewIfNeeded()
+  expect(((await art.getAttribute('srcset')) ?? '').split(',')).toHaveLength(3)
+  await expect.poll(() => art.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const news = band.getByRole('article', { name: 'Son haber' })
+  await expect(news).toContainText('Sürüm 0.9 çıktı')
+  await expect(news.getByRole('link', { name: 'haberler' })).toHaveAttribute('href', `/chat?channel=${channelId}`)
+  await expect(page.getByRole('main')).not.toContainText('Selin')
+  expect(await gridsOf(page)).toEqual([4])
+
+  const { messages } = await owner.visitor.do(messageRoutes.listMessages, { channelId })
+  await owner.visitor.do(messageRoutes.removeMessage, { messageId: messages[0]!.id })
+  server.pass(1_001)
+  await askAgain(page)
+  await expect(news).toHaveCount(0)
+
+  await page.getByRole('button', { name: /English/ }).click()
+  await expect(band.getByText(texts.sentence.en)).toBeVisible()
+  await expect(band.getByRole('img', { name: alt.en })).toBeVisible()
+})
+
+// PAGE-28
+test('without art, or where it does not come, the square stands in its place; without a game nothing is missing', async ({
+  open,
+  server,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/404|ERR_FAILED/)
+  const owner = await ownerOf(server)
+  const { page, context } = await open({ viewport: { width: 360, height: 740 } })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Meydanda ne var?')
+
+  await tellOfGame(owner, false)
+  await page.reload()
+  await expect(bandOf(page).locator('canvas')).toBeVisible()
+  await expect(bandOf(page).getByRole('img')).toHaveCount(0)
+
+  await tellOfGame(owner)
+  await context.route('**/art/**', route => route.abort())
+  await page.reload()
+  await bandOf(page).scrollIntoViewIfNeeded()
+  await expect(bandOf(page).locator('canvas')).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+/** How many CSS pixels a pixel of each picture takes. */
+const gridsOf = (page: Page): Promise<number[]> =>
+  page
+    .locator('main canvas')
+    .evaluateAll(all => [
+      ...new Set(
+        all.map(each => Number.parseFloat((each as HTMLElement).style.width) / (each as HTMLCanvasElement).width),
+      ),
+    ])
