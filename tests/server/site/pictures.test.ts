@@ -18,6 +18,8 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { mute, openChannel } from '#tests/kit/tables/rights.ts'
+import { answer, everyoneCount, gatherEveryone } from '#tests/matrix/everyone.ts'
+import { answerOf } from '#tests/matrix/rules.ts'
 
 const { server, people } = stage({ people: cast })
 const { pickSitePicture, unpickSitePicture, listSitePictures } = sitePageRoutes
@@ -299,4 +301,19 @@ describe(`a picture that an owner picked on ${engine}`, () => {
     expect(await former.refused(unpickSitePicture, { fileId })).toMatchObject({ code: 'forbidden' })
     expect(await statusOf(fileId), 'what he picked stays').toBe(200)
   })
+})
+
+// SITE-7, SITE-10
+describe(`owners alone, of ${everyoneCount} people on ${engine},`, () => {
+  const { people: gathered } = stage({ people: gatherEveryone })
+
+  test.each(Object.entries({ listSitePictures, pickSitePicture, unpickSitePicture }))(
+    'may call %s, as the rules say',
+    async (_, route) => {
+      for (const { name, who, visitor } of gathered.people) {
+        const given = await answer(visitor, route, route.kind === 'act' ? { fileId: uuidv7() } : {})
+        expect(given === 'not-found' ? 'yes' : given, name).toBe(answerOf('site.edit', who, {}))
+      }
+    },
+  )
 })
