@@ -2,12 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { BellOff } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
+import { rovedTo } from '#web/parts/screen/roving.ts'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { ChannelIcon, ChannelKind } from './channel-icon.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
@@ -19,11 +20,15 @@ interface ChannelListProps {
   renderBadge: (channel: Channel) => ReactNode
 }
 
-/** All channels one may read. The chosen one is in the address. */
+/**
+ * All channels one may read. The chosen one is in the address. One stop for the Tab key: arrows, Home and End move
+ * inside, ArrowRight goes to a channel's menu and ArrowLeft back.
+ */
 export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
   const { t } = useTranslation()
   const status = useChannels(state => state.status)
   const channels = useChannels(state => state.channels)
+  const [lastId, setLastId] = useState<string>()
   if (status === 'loading') return <Loading />
   if (status === 'failed') {
     return (
@@ -33,11 +38,19 @@ export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
     )
   }
   if (channels.length === 0) return <p className="px-4 py-3 text-sm text-soft">{t('channels.emptyText')}</p>
+  const stop = channels.find(({ id }) => id === lastId) ?? channels.find(({ id }) => id === chosenId) ?? channels[0]
   return (
-    <ul className="flex flex-col gap-0.5 px-2">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside
+    <ul
+      onKeyDown={moveFocus}
+      onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setLastId(undefined)}
+      className="flex flex-col gap-0.5 px-2"
+    >
       {channels.map(channel => (
         <ChannelItem
           key={channel.id}
+          isTabStop={channel === stop}
+          onFocus={() => setLastId(channel.id)}
           channel={channel}
           isChosen={channel.id === chosenId}
           badge={renderBadge(channel)}
@@ -47,12 +60,21 @@ export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
   )
 }
 
+interface ItemProps {
+  channel: Channel
+  isChosen: boolean
+  isTabStop: boolean
+  badge: ReactNode
+}
+
 /** Its menu opens by the button and by a right click anywhere on the line. */
-function ChannelItem({ channel, isChosen, badge }: { channel: Channel; isChosen: boolean; badge: ReactNode }) {
+function ChannelItem(props: ItemProps & { onFocus: () => void }) {
+  const { channel, isChosen } = props
   const [isMenuOpen, setMenuOpen] = useState(false)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a short cut; the button inside does the same
     <li
+      onFocus={props.onFocus}
       onContextMenu={event => {
         event.preventDefault()
         setMenuOpen(true)
@@ -62,7 +84,7 @@ function ChannelItem({ channel, isChosen, badge }: { channel: Channel; isChosen:
         isChosen ? 'bg-raised' : 'hover:bg-surface in-data-side-panel:hover:bg-hover',
       )}
     >
-      <ChannelLink channel={channel} isChosen={isChosen} badge={badge} />
+      <ChannelLink {...props} />
       <ChannelMenu
         channel={channel}
         isOpen={isMenuOpen}
@@ -73,18 +95,19 @@ function ChannelItem({ channel, isChosen, badge }: { channel: Channel; isChosen:
   )
 }
 
-function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen: boolean; badge: ReactNode }) {
+function ChannelLink({ channel, isChosen, isTabStop, badge }: ItemProps) {
   const { t } = useTranslation()
   const isMuted = useIsChannelMuted(channel.id)
   return (
     <Link
       to="/chat"
       search={{ channel: channel.id }}
+      tabIndex={isTabStop ? 0 : -1}
       aria-current={isChosen ? 'page' : undefined}
       data-tip={channel.description || undefined}
       aria-description={channel.description || undefined}
       className={clsx(
-        'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pl-2.5 pointer-coarse:min-h-11',
+        'flex min-h-9 min-w-0 flex-1 items-center gap-2 rounded-md py-1 pl-2.5 focus-visible:-outline-offset-2 pointer-coarse:min-h-11',
         'has-data-unread:font-semibold has-data-unread:text-ink',
         isChosen ? 'font-semibold text-ink' : 'text-soft group-hover:text-ink',
       )}
@@ -96,6 +119,20 @@ function ChannelLink({ channel, isChosen, badge }: { channel: Channel; isChosen:
       {badge}
     </Link>
   )
+}
+
+/** From a channel's line to another one, or to its menu and back. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const line = (event.target as Element).closest('li')
+  if (!line || !event.currentTarget.contains(line) || event.defaultPrevented) return
+  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('a')]
+  const own = line.querySelector<HTMLElement>('a')
+  const menu = event.key === 'ArrowRight' ? line.querySelector<HTMLElement>('button') : null
+  const back = event.key === 'ArrowLeft' || event.key === 'Escape' ? own : null
+  const next = menu ?? back ?? links[rovedTo(event, links.indexOf(own!), links.length) ?? -1]
+  if (!next || next === event.target) return
+  event.preventDefault()
+  next.focus()
 }
 
 function Loading() {

@@ -23,6 +23,7 @@ export function ChannelMenu(props: {
         <IconButton
           label={t('channels.menuOf', { name: channel.name })}
           icon={<EllipsisVertical aria-hidden />}
+          tabIndex={-1} // the list's own keys lead here
           className={className}
         />
       }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { FileCard } from './file-card.tsx'
 import { shownSize } from './shown-size.ts'
 import { useLoading } from './use-loading.ts'
@@ -29,10 +30,12 @@ export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarg
 }
 
 function Recording({ file, onError }: Omit<ViewProps, 'onEnlarge'>) {
+  const tabIndex = useInnerStop()
   return (
     <FileCard file={file}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own recordings have none */}
       <audio
+        tabIndex={tabIndex}
         src={file.url}
         controls
         preload="metadata"
@@ -52,11 +55,13 @@ interface ViewProps {
 
 function ImageView({ file, onEnlarge, onError }: ViewProps) {
   const { t } = useTranslation()
+  const tabIndex = useInnerStop()
   const { name } = file
   return (
     <Box file={file}>
       <button
         type="button"
+        tabIndex={tabIndex}
         aria-haspopup="dialog"
         aria-label={t('media.enlarge', { name })}
         onClick={onEnlarge}
@@ -79,11 +84,13 @@ function ImageView({ file, onEnlarge, onError }: ViewProps) {
 function VideoView(props: ViewProps & { onSoundOnly: () => void }) {
   const { t } = useTranslation()
   const { file, onEnlarge, onError, onSoundOnly } = props
+  const tabIndex = useInnerStop()
   const { name } = file
   return (
     <Box file={file}>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- members' own videos have none */}
       <video
+        tabIndex={tabIndex}
         src={file.url}
         controls
         playsInline

@@ -27,7 +27,13 @@ export const messages: Words<typeof tr> = {
   'messages.copyCode': 'Copy code',
   'messages.copied': 'Copied',
   'messages.gone': 'This message no longer exists.',
-  'messages.listHint': 'Use the up and down arrows to move through messages; Enter opens a message’s menu.',
+  'messages.listHint':
+    'Use the up and down arrows to move through messages. Enter opens a message’s menu; the right arrow goes to its buttons and links, and Escape back.',
+  'messages.named': '{{name}}, {{time}}: {{what}}',
+  'messages.namedReply': '{{name}}, {{time}}, in reply to {{to}}: {{what}}',
+  'messages.namedReplyGone': '{{name}}, {{time}}, in reply to a deleted message: {{what}}',
+  'messages.namedFile': '{{kind}}: {{file}}',
+  'messages.namedMention': 'mentioned you',
   'messages.jumped': 'Jumped to the message from {{name}}: {{text}}',
   'messages.newerFailed': 'Couldn’t load newer messages.',
 

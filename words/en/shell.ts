@@ -14,6 +14,8 @@ export const shell: Words<typeof tr> = {
   'shell.openMenu': 'Open menu',
   'shell.closeMenu': 'Close menu',
   'shell.skipToContent': 'Skip to content',
+  'shell.skipToMessages': 'Skip to the messages',
+  'shell.skipToComposer': 'Skip to writing a message',
   'shell.otherLanguage': 'Türkçe',
   'shell.switchLanguage': 'Türkçeye geç',
 

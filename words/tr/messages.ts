@@ -24,7 +24,14 @@ export const messages = {
   'messages.copyCode': 'Kodu kopyala',
   'messages.copied': 'Kopyalandı',
   'messages.gone': 'Bu mesaj artık yok.',
-  'messages.listHint': 'Mesajlar arasında yukarı ve aşağı ok tuşlarıyla gezinin; Enter mesajın menüsünü açar.',
+  'messages.listHint':
+    'Mesajlar arasında yukarı ve aşağı ok tuşlarıyla gezinin. Enter mesajın menüsünü açar; sağ ok mesajdaki düğme ve bağlantılara götürür, Escape geri getirir.',
+  /** How a message is named to ears: who, when, and what was said. */
+  'messages.named': '{{name}}, {{time}}: {{what}}',
+  'messages.namedReply': '{{name}}, {{time}}, {{to}} adlı kullanıcıya yanıt: {{what}}',
+  'messages.namedReplyGone': '{{name}}, {{time}}, silinmiş bir mesaja yanıt: {{what}}',
+  'messages.namedFile': '{{kind}}: {{file}}',
+  'messages.namedMention': 'sizi etiketledi',
   'messages.jumped': '{{name}} adlı kullanıcının mesajına gidildi: {{text}}',
   'messages.newerFailed': 'Daha yeni mesajlar yüklenemedi.',
 

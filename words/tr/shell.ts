@@ -11,6 +11,8 @@ export const shell = {
   'shell.openMenu': 'Menüyü aç',
   'shell.closeMenu': 'Menüyü kapat',
   'shell.skipToContent': 'İçeriğe geç',
+  'shell.skipToMessages': 'Mesajlara geç',
+  'shell.skipToComposer': 'Mesaj yazmaya geç',
   /** The toggle shows the other language, in that language. */
   'shell.otherLanguage': 'English',
   'shell.switchLanguage': 'Switch to English',

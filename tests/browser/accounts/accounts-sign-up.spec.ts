@@ -188,7 +188,7 @@ for (const language of triedLanguages) {
       const { page } = pages
       await page.goto(verificationPath(who.oobCode))
       await pages.button('accounts.notMe').click()
-      const question = page.getByRole('dialog', { name: pages.text('accounts.notMeTitle') })
+      const question = page.getByRole('alertdialog', { name: pages.text('accounts.notMeTitle') })
       await expect(question).toContainText(who.email)
       await page.keyboard.press('Escape')
       await expect(question).toHaveCount(0)

@@ -96,7 +96,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await expect(mert.page.getByRole('menu')).toBeVisible()
       await pressing?.up()
       await item(mert.page, 'Mesajı sil').click()
-      await mert.page.getByRole('dialog').getByRole('button', { name: 'Mesajı sil' }).click()
+      await mert.page.getByRole('alertdialog').getByRole('button', { name: 'Mesajı sil' }).click()
       for (const { page } of [mert, ozan, bora]) {
         await expect(rowOf(page, 'ilk söz')).toHaveCount(0)
         await expect(page.getByText('Silinmiş mesaj')).toBeVisible()

@@ -109,7 +109,10 @@ test('what was reported stays as it was, whatever becomes of it', async ({ serve
   await expect(frozen).toContainText('ilk söz')
 
   await detail.getByRole('button', { name: 'Mesajı sil' }).click()
-  await page.getByRole('dialog', { name: 'Mesaj silinsin mi?' }).getByRole('button', { name: 'Mesajı sil' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Mesaj silinsin mi?' })
+    .getByRole('button', { name: 'Mesajı sil' })
+    .click()
   await expect(detail).toContainText('silinmiş')
   await expect(detail.getByRole('link', { name: 'Mesaja git' })).toHaveCount(0)
   await expect(frozen).toContainText('ikinci söz')

@@ -34,6 +34,33 @@ export class Keys {
     throw new Error(`${stopsMax} times ${key} do not lead to ${goal.toString()}`)
   }
 
+  /** To the list of messages, one stop: where one was last in it, else the list itself. */
+  async toMessages(): Promise<void> {
+    const log = this.page.getByRole('log')
+    for (let stops = 0; stops < stopsMax; stops++) {
+      await this.press('Shift+Tab')
+      if (await log.evaluate(element => element.contains(document.activeElement))) return
+    }
+    throw new Error(`${stopsMax} times Shift+Tab do not lead to the messages`)
+  }
+
+  /** Where the page begins for the keys: at its first stop, which links past the head. */
+  async toTop(): Promise<void> {
+    await this.page.keyboard.press('Shift') // who clicked last would not see the focus
+    await this.page.locator('a[href^="#"]').first().focus()
+    await this.seesFocus('coming to the top')
+  }
+
+  /** How many stops the Tab key makes from the page's top to there, both counted. */
+  async stopsTo(goal: Locator): Promise<number> {
+    await this.toTop()
+    for (let stops = 1; stops < stopsMax; stops++) {
+      if (await goal.evaluate(element => element === document.activeElement)) return stops
+      await this.press('Tab')
+    }
+    throw new Error(`${stopsMax} times Tab do not lead to ${goal.toString()}`)
+  }
+
   /** What is wrong with the focus heals within a frame or two where something closes; what stays wrong fails. */
   async seesFocus(after: string): Promise<void> {
     await expect.poll(() => this.page.evaluate(faultOfFocus), `the focus after ${after}`).toBeNull()
@@ -56,7 +83,7 @@ function faultOfFocus(): string | null {
   if (!front || !(element.contains(front) || front.contains(element)))
     return `behind ${front?.outerHTML.slice(0, 160)}: ${where}`
   // A page, a dialog, a title that the focus was led to is no control: what it shows is that it is there.
-  if (element.matches('main, h1, [role=dialog], dialog')) return null
+  if (element.matches('main, h1, [role=dialog], [role=alertdialog], dialog')) return null
   return contrastOfRing(element) >= 3 ? null : `not to be seen (${contrastOfRing(element).toFixed(1)}): ${where}`
 
   /** WCAG 1.4.11: the outline, or the line around what holds the field, against what is behind it. */

@@ -11,10 +11,10 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-const question = (page: Page) => page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Mesaj silinsin mi?' })
 const gone = (page: Page) => page.getByRole('log').getByText('Silinmiş mesaj', { exact: false })
 
-// MSG-16, MSG-41
+// MSG-16, MSG-41, LOOK-25
 test('one’s own message is deleted after a question, for everybody, and replies say so', async ({ server, open }) => {
   const [one, two] = [await open(), await open(phone)]
   const ayla = await enter(server, 'Ayla Siler', one.context)
@@ -28,7 +28,7 @@ test('one’s own message is deleted after a question, for everybody, and replie
   }
   const { page } = one
   await choose(page, 'yanlış söz', 'Mesajı sil')
-  await expect(question(page)).toContainText('yanlış söz')
+  await expect(question(page)).toHaveAccessibleDescription(/yanlış söz/)
   await expect(question(page).getByRole('button', { name: 'Vazgeç' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeHidden()

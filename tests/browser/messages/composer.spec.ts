@@ -100,7 +100,7 @@ test.describe('editing', () => {
 
     await editFieldOf(other).fill('ikinci sekmeden')
     await editFieldOf(other).press('Enter')
-    await expect(other.getByText('Bu mesaj bu sırada başka bir yerde değiştirildi.', { exact: false })).toBeVisible()
+    await expect(other.getByText('Bu mesaj az önce başka bir yerde değiştirildi.', { exact: false })).toBeVisible()
     await expect(other.getByText('“birinci sekmeden”', { exact: false })).toBeVisible()
     await expect(editFieldOf(other)).toHaveValue('ikinci sekmeden')
     expect(await faults(other)).toEqual([])

@@ -53,7 +53,8 @@ test('what letters pile up in an earlier text, or in a question, stays there too
   await expect(dialog).toHaveCount(0)
   await page.locator(`[data-message-id="${id}"] article`).click({ button: 'right' })
   await page.getByRole('menuitem', { name: 'Mesajı sil' }).click()
-  await expectUnpainted(page, dialog.getByRole('heading'), dialog.getByText(/\u0301/))
+  const question = page.getByRole('alertdialog')
+  await expectUnpainted(page, question.getByRole('heading'), question.getByText(/\u0301/))
 })
 
 /** Its pixels are the same with and without the pile beside it. */

@@ -36,7 +36,7 @@ test.describe('a message’s menu', () => {
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Mesajı sil' })).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })).toBeVisible()
+    await expect(page.getByRole('alertdialog', { name: 'Mesaj silinsin mi?' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(rowOf(page, 'söz 44')).toBeFocused()
   })

@@ -20,7 +20,7 @@ test('the question at a log-out says of each kind of unsent message what becomes
   })
   await say(page, 'reddedilen')
   await expect(page.getByText('Gönderilemedi', { exact: false }).first()).toBeVisible()
-  const dialog = page.getByRole('dialog', { name: 'Gönderilmemiş mesajlarınız var' })
+  const dialog = page.getByRole('alertdialog', { name: 'Gönderilmemiş mesajlarınız var' })
   await page.getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(dialog).toContainText('Bir mesajınız kabul edilmedi.')
   await expect(dialog).not.toContainText('yeniden giriş yaptığınızda gönderilir')

@@ -63,7 +63,9 @@ export class Look {
     return this.page.getByRole('menuitem', { name: this.say(key), exact: true })
   }
   dialog(key: Key | Plural, facts?: Facts): Locator {
-    return this.page.getByRole('dialog', { name: this.say(key, facts), exact: true })
+    const name = this.say(key, facts)
+    const question = this.page.getByRole('alertdialog', { name, exact: true })
+    return this.page.getByRole('dialog', { name, exact: true }).or(question)
   }
   text(key: Key | Plural, facts?: Facts): Locator {
     return this.page.getByText(this.say(key, facts), { exact: true })

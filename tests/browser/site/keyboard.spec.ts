@@ -43,7 +43,9 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
   const composer = composerOf(page)
   await expect(page.getByRole('main', { name: 'genel' })).toBeVisible()
   await expect(composer).toBeFocused()
-  await keys.tabTo(page.getByRole('link', { name: /^tuşlar/ }), 'Shift+Tab')
+  await keys.tabTo(page.getByRole('link', { name: /^genel/ }), 'Shift+Tab')
+  await keys.press('End')
+  await expect(page.getByRole('link', { name: /^tuşlar/ })).toBeFocused()
   await keys.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name: 'tuşlar' })).toBeVisible()
   await expect(composer).toBeFocused()
@@ -58,7 +60,7 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
 
   // An answer, by the menu of the message
   await keys.press('Shift+Tab')
-  await keys.tabTo(page.getByRole('log'), 'Shift+Tab')
+  await keys.toMessages()
   await keys.press('ArrowUp', 'ArrowUp')
   await expect(rowOf(page, 'hoş geldin Kerem')).toBeFocused()
   await keys.press('Enter')
@@ -77,8 +79,8 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
   await expect(page.getByRole('log').getByText('hoş bulduk efendim')).toBeVisible()
 
   // To what was answered
-  await keys.tabTo(page.getByRole('log'), 'Shift+Tab')
-  await keys.press('ArrowUp', 'Enter', 'ArrowDown', 'ArrowDown')
+  await keys.toMessages()
+  await keys.press('End', 'Enter', 'ArrowDown', 'ArrowDown')
   await expect(item(page, 'Yanıtlanan mesaja git')).toBeFocused()
   await keys.press('Enter')
   await expect(rowOf(page, 'hoş geldin Kerem')).toBeFocused()
@@ -120,11 +122,11 @@ test('a whole conversation goes without a mouse, and the focus is never lost', a
   await isStored(file)
 
   // Away with it
-  await keys.tabTo(page.getByRole('log'), 'Shift+Tab')
+  await keys.toMessages()
   await keys.press('End', 'Enter', 'End')
   await expect(item(page, 'Mesajı sil')).toBeFocused()
   await keys.press('Enter')
-  const question = page.getByRole('dialog', { name: 'Mesaj silinsin mi?' })
+  const question = page.getByRole('alertdialog', { name: 'Mesaj silinsin mi?' })
   await expect(question.getByRole('button', { name: 'Vazgeç' })).toBeFocused()
   await keys.tabTo(question.getByRole('button', { name: 'Mesajı sil' }))
   await keys.press('Enter')
@@ -167,7 +169,7 @@ test('a time-out from three places, and its undo, go without a mouse', async ({ 
   await expect(composerOf(page)).toBeFocused()
 
   // From a message; taken back by the toast’s own key
-  await keys.tabTo(page.getByRole('log'), 'Shift+Tab')
+  await keys.toMessages()
   await keys.press('ArrowUp', 'Enter')
   await timeOutByMenu(keys)
   await expect(rowOf(page, 'taşkın söz')).toBeFocused()

@@ -23,7 +23,7 @@ test('the name of a button without one comes to a resting pointer and to keys, a
 
   const menuOfChannel = page.getByRole('button', { name: '“genel” kanalının menüsü' })
   await page.getByRole('link', { name: /genel/ }).focus()
-  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
   await expect(menuOfChannel).toBeFocused()
   await expect(tip).toHaveText('“genel” kanalının menüsü')
   await page.keyboard.press('Escape')

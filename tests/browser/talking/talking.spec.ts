@@ -144,7 +144,7 @@ test.describe('talking', () => {
     )
     await say(page, 'gitmeyen')
     await page.getByRole('button', { name: 'Çıkış yap' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Gönderilmemiş mesajlarınız var' })
+    const dialog = page.getByRole('alertdialog', { name: 'Gönderilmemiş mesajlarınız var' })
     await dialog.getByRole('button', { name: 'Vazgeç' }).click()
     await expect(composerOf(page)).toBeVisible()
     await page.getByRole('button', { name: 'Çıkış yap' }).click()

@@ -21,8 +21,9 @@ export interface PeopleListHandle {
 }
 
 /**
- * People, of whom only those near the window are in the document: ten thousand cost no more than thirty. One stop for
- * the Tab key; arrows, Home, End and the page keys move inside.
+ * People, of whom only those near the window are in the document: ten thousand cost no more than thirty. One stop
+ * for the Tab key, the fold too; arrows, Home, End and the page keys move inside. Who has the focus may go: then it
+ * is at what stands there now (LOOK-8).
  */
 export function PeopleList(props: {
   rows: readonly PeopleRow[]
@@ -31,17 +32,18 @@ export function PeopleList(props: {
 }) {
   const { rows, ownUid } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [stopUid, setStopUid] = useState<string | null>(null)
-  const stop = stopIndex(rows, stopUid)
+  const [last, setLast] = useState({ key: '', index: -1 })
+  const stop = stopIndex(rows, last)
   const list = usePeopleNear(rows, scroller, stop)
   const focusSoon = useFocusSoon(scroller)
   const goTo = (index: number): void => {
-    const row = rows[index]
-    if (!isPerson(row)) return
-    setStopUid(row.uid)
+    if (!isStop(rows[index])) return
+    const key = keyOf(rows[index])
+    setLast({ key, index })
     list.scrollToIndex(index)
-    focusSoon(row.uid)
+    focusSoon(key)
   }
+  const held = useHeldFocus(() => goTo(stop))
   // oxlint-disable-next-line react/refs -- it is called by the search field, never while rendering
   useImperativeHandle(props.ref, () => ({ focusFirst: () => goTo(step(rows, -1, 1)) }))
 
@@ -70,6 +72,7 @@ export function PeopleList(props: {
     <div
       ref={scroller}
       {...gestures}
+      {...held}
       onKeyDown={onKeyDown}
       className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 pointer-coarse:select-none"
     >
@@ -117,7 +120,12 @@ function NearRows({ list, rows, ownUid, stop }: NearRowsProps) {
         {isPerson(row) ? (
           <PersonRow member={row} isOwn={row.uid === ownUid} isTabStop={index === stop} />
         ) : (
-          row && (row.heading === 'offline' ? <Fold count={row.count} /> : <Heading {...row} heading={row.heading} />)
+          row &&
+          (row.heading === 'offline' ? (
+            <Fold count={row.count} isTabStop={index === stop} />
+          ) : (
+            <Heading {...row} heading={row.heading} />
+          ))
         )}
       </li>
     )
@@ -125,29 +133,45 @@ function NearRows({ list, rows, ownUid, stop }: NearRowsProps) {
 }
 
 /** Outside React: the focus. The row it goes to may come into the document only later. */
-function useFocusSoon(scroller: RefObject<HTMLDivElement | null>): (uid: string) => void {
+function useFocusSoon(scroller: RefObject<HTMLDivElement | null>): (key: string) => void {
   const wanted = useRef<string | null>(null)
   const focusWanted = (): void => {
-    const row = wanted.current && scroller.current?.querySelector<HTMLElement>(`[data-uid="${wanted.current}"]`)
+    const row =
+      wanted.current &&
+      scroller.current?.querySelector<HTMLElement>(`[data-uid="${wanted.current}"], [data-fold="${wanted.current}"]`)
     if (!row) return
     wanted.current = null
     row.focus({ preventScroll: true })
   }
   useEffect(focusWanted)
-  return uid => {
-    wanted.current = uid
+  return key => {
+    wanted.current = key
     focusWanted()
   }
 }
 
+/**
+ * Outside React: the focus. A row that leaves the document while it has the focus takes it along, and the browser tells
+ * nobody.
+ */
+function useHeldFocus(takeBack: () => void) {
+  const isHere = useRef(false)
+  useEffect(() => {
+    if (isHere.current && document.activeElement === document.body) takeBack()
+  })
+  return { onFocus: () => void (isHere.current = true), onBlur: () => void (isHere.current = false) }
+}
+
 /** Above those who are away: shows them, or folds them away again. */
-function Fold({ count }: { count: number }) {
+function Fold({ count, isTabStop }: { count: number; isTabStop: boolean }) {
   const { t } = useTranslation()
   const isShown = useOfflineShown(state => state.isShown)
   return (
     <h3 className="flex h-full items-end">
       <button
         type="button"
+        tabIndex={isTabStop ? 0 : -1}
+        data-fold="offline"
         aria-expanded={isShown}
         onClick={toggleOffline}
         className="flex min-h-8 w-full items-center rounded-md px-2 text-xs max-md:min-h-11 pointer-coarse:min-h-11 font-semibold tracking-wide text-soft transition-colors hover:bg-hover hover:text-ink focus-visible:-outline-offset-2"
@@ -184,11 +208,15 @@ const pageRows = 10
 
 const keyOf = (row: PeopleRow | undefined): string => (isPerson(row) ? row.uid : (row?.heading ?? ''))
 
-/** The person the Tab key goes to: where one was last, else the first. */
-function stopIndex(rows: readonly PeopleRow[], uid: string | null): number {
-  const last = uid === null ? -1 : rows.findIndex(row => isPerson(row) && row.uid === uid)
-  return last === -1 ? step(rows, -1, 1) : last
+/** Where the Tab key goes: where one was last, or what stands at that place now; else the first. */
+function stopIndex(rows: readonly PeopleRow[], last: { key: string; index: number }): number {
+  if (last.index < 0) return step(rows, -1, 1)
+  const index = rows.findIndex(row => isStop(row) && keyOf(row) === last.key)
+  return index < 0 ? step(rows, Math.min(last.index, rows.length) - 1, 1, step(rows, rows.length, -1)) : index
 }
+
+/** What the keys go to: people, and the fold above those who are away. */
+const isStop = (row: PeopleRow | undefined): boolean => isPerson(row) || row?.heading === 'offline'
 
 function nextIndex(key: string, rows: readonly PeopleRow[], from: number): number | null {
   switch (key) {
@@ -209,8 +237,8 @@ function nextIndex(key: string, rows: readonly PeopleRow[], from: number): numbe
   }
 }
 
-/** The next person in this direction, past headings; `otherwise` where there is none. */
+/** The next stop in this direction, past headings; `otherwise` where there is none. */
 function step(rows: readonly PeopleRow[], from: number, by: 1 | -1, otherwise = from): number {
-  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (isPerson(rows[at])) return at
+  for (let at = from + by; at >= 0 && at < rows.length; at += by) if (isStop(rows[at])) return at
   return otherwise
 }

@@ -90,7 +90,8 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
 }
 
 /** What was copied by hand stands in a dialog now, or somebody writes: they have the focus, and keep it. */
-const hasMovedOn = (): boolean => Boolean(document.activeElement?.closest('[role=dialog], textarea'))
+const hasMovedOn = (): boolean =>
+  Boolean(document.activeElement?.closest('[role=dialog], [role=alertdialog], textarea'))
 
 /** By rights, as the server sees them (docs/access.md): what one may not do is not there. Empty groups go. */
 function groupsOf(

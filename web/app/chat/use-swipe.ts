@@ -37,7 +37,7 @@ export function useSwipe(swiped: (direction: 'left' | 'right') => void): void {
 
 /** In a field, a player or something that scrolls sideways; or while a dialog or a menu lies over it all. */
 function isTaken(target: Element): boolean {
-  if (document.querySelector('[role=dialog]:not([data-side-panel]), [role=menu]')) return true
+  if (document.querySelector('[role=dialog]:not([data-side-panel]), [role=alertdialog], [role=menu]')) return true
   if (target.closest('input, textarea, select, video, audio, [contenteditable]')) return true
   for (let element: Element | null = target; element; element = element.parentElement) {
     if (element.scrollWidth > element.clientWidth && /auto|scroll/.test(getComputedStyle(element).overflowX))

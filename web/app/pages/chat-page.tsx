@@ -52,10 +52,17 @@ function Chat({ account }: { account: Account }) {
   return (
     <div className={chatLook}>
       <ChannelPanel account={account} chosenId={channel?.id} />
-      <section aria-labelledby="channel-name" className="relative flex min-w-0 flex-1 flex-col">
+      {/* Where the links past the head lead (LOOK-24); within it they find what can be used. */}
+      <section
+        id="messages"
+        tabIndex={-1}
+        aria-labelledby="channel-name"
+        className="relative flex min-w-0 flex-1 flex-col outline-none"
+      >
         <ChannelHeading channel={channel} account={account} />
         <LiveBanner onReconnect={reconnect} />
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
+        {!channel && <div id="composer" tabIndex={-1} />}
       </section>
       <PeopleSide ownUid={account.uid} />
       <PersonHost account={account} channel={channel} />

@@ -7,13 +7,13 @@ import { Asker } from '#web/parts/overlays/asker.tsx'
 import { Tips } from '#web/parts/overlays/tips.tsx'
 import { Toaster } from '#web/parts/overlays/toaster.tsx'
 import { Header } from './header.tsx'
+import { SkipLinks } from './skip-links.tsx'
 import { mainLook } from '#web/app/main-look.ts'
 import { useSite } from '#web/app/site.ts'
 import { useTitle } from '#web/app/pages/title.ts'
 
 /** What stands on every page: the header above, toasts, questions and tips over it, the page between. */
 export function Shell() {
-  const { t } = useTranslation()
   const siteName = useSite(state => state.siteName)
   const pageName = usePageName()
   useDocumentTitle(pageName, siteName)
@@ -21,9 +21,7 @@ export function Shell() {
   const main = useFocusAfterNavigation()
   return (
     <div className="flex min-h-dvh flex-col">
-      <a href="#content" className={skipLook}>
-        {t('shell.skipToContent')}
-      </a>
+      <SkipLinks />
       <Header />
       {/* Named as the page: this is read out when one comes here. */}
       <main
@@ -41,9 +39,6 @@ export function Shell() {
     </div>
   )
 }
-
-const skipLook =
-  'fixed top-[calc(0.5rem+env(safe-area-inset-top))] left-[calc(0.5rem+env(safe-area-inset-left))] z-60 -translate-y-30 rounded-md bg-lantern px-4 py-2.5 font-semibold text-on-lantern focus:translate-y-0'
 
 /** What a page says it is, else the title of its route; nothing on the home page. */
 function usePageName(): string {

@@ -18,7 +18,12 @@ export function Composer(props: ComposerProps) {
   const isEditing = useTarget(channel.id)?.kind === 'edit'
   const canEdit = refused === 'read-only' || refused === 'posting-not-allowed'
   return (
-    <div ref={box} className="shrink-0 px-3 pb-[env(safe-area-inset-bottom)] md:px-4">
+    <div
+      id="composer"
+      ref={box}
+      tabIndex={-1}
+      className="shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] md:px-4"
+    >
       <div className="mx-auto max-w-column">
         {refused && !(isEditing && canEdit) ? (
           <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />

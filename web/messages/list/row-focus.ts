@@ -21,11 +21,15 @@ export function besideRow(messageId: string): HTMLElement | null {
   return article ?? log
 }
 
-function makeReachable(article: HTMLElement, log: Element): void {
+export function makeReachable(article: HTMLElement, log: Element): void {
   // One row at a time can be reached by Tab: where one has been. What closes over it gives the focus back to no other.
-  for (const other of log.querySelectorAll<HTMLElement>('article[tabindex="0"]')) other.tabIndex = -1
+  for (let other = reachableRow(log); other; other = reachableRow(log)) other.tabIndex = -1
   article.tabIndex = 0
 }
+
+/** Where somebody was last in this list, if that is still in the document. */
+export const reachableRow = (log: Element): HTMLElement | null =>
+  log.querySelector<HTMLElement>('article[tabindex="0"]')
 
 export const articleOf = (log: Element, messageId: string): HTMLElement | null =>
   log.querySelector<HTMLElement>(`[data-message-id="${messageId}"] article`)

@@ -3,15 +3,19 @@ import { defaultRangeExtractor } from '@tanstack/react-virtual'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { useCallback, useRef } from 'react'
 import { openMenuAt } from '#web/messages/menu/open-menu-at.ts'
-import { goToRow, rowAt } from './row-focus.ts'
+import { rovedTo } from '#web/parts/screen/roving.ts'
+import { onInnerKey } from './inner-keys.ts'
+import { goToRow, reachableRow, rowAt } from './row-focus.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 import { placeOf } from '#web/messages/held/timeline.ts'
 
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>
 
 /**
- * The list by keyboard: arrows, Home and End walk through the messages, Enter and the menu keys open a message's menu.
- * Letters stay free for typing. The row that has the focus stays in the document, however far one scrolls.
+ * The list by keyboard. It is one stop for the Tab key (LOOK-23): the message where one was last, else the list
+ * itself. Arrows, Home and End walk through the messages, ArrowRight goes into one (inner-keys.ts), Enter and the
+ * menu keys open its menu. Letters stay free for typing. The row that has the focus stays in the document, however
+ * far one scrolls.
  */
 export function useRowKeys(channelId: string) {
   const focusedId = useRef<string>(undefined)
@@ -27,7 +31,8 @@ export function useRowKeys(channelId: string) {
     [channelId],
   )
 
-  const onFocus = (event: FocusEvent): void => {
+  const onFocus = (event: FocusEvent<HTMLElement>): void => {
+    if (event.target === event.currentTarget) toRowOf(event.currentTarget)
     focusedId.current = rowAt(event.target)?.dataset.messageId
   }
   const onBlur = (): void => {
@@ -36,6 +41,8 @@ export function useRowKeys(channelId: string) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, list: List, idAt: (index: number) => string): void => {
     const log = event.currentTarget
+    if (event.key === 'Tab' && event.shiftKey && event.target !== log) return stepOver(log)
+    if (onInnerKey(event)) return
     const row = rowAt(event.target)
     if (row && isMenuKey(event)) {
       if (openMenuAt(channelId, row)) event.preventDefault()
@@ -44,7 +51,7 @@ export function useRowKeys(channelId: string) {
     const isOnLink = event.target !== log && !(event.target as Element).matches('article')
     const count = list.options.count
     if (isOnLink || count === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-    const next = nextIndex(event.key, row ? indexOf(row) : lastVisible(list) + 1, count)
+    const next = rovedTo(event, row ? indexOf(row) : lastVisible(list) + 1, count)
     if (next === null) return
     event.preventDefault()
     stop.current?.()
@@ -57,6 +64,19 @@ export function useRowKeys(channelId: string) {
   }
 
   return { rangeExtractor, onFocus, onBlur, onKeyDown }
+}
+
+/** By the Tab key one comes to the list first: it leads on to where one was. A click on it means nothing. */
+function toRowOf(log: HTMLElement): void {
+  if (log.matches(':focus-visible')) reachableRow(log)?.focus()
+}
+
+/** On the way back from a row the list around it is no stop, or it would lead to the row again. */
+function stepOver(log: HTMLElement): void {
+  log.tabIndex = -1
+  setTimeout(() => {
+    log.tabIndex = 0 // the browser has moved the focus
+  })
 }
 
 /** By its id: older messages that are put in above move every row's place. */
@@ -77,10 +97,3 @@ function lastVisible(list: List): number {
 /** Enter only on the row itself: on a link or a button it is theirs. */
 const isMenuKey = ({ key, shiftKey, target }: KeyboardEvent): boolean =>
   key === 'ContextMenu' || (key === 'F10' && shiftKey) || (key === 'Enter' && (target as Element).matches('article'))
-
-function nextIndex(key: string, from: number, count: number): number | null {
-  if (key === 'ArrowUp') return Math.max(0, from - 1)
-  if (key === 'ArrowDown') return Math.min(count - 1, from + 1)
-  if (key === 'Home') return 0
-  return key === 'End' ? count - 1 : null
-}

@@ -4,6 +4,7 @@ import type { Message } from '#contract/messages.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { openHistory } from '#web/messages/menu/history.ts'
+import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { MessageFrame } from './message-frame.tsx'
 import { useDrafts } from '#web/messages/composer/drafts.ts'
 import { MessageActs } from '#web/messages/menu/message-menu.tsx'
@@ -30,6 +31,7 @@ export const MessageRow = memo(function MessageRow(props: {
       isFirstOfGroup={props.isFirstOfGroup}
       isForReader={message.pingedUsers.some(({ uid }) => uid === ownUid)}
       isBeingEdited={isBeingEdited}
+      state={isBeingEdited ? 'messages.beingEdited' : editedAt === null ? undefined : 'messages.edited'}
       actions={<MessageActs message={message} acts={props} />}
       end={
         isBeingEdited ? (
@@ -45,9 +47,11 @@ export const MessageRow = memo(function MessageRow(props: {
 /** Says that a message was edited, and leads to what it said before. */
 function Edited({ editedAt, onShow }: { editedAt: number; onShow: () => void }) {
   const { t } = useTranslation()
+  const tabIndex = useInnerStop()
   return (
     <button
       type="button"
+      tabIndex={tabIndex}
       aria-haspopup="dialog"
       data-tip={fullTime(editedAt, currentLanguage())}
       onClick={onShow}

@@ -1,14 +1,14 @@
-import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { blocksOf } from './blocks.ts'
+import type { Said } from './rich-text.tsx'
 
 /** A text in one line, without its marks and with names for its mentions: how a reply quotes it. */
-export function oneLine(said: Pick<Message, 'text' | 'pingedUsers'>): string {
+export function oneLine(said: Said): string {
   const wordsOf = (inline: Inline): string => {
     if ('children' in inline) return inline.children.map(wordsOf).join('')
     if (inline.kind !== 'mention') return inline.text
-    const pinged = said.pingedUsers.find(({ uid }) => uid === inline.uid)
+    const pinged = said.pingedUsers?.find(({ uid }) => uid === inline.uid)
     return pinged ? `@${nameOf(pinged.uid, pinged.displayName)}` : inline.text
   }
   return blocksOf(said)

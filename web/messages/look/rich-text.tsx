@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
+import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { blocksOf } from './blocks.ts'
 import { CodeBlock } from './code-block.tsx'
 import { MentionChip } from './mention-chip.tsx'
@@ -84,8 +85,10 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
  * Opens elsewhere and tells nothing of where one came from. Where it leads to another host than one reads, it says so.
  */
 function Link({ url, text, host }: { url: string; text: string; host: string | null }) {
+  const tabIndex = useInnerStop()
   return (
     <a
+      tabIndex={tabIndex}
       href={url}
       target="_blank"
       rel="noopener noreferrer nofollow"

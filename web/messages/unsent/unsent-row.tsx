@@ -6,6 +6,7 @@ import type { Account } from '#contract/accounts.ts'
 import { byteSize } from '#web/gate/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { InnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { besideRow } from '#web/messages/list/row-focus.ts'
 import { MessageFrame } from '#web/messages/look/message-frame.tsx'
@@ -23,9 +24,17 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
       said={unsent}
       isFirstOfGroup={props.isFirstOfGroup}
       isFaint={unsent.state === 'sending'}
+      state={unsent.state === 'sending' ? 'messages.sending' : 'messages.notSent'}
     >
       {unsent.upload && !unsent.file && <Waiting file={unsent.upload} />}
-      {unsent.state === 'sending' ? <Sending /> : <Failed unsent={unsent} />}
+      {unsent.state === 'sending' ? (
+        <Sending />
+      ) : (
+        // What waits for a decision is a stop of its own.
+        <InnerStop value={undefined}>
+          <Failed unsent={unsent} />
+        </InnerStop>
+      )}
     </MessageFrame>
   )
 })

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 import { Spinner } from '#web/parts/states/spinner.tsx'
+import { useInnerStop } from './inner-stop.ts'
 
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'sm'
@@ -16,8 +17,10 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button({ look = 'secondary', size = 'md', isDangerous, isBusy = false, ...rest }: ButtonProps) {
   const { children, type = 'button', className, onClick, ...props } = rest
+  const tabIndex = useInnerStop()
   return (
     <button
+      tabIndex={tabIndex}
       {...props}
       type={type}
       aria-busy={isBusy || undefined}

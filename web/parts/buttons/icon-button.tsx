@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
+import { useInnerStop } from './inner-stop.ts'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   /** Its name, for ears and for the pointer. */
@@ -9,8 +10,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
 }
 
 export function IconButton({ label, icon, className, type = 'button', ...props }: IconButtonProps) {
+  const tabIndex = useInnerStop()
   return (
-    <button {...props} type={type} aria-label={label} data-tip={label} className={clsx(iconLook, className)}>
+    <button
+      tabIndex={tabIndex}
+      {...props}
+      type={type}
+      aria-label={label}
+      data-tip={label}
+      className={clsx(iconLook, className)}
+    >
       {icon}
     </button>
   )
@@ -21,8 +30,9 @@ export function IconLink(
   props: Omit<ComponentProps<'a'>, 'children' | 'aria-label'> & Pick<IconButtonProps, 'label' | 'icon'>,
 ) {
   const { label, icon, className, ...rest } = props
+  const tabIndex = useInnerStop()
   return (
-    <a {...rest} aria-label={label} data-tip={label} className={clsx(iconLook, className)}>
+    <a tabIndex={tabIndex} {...rest} aria-label={label} data-tip={label} className={clsx(iconLook, className)}>
       {icon}
     </a>
   )

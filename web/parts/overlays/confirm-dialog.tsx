@@ -27,6 +27,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onClose={props.onCancel}
       title={props.title}
       description={props.description}
+      isQuestion
       initialFocus={cancel}
       returnTo={props.returnTo}
       actions={

@@ -23,6 +23,8 @@ export interface DialogProps {
   returnTo?: (() => HTMLElement | null) | undefined
   /** `lg` for what is to be read rather than answered. */
   size?: keyof typeof widths
+  /** It interrupts with something to be decided first: an alert to ears, which read all of it at once (LOOK-25). */
+  isQuestion?: boolean
 }
 
 /** Holds the focus, closes by Escape, by the veil and by its button, and gives the focus back. */
@@ -36,6 +38,7 @@ export function Dialog({
   initialFocus,
   returnTo,
   size = 'md',
+  isQuestion = false,
 }: DialogProps) {
   const { t } = useTranslation()
   return (
@@ -43,6 +46,7 @@ export function Dialog({
       <Base.Portal>
         <Base.Backdrop className={veilLook} />
         <Base.Popup
+          {...(isQuestion && { role: 'alertdialog' })}
           initialFocus={initialFocus}
           {...(returnTo && { finalFocus: returnTo })}
           className={clsx(popupLook, widths[size])}

@@ -1,0 +1,39 @@
+import type { TFunction } from 'i18next'
+import type { Message } from '#contract/messages.ts'
+import { clockTime } from '#web/gate/formats.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
+import type { Language } from '#words/language.ts'
+import { oneLine } from './one-line.ts'
+
+export type MessageState = 'messages.edited' | 'messages.beingEdited' | 'messages.sending' | 'messages.notSent'
+
+export interface NamedMessage {
+  author: { displayName: string }
+  time: number
+  said: Pick<Message, 'text' | 'replyTo' | 'file'> & Partial<Pick<Message, 'pingedUsers'>>
+  isForReader?: boolean
+  state?: MessageState | undefined
+}
+
+/** What a message is called, in one breath: who, when, whom it answers, and what (LOOK-22). */
+export function messageName(message: NamedMessage, t: TFunction, language: Language): string {
+  const { author, said, state } = message
+  const { file, replyTo } = said
+  const what = [
+    oneLine(said),
+    file && t('messages.namedFile', { kind: lower(t(`media.kind.${file.kind}`), language), file: file.name }),
+    message.isForReader && t('messages.namedMention'),
+    state && lower(t(state), language),
+  ]
+  const facts = {
+    name: author.displayName,
+    time: clockTime(message.time, language),
+    what: what.filter(Boolean).join(', '),
+  }
+  if (replyTo === null) return t('messages.named', facts)
+  if (replyTo.quote === null) return t('messages.namedReplyGone', facts)
+  const { uid, displayName } = replyTo.quote.author
+  return t('messages.namedReply', { ...facts, to: nameOf(uid, displayName) })
+}
+
+const lower = (text: string, language: Language): string => text.toLocaleLowerCase(language)
