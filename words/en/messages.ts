@@ -87,6 +87,13 @@ export const messages: Words<typeof tr> = {
   'messages.composerEmpty': 'Write a message',
   'messages.send': 'Send',
 
+  'messages.helloTitle': 'Welcome, {{name}}!',
+  'messages.helloText': 'A hello is enough. Pick one and change it, or start in your own words.',
+  'messages.helloFirst': 'Hello, {{name}} here! I just joined.',
+  'messages.helloSecond': 'Hi! What’s everyone talking about these days?',
+  'messages.helloThird': 'Hi everyone! I have a question about the game.',
+  'messages.helloClose': 'Close the welcome',
+
   'messages.replyingTo': 'Replying to {{name}}',
   'messages.cancelReply': 'Cancel reply',
   'messages.editing': 'Editing message',

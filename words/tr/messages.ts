@@ -85,6 +85,13 @@ export const messages = {
   'messages.composerEmpty': 'Bir mesaj yazın',
   'messages.send': 'Gönder',
 
+  'messages.helloTitle': 'Hoş geldiniz, {{name}}!',
+  'messages.helloText': 'Bir selam yeter. Birini seçip değiştirin ya da kendi sözünüzle başlayın.',
+  'messages.helloFirst': 'Merhaba, ben {{name}}! Yeni katıldım.',
+  'messages.helloSecond': 'Selam! Bu aralar en çok ne konuşuluyor?',
+  'messages.helloThird': 'Herkese merhaba! Oyunla ilgili bir sorum var.',
+  'messages.helloClose': 'Karşılamayı kapat',
+
   'messages.replyingTo': 'Yanıtlanıyor: {{name}}',
   'messages.cancelReply': 'Yanıttan vazgeç',
   'messages.editing': 'Mesaj düzenleniyor',

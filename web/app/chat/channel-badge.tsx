@@ -22,7 +22,11 @@ export function ChannelBadge({ channelId }: { channelId: string }) {
   }
   if (unread === 0 || isMuted) return null
   return (
-    <span data-unread data-tip={t('messages.unread')} className="size-2 shrink-0 rounded-full bg-ink">
+    <span
+      data-unread
+      data-tip={t('messages.unread')}
+      className="size-2 shrink-0 rounded-full bg-ink forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]"
+    >
       <span className="sr-only">({t('messages.unread')})</span>
     </span>
   )

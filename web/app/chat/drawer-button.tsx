@@ -42,7 +42,7 @@ function Badge({ count }: { count: number }) {
       <span
         aria-hidden
         data-drawer-badge=""
-        className="pointer-events-none absolute top-1.5 right-1.5 size-2.5 rounded-full bg-ink ring-2 ring-ground forced-colors:bg-[CanvasText]"
+        className="pointer-events-none absolute top-1.5 right-1.5 size-2.5 rounded-full bg-ink ring-2 ring-ground forced-colors:forced-color-adjust-none forced-colors:bg-[CanvasText]"
       />
     )
   }

@@ -1,10 +1,13 @@
+import type { KeyboardEvent } from 'react'
 import { ComposerField } from './composer-field.tsx'
 import { ComposerFile } from './composer-file.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
-import { useTarget } from './target.ts'
+import { closeHello, useIsHelloOpen } from './hello.ts'
+import { HelloCard } from './hello-card.tsx'
+import { callToField, useTarget } from './target.ts'
 import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
@@ -17,6 +20,17 @@ export function Composer(props: ComposerProps) {
   // Where one may not post any more, one may still correct what one has said.
   const isEditing = useTarget(channel.id)?.kind === 'edit'
   const canEdit = refused === 'read-only' || refused === 'posting-not-allowed'
+  const isHelloOpen = useIsHelloOpen(account)
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && isHelloOpen && !event.defaultPrevented) {
+      closeHello(account.uid)
+      callToField()
+    }
+  }
+  const onPosted = (): void => {
+    if (isHelloOpen) closeHello(account.uid)
+    props.onPosted()
+  }
   return (
     <div
       id="composer"
@@ -24,14 +38,16 @@ export function Composer(props: ComposerProps) {
       tabIndex={-1}
       className="shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] md:px-4"
     >
-      <div className="mx-auto max-w-column">
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what helps to write, from the field too */}
+      <div onKeyDown={onKeyDown} className="mx-auto max-w-column">
+        {!refused && !isEditing && <HelloCard channelId={channel.id} account={account} />}
         {refused && !(isEditing && canEdit) ? (
           <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
         ) : (
           <div className="relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80">
             <ComposerTarget channelId={channel.id} />
             {!isEditing && <ComposerFile channelId={channel.id} />}
-            <ComposerField {...props} />
+            <ComposerField {...props} onPosted={onPosted} />
           </div>
         )}
         <FileDrop channelId={channel.id} account={account} refused={refused} />

@@ -1,0 +1,59 @@
+import { X } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { changeDraft, draftOf } from './drafts.ts'
+import { closeHello, useIsHelloOpen } from './hello.ts'
+import { callToField } from './target.ts'
+
+const suggestions = ['messages.helloFirst', 'messages.helloSecond', 'messages.helloThird'] as const
+
+/**
+ * Above the composer of somebody new: helps with the first word. What it suggests goes into the field and is sent by
+ * nobody else (MSG-44).
+ */
+export function HelloCard({ channelId, account }: { channelId: string; account: Account }) {
+  const { t } = useTranslation()
+  const titleId = useId()
+  if (!useIsHelloOpen(account)) return null
+  const name = account.displayName
+  const suggested = suggestions.map(key => t(key, { name }))
+  const fill = (text: string): void => {
+    const written = draftOf(channelId).text.trim()
+    const isOwn = written !== '' && !suggested.includes(written)
+    changeDraft(channelId, { text: isOwn ? `${written} ${text}` : text })
+    callToField()
+  }
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="mb-2 rounded-lg notch bg-raised py-2 pr-2 pl-4 forced-colors:border [@media(max-height:26rem)]:hidden"
+    >
+      <header className="flex items-center gap-2">
+        <h2 id={titleId} className="min-w-0 flex-1 truncate font-bold">
+          {t('messages.helloTitle', { name })}
+        </h2>
+        <IconButton
+          label={t('messages.helloClose')}
+          icon={<X aria-hidden />}
+          onClick={() => {
+            closeHello(account.uid)
+            callToField()
+          }}
+        />
+      </header>
+      <p className="pr-2 text-sm text-soft">{t('messages.helloText')}</p>
+      <ul className="mt-2 mb-1 flex flex-wrap gap-2 pr-2">
+        {suggested.map(text => (
+          <li key={text} className="max-w-full">
+            <Button size="sm" className="max-w-full" onClick={() => fill(text)}>
+              <span className="truncate">{text}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
