@@ -3,6 +3,7 @@ import { Hero } from './hero.tsx'
 import { Features } from './features.tsx'
 import { GameBand, hasGame } from './game/band.tsx'
 import { Call } from './call-to-action.tsx'
+import { Gallery } from './gallery.tsx'
 import { Footer } from './footer.tsx'
 import { addWords } from '#web/gate/language.ts'
 import { home as tr } from '#words/tr/home.ts'
@@ -23,6 +24,7 @@ export function Home({ site, isMember }: HomeProps) {
       <Hero site={site} isMember={isMember} />
       {hasGame(site) && <GameBand site={site} />}
       <Features />
+      <Gallery />
       <Call isMember={isMember} />
       <Footer siteName={site.siteName} />
     </>

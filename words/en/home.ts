@@ -32,6 +32,8 @@ export const home: Words<typeof tr> = {
   'home.factNews': 'Latest news {{ago}}, in {{channel}}',
   'home.factChannels_one': '{{count, number}} channel open to everyone',
   'home.factChannels_other': '{{count, number}} channels open to everyone',
+  'home.galleryTitle': 'Scenes from the square',
+  'home.pictureFrom': 'A picture from {{channel}}',
   'home.factLast': 'Last message {{ago}}',
 
   'home.callTitle': 'Light a lantern of your own',

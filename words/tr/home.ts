@@ -28,6 +28,8 @@ export const home = {
   'home.factNews': 'Son haber {{ago}}, {{channel}} kanalında',
   'home.factChannels_one': '{{count, number}} kanal herkese açık',
   'home.factChannels_other': '{{count, number}} kanal herkese açık',
+  'home.galleryTitle': 'Meydandan kareler',
+  'home.pictureFrom': '{{channel}} kanalından bir görsel',
   'home.factLast': 'Son mesaj {{ago}}',
 
   'home.callTitle': 'Bir fener de siz yakın',

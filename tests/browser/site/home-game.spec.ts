@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { v7 } from 'uuid'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import { formOf } from '#tests/kit/browser-like.ts'
 import { picture } from '#tests/kit/files/files.ts'
+import { upload } from '#tests/kit/files/send-file.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { askAgain } from '#tests/browser/kit/home-kit.ts'
@@ -109,6 +111,35 @@ test('without art, or where it does not come, the square stands in its place; wi
   await bandOf(page).scrollIntoViewIfNeeded()
   await expect(bandOf(page).locator('canvas')).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
+// PAGE-30
+test('what an owner picked stands in the arches of the wall, until it is not picked any more', async ({
+  open,
+  server,
+}) => {
+  const owner = await ownerOf(server)
+  const channelId = await openChannel(server.house, 'kareler', { readOnly: true })
+  await owner.visitor.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
+  const data = await picture(640, 360).png().toBuffer()
+  const { id: fileId } = await upload(owner.visitor, 'kare.png', data)
+  await owner.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text: '', fileId })
+  const { page } = await open({ viewport: { width: 360, height: 740 } })
+  await page.clock.install()
+  await page.goto('/')
+  await expect(page.getByText('3 kanal herkese açık')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Meydandan kareler' })).toHaveCount(0)
+
+  await owner.visitor.do(sitePageRoutes.pickSitePicture, { fileId })
+  server.pass(1_001)
+  await askAgain(page)
+  const shown = page.getByRole('region', { name: 'Meydandan kareler' }).getByRole('img', { name: /^kareler/ })
+  await shown.scrollIntoViewIfNeeded()
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await owner.visitor.do(sitePageRoutes.unpickSitePicture, { fileId })
+  server.pass(1_001)
+  await askAgain(page)
+  await expect(shown).toHaveCount(0)
 })
 
 /** How many CSS pixels a pixel of each picture takes. */

@@ -13,6 +13,8 @@ interface BayOptions {
   /** Half the width of its arch. */
   arch: number
   isOpen: boolean
+  /** Nothing is drawn behind its arch: something else stands there. */
+  isWindow?: boolean
 }
 
 /** A bay of the arcade around the square, as high as there is room for the wall. */
@@ -20,7 +22,7 @@ export const bayOf = (isOpen: boolean, height: number): Picture =>
   bayWith({ width: bayWidth, height, arch: 21, isOpen })
 
 /** Battlements, a frieze of stars where it is high enough, and an arch. Behind an open one there is light. */
-export function bayWith({ width, height, arch, isOpen }: BayOptions): Picture {
+export function bayWith({ width, height, arch, isOpen, isWindow = false }: BayOptions): Picture {
   const hasFrieze = height >= 20
   const top = hasFrieze ? copingHeight + 1 : 6
   const spring = top + Math.min(arch, (height - top) * 0.75)
@@ -35,6 +37,7 @@ export function bayWith({ width, height, arch, isOpen }: BayOptions): Picture {
       if (!inArch(off, y, { half: arch, spring, top })) return masonry(x, y)
       const isEdge = !inArch(off, y, { half: arch - 1.5, spring, top: top + 1 })
       if (isEdge) return x < width / 2 ? stone.light : stone.edge // the moon stands at the right
+      if (isWindow) return clear
       return isOpen ? shade(within, 1.6 + (y - top) / step - off / 26, x, y) : stone.deep
     },
   }

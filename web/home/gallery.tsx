@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Square } from '#contract/site.ts'
+import { Painted, pixel } from '#web/parts/picture/painted.tsx'
+import { useSquare } from './square/store.ts'
+import { useSize } from './square/use-size.ts'
+import { bayWith } from './square/wall.ts'
+
+/** Arches of the wall, in pixels of ours: two beside each other on a phone, five on a page of 72 rem. */
+const arches = {
+  narrow: { width: 36, height: 40, arch: 15 },
+  wide: { width: 54, height: 54, arch: 23 },
+} as const
+const wideFrom = 192
+
+/** The pictures that an owner picked, each behind an arch of the wall (PAGE-30). */
+export function Gallery() {
+  const { t } = useTranslation()
+  const pictures = useSquare(state => state.square?.pictures)
+  const [ref, size] = useSize<HTMLDivElement>()
+  const isWide = (size?.width ?? 0) >= wideFrom
+  const wall = useMemo(() => bayWith({ ...arches[isWide ? 'wide' : 'narrow'], isOpen: true, isWindow: true }), [isWide])
+  return (
+    <div ref={ref} className="mx-auto w-full max-w-6xl px-5">
+      {pictures && pictures.length > 0 && (
+        <section aria-labelledby="gallery" className="pb-16 md:pb-24">
+          <h2 id="gallery" className="text-3xl font-bold tracking-tight">
+            {t('home.galleryTitle')}
+          </h2>
+          <ul className="mt-8 flex flex-wrap">
+            {pictures.map(picture => (
+              <Arch key={picture.url} picture={picture} wall={wall} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Arch({ picture, wall }: { picture: Square['pictures'][number]; wall: ReturnType<typeof bayWith> }) {
+  const { t } = useTranslation()
+  const { url, width, height, channelName } = picture
+  return (
+    <li className="relative" style={{ width: wall.width * pixel, height: wall.height * pixel }}>
+      <img
+        src={url}
+        width={width}
+        height={height}
+        alt={t('home.pictureFrom', { channel: channelName })}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-x-4 top-10 bottom-0 h-[calc(100%-2.5rem)] w-[calc(100%-2rem)] object-cover"
+      />
+      <Painted picture={wall} className="absolute inset-0" />
+    </li>
+  )
+}
