@@ -63,8 +63,15 @@ export const accountRoutes = {
       'email-already-in-use',
       'weak-password',
       'password-too-long',
+      'age-required',
     ],
-    input: z.strictObject({ displayName, email, password: newPassword }),
+    input: z.strictObject({
+      displayName,
+      email,
+      password: newPassword,
+      /** Years that somebody says to have at least, where the site asks (`GET /api/site`). */
+      leastAge: z.int('age-required').optional(),
+    }),
     output: addressed,
   }),
   sendVerificationEmail: route({

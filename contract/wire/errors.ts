@@ -35,6 +35,8 @@ export const errors = {
   /** This browser did not sign up: confirming asks for the password that was given there. */
   'password-required': 422,
   'invalid-email': 422,
+  /** The site asks for a least age, and nobody said to have it. */
+  'age-required': 422,
   'weak-password': 422,
   'password-too-long': 422,
   'expired-code': 410,
@@ -150,6 +152,8 @@ export interface Facts {
   linkUntil?: number
   /** Which of several causes of this code it is (`reasons`). */
   reason?: Reason
+  /** For `age-required`: years. */
+  leastAge?: number
   /** Characters allowed, or pictures. */
   max?: number
   /** Days allowed. */

@@ -1,5 +1,6 @@
 import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
-import { Refusal } from '#server/gate/refusal.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { checkReset } from '#server/accounts/passwords/check-reset.ts'
@@ -22,14 +23,22 @@ import { sendPasswordReset } from '#server/accounts/passwords/send-password-rese
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 
-/** The verbs of accounts, with what only this process has: its settings and its turns at hashing. */
-export function accountBindings({ config: settings }: House): Bound[] {
+/**
+ * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
+ * the site asks for, 0 for none.
+ */
+export function accountBindings(
+  { config: settings }: House,
+  { leastAge }: { leastAge: (db: Snapshot) => Promise<number> },
+): Bound[] {
   const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
   return bind(accountRoutes, {
     signUp: openAct(signUp, {
-      prepare: async (_read, { password, ...input }, caller) => {
+      prepare: async (read, { password, leastAge: said = 0, ...input }, caller) => {
+        const asked = await read(leastAge)
+        if (said < asked) return refuse('age-required', { field: 'leastAge', leastAge: asked })
         const no = refuseReserved(input.displayName, settings.siteName) ?? refuseGuessable(password, input)
         if (no) return no
         const passwordHash = await passwords.hash(password, caller)

@@ -1,7 +1,7 @@
 /** What rooms to the right and server/app may use of the site's own page. */
 export { forgetArt } from './forget-art.ts'
 export { shownPicture, shownPictures } from './picture-rows.ts'
-export { artKeys, artOf } from './rows.ts'
+export { artKeys, artOf, leastAge } from './rows.ts'
 export { sitePageBindings } from './routes.ts'
 export { pictureOf } from './show-picture.ts'
 export { watchSite } from './watch-site.ts'

@@ -13,6 +13,12 @@ export async function storedSite(db: Snapshot): Promise<StoredSite> {
   return withRest(db, await db.selectFrom('site').selectAll().executeTakeFirstOrThrow())
 }
 
+/** Years that somebody says to have who signs up; 0: nobody is asked (SITE-14). */
+export async function leastAge(db: Snapshot): Promise<number> {
+  const { least_age: years } = await db.selectFrom('site').select('least_age').executeTakeFirstOrThrow()
+  return years
+}
+
 /** The same, held against other owners until the commit. */
 export async function lockSite(tx: Tx): Promise<StoredSite> {
   return withRest(tx, await tx.selectFrom('site').selectAll().forUpdate().executeTakeFirstOrThrow())

@@ -16,6 +16,7 @@ export const forRooms = [
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
   'enter/entrance-frame.tsx',
+  'enter/least-age.ts',
   'enter/login-page.tsx',
   'mail-links/reset-password-page.tsx',
   'enter/visits.ts',

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { useLeastAge } from '#web/accounts/enter/least-age.ts'
 import type { Site } from '#contract/site.ts'
 import { siteRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
@@ -17,7 +18,9 @@ export const useSite = create<Site>(() => ({
 
 export async function loadSite(): Promise<void> {
   const answer = await call(siteRoutes.site, {})
-  if (answer.ok) useSite.setState({ ...answer.value, socialUrl: webAddress(answer.value.socialUrl) })
+  if (!answer.ok) return
+  useLeastAge.setState({ years: answer.value.leastAge })
+  useSite.setState({ ...answer.value, socialUrl: webAddress(answer.value.socialUrl) })
 }
 
 /** Only addresses of web pages become links, whatever the setting says. */

@@ -51,4 +51,5 @@ const factsOf = (site: SiteSettings): Fact[] => [
   { label: say('site.altTr'), value: site.art?.alt.tr ?? '' },
   { label: say('site.altEn'), value: site.art?.alt.en ?? '' },
   { label: say('site.links'), value: site.links.map(({ label, url }) => `${label} ${url}`).join('\n') },
+  { label: say('site.leastAge'), value: site.leastAge === 0 ? '' : String(site.leastAge) },
 ]

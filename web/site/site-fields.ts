@@ -13,9 +13,11 @@ export interface SiteFields {
   art: DrawnArt | null
   alt: { tr: string; en: string }
   links: { label: string; url: string }[]
+  /** Years, as a list gives it. */
+  leastAge: string
 }
 
-export function fieldsOf({ studioName, gameName, sentence, art, links }: SiteSettings): SiteFields {
+export function fieldsOf({ studioName, gameName, sentence, art, links, leastAge }: SiteSettings): SiteFields {
   return {
     studioName,
     gameName,
@@ -23,20 +25,21 @@ export function fieldsOf({ studioName, gameName, sentence, art, links }: SiteSet
     art: art && { hash: art.hash, sizes: art.sizes },
     alt: art ? { ...art.alt } : { tr: '', en: '' },
     links: links.map(link => ({ ...link })),
+    leastAge: String(leastAge),
   }
 }
 
 type Input = InputOf<typeof sitePageRoutes.saveSiteSettings>
 
 /** All that one save carries: what was typed, without the room around it. */
-export const inputOf = (fields: SiteFields, { version, leastAge }: SiteSettings): Input => ({
+export const inputOf = (fields: SiteFields, { version }: Pick<SiteSettings, 'version'>): Input => ({
   version,
   studioName: fields.studioName.trim(),
   gameName: fields.gameName.trim(),
   sentence: trimmed(fields.sentence),
   art: fields.art && { hash: fields.art.hash, alt: trimmed(fields.alt) },
   links: fields.links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
-  leastAge,
+  leastAge: Number(fields.leastAge),
 })
 
 const trimmed = ({ tr, en }: { tr: string; en: string }) => ({ tr: tr.trim(), en: en.trim() })

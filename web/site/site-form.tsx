@@ -12,6 +12,7 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { saveSite } from './actions.ts'
+import { AgeField } from './age-field.tsx'
 import { ArtFields } from './art-fields.tsx'
 import { ChangedSite } from './changed-site.tsx'
 import { LinkFields } from './link-fields.tsx'
@@ -58,6 +59,7 @@ export function SiteForm(props: {
         <NameFields form={form} defaults={settings.defaults} />
         <ArtFields form={form} />
         <LinkFields form={form} socialUrl={settings.defaults.socialUrl} />
+        <AgeField form={form} />
         {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
         {isChanged && !isBusy && <ChangedSite seen={seen} now={settings} onGoOn={goOn} onLoad={() => load(settings)} />}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">

@@ -6,6 +6,7 @@ export const accounts: Words<typeof tr> = {
   'accounts.password': 'Password',
   'accounts.displayName': 'Username',
   'accounts.displayNameHint': '{{min}}–{{max}} characters. One alphabet only. This is the name everyone sees.',
+  'accounts.oldEnough': 'I am at least {{years}} years old.',
   'accounts.passwordHint': 'At least {{min}} characters.',
 
   'accounts.signIn': 'Log in',

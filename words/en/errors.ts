@@ -25,6 +25,7 @@ export const errors: Words<typeof tr> = {
   'email-already-in-use': 'Email already in use',
   'display-name-taken': 'This username is already taken. Please choose another one.',
   'display-name-alike': 'This username looks too much like someone else’s. Please choose another one.',
+  'age-required': 'You must be at least {{leastAge}} years old to sign up. If you are, tick the box.',
   'display-name-required': 'Username can’t be empty.',
   'display-name-invalid':
     'A username needs 2–32 characters from one alphabet, with no invisible characters. Reserved names aren’t allowed.',

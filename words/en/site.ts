@@ -40,6 +40,12 @@ export const site: Words<typeof tr> = {
   'site.labelRequired': 'Give the link a name.',
   'site.urlInvalid': 'The address must begin with https:// and contain no user name or password.',
 
+  'site.age': 'Signing up',
+  'site.leastAge': 'Least age',
+  'site.leastAgeHint': 'Who signs up ticks a box to say they are at least this old; their age is not stored.',
+  'site.noAge': 'Do not ask',
+  'site.ageOf': '{{years}} years',
+
   'site.channels': 'Channels',
   'site.channelsHint':
     'The order holds in every list. Visitors read the newest messages of an open channel on the home page, without seeing who wrote them. Changes here take effect at once.',

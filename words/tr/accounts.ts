@@ -8,6 +8,7 @@ export const accounts = {
   'accounts.displayName': 'Kullanıcı adı',
   'accounts.displayNameHint':
     '{{min}}–{{max}} karakter. Farklı alfabeleri karıştırmayın. Meydanda herkes sizi bu adla görür.',
+  'accounts.oldEnough': 'En az {{years}} yaşındayım.',
   'accounts.passwordHint': 'En az {{min}} karakter.',
 
   'accounts.signIn': 'Giriş yap',

@@ -25,6 +25,7 @@ export const errors = {
   'email-already-in-use': 'Bu e-posta adresi zaten kullanılıyor.',
   'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
   'display-name-alike': 'Bu kullanıcı adı başka birinin adına çok benziyor. Lütfen farklı bir kullanıcı adı seçin.',
+  'age-required': 'Kaydolmak için en az {{leastAge}} yaşında olmanız gerekir. Uygunsa kutuyu işaretleyin.',
   'display-name-required': 'Kullanıcı adı boş olamaz.',
   'display-name-invalid':
     'Kullanıcı adı 2–32 karakter olmalı. Farklı alfabeler, görünmez karakterler ve ayrılmış adlar kullanılamaz.',

@@ -38,6 +38,12 @@ export const site = {
   'site.labelRequired': 'Bağlantıya bir ad verin.',
   'site.urlInvalid': 'Adres https:// ile başlamalı; kullanıcı adı ve şifre içermemeli.',
 
+  'site.age': 'Kayıt',
+  'site.leastAge': 'En küçük yaş',
+  'site.leastAgeHint': 'Kaydolan kişi en az bu yaşta olduğunu bir kutuyu işaretleyerek söyler; yaşı saklanmaz.',
+  'site.noAge': 'Sorulmasın',
+  'site.ageOf': '{{years}} yaş',
+
   'site.channels': 'Kanallar',
   'site.channelsHint':
     'Sıra her listede geçerlidir. Açık bir kanalın yeni mesajlarını ziyaretçiler, kimin yazdığını görmeden ana sayfada okur. Buradaki değişiklikler hemen geçerli olur.',

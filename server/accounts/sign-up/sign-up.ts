@@ -7,9 +7,9 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { mailCode } from '#server/accounts/codes/mail-code.ts'
 import { lockHolders } from './lock-holders.ts'
 import { type Named, namedAs, takenBy } from './names.ts'
-import { markSignUpBrowser } from './sign-up-browser.ts'
+import { markSignUpBrowser, signedUpIn } from './sign-up-browser.ts'
 import { firstValues } from '#server/accounts/people/first-values.ts'
-import { insertUser } from '#server/accounts/people/user-rows.ts'
+import { insertUser, removeUsers } from '#server/accounts/people/user-rows.ts'
 
 export interface SigningUp {
   displayName: string
@@ -20,7 +20,8 @@ export interface SigningUp {
 
 /**
  * Makes an unverified account and mails its link; nobody is signed in by it (ACC-1). The cookie says only that
- * this browser signed up. Who holds the name or the address stands in the way, unless that sign-up has lapsed.
+ * this browser signed up. Who holds the name or the address stands in the way, unless that sign-up has lapsed, or is
+ * this browser's own: anybody who mistyped the address signs up again with the same name (ACC-40).
  */
 export async function signUp(
   tx: Tx,
@@ -29,7 +30,13 @@ export async function signUp(
 ): Promise<Outcome<{ email: string }> | Refusal> {
   const named = namedAs(displayName)
   const holders = await lockHolders(tx, { ...named, email }, now)
-  if (holders.length > 0) return takenBy(holders, named)
+  const own = holders.filter(user => user.email_verified === 0 && signedUpIn(user, signUpToken))
+  const others = holders.filter(user => !own.includes(user))
+  if (others.length > 0) return takenBy(others, named)
+  await removeUsers(
+    tx,
+    own.map(({ uid }) => uid),
+  )
 
   const { hash: signUpBrowser, cookies } = markSignUpBrowser(signUpToken)
   const user = newUser({ named, email, passwordHash, signUpBrowser }, now)

@@ -78,6 +78,7 @@ const facts: Record<keyof Facts, Schema> = {
   now: { type: 'object', description: 'For `conflict`: the thing as it is now' },
   linkUntil: { type: 'integer', description: 'Epoch milliseconds: until when the newest mailed link works' },
   reason: { type: 'string', enum: [...new Set(Object.values(reasons).flat())], description: 'Which of several causes' },
+  leastAge: { type: 'integer', description: 'For `age-required`: years.' },
   max: { type: 'integer', description: 'Characters, or how many, allowed' },
   maxDays: { type: 'integer', description: 'Days allowed' },
   maxMegabytes: { type: 'integer', description: 'Megabytes allowed' },

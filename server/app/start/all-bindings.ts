@@ -9,7 +9,7 @@ import { type Files, mediaBindings } from '#server/media/door.ts'
 import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
-import { sitePageBindings } from '#server/site/door.ts'
+import { leastAge, sitePageBindings } from '#server/site/door.ts'
 import { type Running, statusBindings } from '#server/status/door.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
 
@@ -17,7 +17,7 @@ import { siteBindings } from '#server/app/pages/site.ts'
 export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
   ...siteBindings(house, running.online),
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
-  ...accountBindings(house),
+  ...accountBindings(house, { leastAge }),
   ...memberBindings(),
   ...channelBindings(contentsOf),
   ...mediaBindings(house, files),

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { CheckBox } from '#web/parts/fields/check-box.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { signUp } from './actions.ts'
@@ -8,6 +9,7 @@ import { Entrance } from './entrance.tsx'
 import { DisplayNameField, NewPasswordField } from './entry-fields.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { aboutField } from './field-of.ts'
+import { useLeastAge } from './least-age.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 
 interface SignUpProps {
@@ -29,16 +31,22 @@ export function SignUp(props: SignUpProps) {
 
 function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
   const { t } = useTranslation()
-  const { attributes, field, isBusy, failure } = useForm({
-    initial: { displayName: '', email, password: '' },
-    send: async fields => {
-      const result = await signUp(fields)
+  const years = useLeastAge(state => state.years)
+  const { attributes, field, isBusy, failure, fields } = useForm({
+    initial: { displayName: '', email, password: '', isOldEnough: false },
+    send: async ({ isOldEnough, ...given }) => {
+      const result = await signUp({ ...given, ...(isOldEnough && years > 0 && { leastAge: years }) })
+      if (!result.ok && result.failure.refused.leastAge !== undefined) learnAge(result.failure.refused.leastAge)
       if (!result.ok) return result.failure
       onSignedUp()
       return null
     },
     about: failure => aboutField(failure, ['displayName', 'email', 'password']),
   })
+  const learnAge = (asked: number): void => {
+    fields.resetField('isOldEnough') // another age is another question
+    useLeastAge.setState({ years: asked })
+  }
   return (
     <form {...attributes} className="flex flex-col gap-5">
       <DisplayNameField {...field('displayName', { check: checks.displayName })} />
@@ -49,6 +57,13 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
         autoComplete="email"
       />
       <NewPasswordField {...field('password', { check: checks.newPassword })} label={t('accounts.password')} />
+      {years > 0 && (
+        <CheckBox
+          {...fields.register('isOldEnough', { validate: isTicked => years === 0 || isTicked })}
+          label={t('accounts.oldEnough', { years })}
+          error={fields.formState.errors.isOldEnough && t('age-required', { leastAge: years })}
+        />
+      )}
       {failure && <FailureNotice failure={failure} />}
       <Button type="submit" look="primary" isBusy={isBusy}>
         {t(isBusy ? 'accounts.signingUp' : 'accounts.signUp')}
