@@ -26,7 +26,7 @@ export function Welcome({ above, children }: WelcomeProps) {
       <h1 className="max-w-176 text-home font-extrabold tracking-tight low:col-span-2 low:max-w-none low:text-2xl">
         {t('home.title')}
       </h1>
-      <p className="max-w-xl text-[0.9375rem] leading-5 text-soft max-md:tall:text-base max-md:tall:leading-6 md:text-lg low:text-sm low:leading-5">
+      <p className="max-w-xl text-[0.9375rem] leading-5 text-soft max-md:tall:text-base max-md:tall:leading-6 md:text-lg md:leading-6.5 low:text-sm low:leading-5">
         {t('home.intro')}
       </p>
       <div className="flex max-w-176 flex-col gap-x-6 gap-y-1.5 sm:flex-row sm:items-center low:flex-col low:items-start low:gap-0">

@@ -64,7 +64,9 @@ function Sign({ id, name, description, arch }: Square['channels'][number] & { ar
             {name}
           </span>
           {description !== '' && (
-            <span className="sr-only truncate text-sm text-soft tallest:not-sr-only">{description}</span>
+            <span className="sr-only text-sm text-soft tallest:not-sr-only tallest:block tallest:truncate">
+              {description}
+            </span>
           )}
         </span>
       </Link>
