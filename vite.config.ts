@@ -23,7 +23,7 @@ const worker = 'sw.js'
 const sharedFiles = [
   { name: 'validator', test: /node_modules\/zod/, priority: 5 },
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 4 },
-  { name: 'small', test: /lucide-react|useLocation|gate\/backoff/, priority: 3 },
+  { name: 'small', test: /lucide-react|useLocation|gate\/(backoff|server-clock)|time\/time-ago/, priority: 3 },
   {
     name: 'forms',
     test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-form|check-text|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|text\/(characters|fold))\./,
