@@ -129,7 +129,7 @@ for (const language of ['tr', 'en'] as const) {
     await details(3, say('Öncebekliyor', 'Beforepending'), say('Sonraçözüldü', 'Afterresolved'), 'Uyarıldı.')
     await details(5, say('ÖnceÜye', 'BeforeMember'), say('SonraModeratör', 'AfterModerator'))
     await details(11, 'silinecek söz', messageId, channelId)
-    await details(15, say('Sonra: Yazabilen rollerModeratör, Üye', 'After: Who may postModerator, Member'))
+    await details(15, say('Sonra: Yazabilen rollerModeratör, Üye', 'After: Who can postModerator, Member'))
     await rowsOf(page).nth(14).getByRole('button').click()
     await expect(dialog.locator('del')).toHaveText('beşte')
     await expect(dialog.locator('ins')).toHaveText('altıda')

@@ -59,7 +59,7 @@ for (const device of ['desktop', 'phone'] as const) {
       await posters.getByRole('checkbox', { name: 'Yöneticiler' }).check()
       await expect(posters).toContainText('Yalnızca seçilen roller yazabilir.')
       await readers.getByRole('checkbox', { name: 'Moderatörler' }).check()
-      await expect(readers).toContainText('Sahipler her zaman okur.')
+      await expect(readers).toContainText('Sahipler her zaman okuyabilir.')
       await save()
 
       // It was open: nothing of it stays, and the page says where it is now and why.

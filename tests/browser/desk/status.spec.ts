@@ -73,7 +73,7 @@ for (const language of ['tr', 'en'] as const) {
     })
     await page.goto('/status')
     await expect(page.getByRole('heading', { level: 1, name: say('Durum', 'Status') })).toBeVisible()
-    await expect(page.getByText(say('Her şey yolunda.', 'All is well.'))).toBeVisible()
+    await expect(page.getByText(say('Her şey yolunda.', 'All good.'))).toBeVisible()
     await expect(page.getByText('SQLite')).toBeVisible()
 
     const people = plots(page, say('Aynı anda en çok', 'Most online at once')).first()
@@ -84,7 +84,7 @@ for (const language of ['tr', 'en'] as const) {
     await expect(people).toHaveAttribute('aria-valuetext', /: 0$/)
     const post = plots(page, say('Gönderme süresi', 'Sending time')).first()
     await expect(post).toHaveAttribute('aria-valuetext', new RegExp(`${say('2,3', '2\\.3')}.msn? / 18.msn?$`))
-    const waits = plots(page, say('En uzun bekleyen', 'Wait of the oldest')).first()
+    const waits = plots(page, say('En uzun bekleyen', 'Oldest pending report')).first()
     const newest = (await people.getAttribute('aria-valuemax'))!
     await expect(waits, 'without data it tells of the newest, as the others do').toHaveAttribute(
       'aria-valuenow',
@@ -130,7 +130,7 @@ test('an owner made less loses the page and the way to it at once, and nobody el
   const { uid } = await enterAs(server, 'Ada Durumsuz', 'owner', own)
   await own.page.goto('/feedback')
   await own.page.getByRole('banner').getByRole('link', { name: 'Durum', exact: true }).click()
-  await expect(own.page.getByText('Henüz sayılmış bir saat yok.').first()).toBeVisible()
+  await expect(own.page.getByText('İlk sayılar, içinde bulunduğumuz saat bitince görünür.').first()).toBeVisible()
   await changePerson(server.house, uid, { role: 'admin' })
   await expect(own.page.getByRole('heading', { level: 1, name: 'Erişim reddedildi' })).toBeVisible()
   await expect(own.page.getByRole('banner').getByRole('link', { name: 'Durum', exact: true })).toHaveCount(0)
