@@ -2,13 +2,11 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copy } from '#web/parts/buttons/copy.ts'
-import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 
-/** Fenced code: long lines scroll, and all of it can be copied. */
+/** Fenced code: long lines scroll, and all of it can be copied. It is a stop of the Tab key also within a message. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { t } = useTranslation()
-  const tabIndex = useInnerStop() ?? 0
   const [isCopied, setCopied] = useState(false)
   // Outside React: the clock.
   useEffect(() => {
@@ -29,7 +27,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
       </div>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={tabIndex}
+        tabIndex={0}
         className="max-h-96 overflow-auto px-3 py-2 font-mono text-sm wrap-normal whitespace-pre focus-visible:-outline-offset-2"
       >
         <code>{code}</code>
