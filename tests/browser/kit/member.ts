@@ -43,7 +43,7 @@ export async function postAll(member: Member, channelId: string, texts: readonly
  * is, one sees by the people of whom it knows that they are here; where the window has room for them.
  */
 export const connected = (page: Page): Promise<void> =>
-  expect(page.getByRole('region', { name: /^(Kişiler|People)$/ })).toContainText(/[1-9]\d* (çevrim içi|online) ·/)
+  expect(page.getByRole('region', { name: /^(Kişiler|Members)$/ })).toContainText(/[1-9]\d* (çevrim içi|online) ·/)
 
 export const composerOf = (page: Page): Locator => page.getByRole('textbox', { name: /mesaj yazın/ })
 

@@ -59,6 +59,8 @@ const fine: Record<string, readonly string[]> = {
   readRoles: ['an empty array'],
   note: ['missing', 'an empty text'],
   '/api/members/:uid/muted reason': ['missing', 'an empty text'],
+  // The site asks nobody for an age.
+  '/api/sign-up leastAge': ['missing'],
   '/api/feedback id': ['missing'],
   // A robot's: it is thanked for whatever it writes there.
   '/api/feedback subject': ['missing', 'an empty text', 'control characters', 'too long'],
