@@ -40,7 +40,10 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await expect(composerOf(bora.page)).toBeVisible()
 
   await personRow(ozan.page, 'Bora Susma').click()
-  await ozan.page.getByRole('dialog', { name: 'Bora Susma' }).getByRole('button', { name: 'Sustur', exact: true }).click()
+  await ozan.page
+    .getByRole('dialog', { name: 'Bora Susma' })
+    .getByRole('button', { name: 'Sustur', exact: true })
+    .click()
   await expect(composerOf(bora.page)).toHaveCount(0)
   await personRow(ozan.page, 'Bora Susma').click()
   await ozan.page.getByRole('dialog', { name: 'Bora Susma' }).getByRole('button', { name: 'Susturmayı kaldır' }).click()

@@ -125,7 +125,10 @@ test.describe('talking', () => {
     for (const text of ['yasak 1', 'yasak 2', 'serbest']) await say(page, text)
     await expect(page.getByText('Gönderilemedi: Susturulduğunuz için mesaj gönderemezsiniz.')).toHaveCount(2)
     await expect.poll(() => lastTexts(page, 3)).toEqual(['serbest', 'yasak 1', 'yasak 2'])
-    await page.getByRole('button', { name: 'Sil' }).first().click()
+    await page
+      .getByRole('article', { name: /yasak 1/ })
+      .getByRole('button', { name: 'Sil' })
+      .click()
     await context.unroute('**/messages')
     await page.getByRole('button', { name: 'Tekrar dene' }).click()
     await expect.poll(() => lastTexts(page, 2)).toEqual(['serbest', 'yasak 2'])

@@ -14,9 +14,11 @@ import { filesOf, sendFile, tracesOf, trickle, upload, uploadPath } from '#tests
 
 const { server } = stage()
 let ayse: Person
+let owner: Person
 let before: string[]
 beforeAll(async () => {
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
+  owner = await join(server, 'Sahip', 'owner', 'sahip@example.com')
 })
 beforeEach(async () => void (before = await tracesOf(server)))
 afterEach(async () => eventually(async () => expect(await tracesOf(server), 'nothing half-stored').toEqual(before)))
@@ -32,40 +34,50 @@ const part = (head: string, data = 'Merhaba'): string =>
   `--x\r\ncontent-disposition: form-data; ${head}\r\n\r\n${data}\r\n`
 const filePart = part('name="file"; filename="not.txt"')
 
+const forms: [string, FormData, ErrorCode, string?][] = [
+  ['without a file', form(['upload_preset', 'x']), 'file-required', 'file'],
+  ['without a choice', form(['file', new File([], '')]), 'file-required', 'file'],
+  ['with the file in a field of text', form(['file', 'Merhaba']), 'invalid', 'file'],
+  ['with the file under another name', form(['avatar', text()]), 'invalid', 'avatar'],
+  ['with two files', form(['file', text()], ['file', text('iki.txt')]), 'invalid', 'file'],
+  ['with a second file under another name', form(['file', text()], ['other', text()]), 'invalid', 'file'],
+  ['with a field of its own', form(['file', text()], ['extra', '1']), 'invalid', 'extra'],
+  ['with a field of its own in front', form(['role', 'owner'], ['file', text()]), 'invalid', 'role'],
+  [
+    'with a preset twice',
+    form(['upload_preset', 'x'], ['upload_preset', 'x'], ['file', text()]),
+    'invalid',
+    'upload_preset',
+  ],
+  ['with an endless preset', form(['upload_preset', 'x'.repeat(101)], ['file', text()]), 'invalid', 'upload_preset'],
+  [
+    'with a preset that does not end',
+    form(['upload_preset', 'x'.repeat(5_000)], ['file', text()]),
+    'invalid',
+    'upload_preset',
+  ],
+  [
+    'with a thousand fields',
+    form(...Array.from({ length: 1_000 }, (_, n): [string, string] => [`f${n}`, ''])),
+    'invalid',
+  ],
+  ['with a field named __proto__', form(['__proto__', 'x'], ['file', text()]), 'malformed'],
+  ['with a field named constructor', form(['constructor', 'x'], ['file', text()]), 'malformed'],
+]
+
 describe(`a form on ${engine}`, () => {
-  test.each<[string, FormData, ErrorCode, string?]>([
-    ['without a file', form(['upload_preset', 'x']), 'file-required', 'file'],
-    ['without a choice', form(['file', new File([], '')]), 'file-required', 'file'],
-    ['with the file in a field of text', form(['file', 'Merhaba']), 'invalid', 'file'],
-    ['with the file under another name', form(['avatar', text()]), 'invalid', 'avatar'],
-    ['with two files', form(['file', text()], ['file', text('iki.txt')]), 'invalid', 'file'],
-    ['with a second file under another name', form(['file', text()], ['other', text()]), 'invalid', 'file'],
-    ['with a field of its own', form(['file', text()], ['extra', '1']), 'invalid', 'extra'],
-    ['with a field of its own in front', form(['role', 'owner'], ['file', text()]), 'invalid', 'role'],
-    [
-      'with a preset twice',
-      form(['upload_preset', 'x'], ['upload_preset', 'x'], ['file', text()]),
-      'invalid',
-      'upload_preset',
-    ],
-    ['with an endless preset', form(['upload_preset', 'x'.repeat(101)], ['file', text()]), 'invalid', 'upload_preset'],
-    [
-      'with a preset that does not end',
-      form(['upload_preset', 'x'.repeat(5_000)], ['file', text()]),
-      'invalid',
-      'upload_preset',
-    ],
-    [
-      'with a thousand fields',
-      form(...Array.from({ length: 1_000 }, (_, n): [string, string] => [`f${n}`, ''])),
-      'invalid',
-    ],
-    ['with a field named __proto__', form(['__proto__', 'x'], ['file', text()]), 'malformed'],
-    ['with a field named constructor', form(['constructor', 'x'], ['file', text()]), 'malformed'],
-  ])('%s is refused', async (_, data, code, field) => {
+  test.each(forms)('%s is refused', async (_, data, code, field) => {
     const { status, body } = await ayse.send('POST', uploadPath, data)
     expect([status, body]).toMatchObject([errors[code], field === undefined ? { code } : { code, field }])
   })
+
+  test.each(forms.filter(([name]) => !name.includes('preset') && name !== 'without a file'))(
+    '%s is refused for key art too',
+    async (_, data, code, field) => {
+      const { status, body } = await owner.send('POST', '/api/site/art', data)
+      expect([status, body]).toMatchObject([errors[code], field === undefined ? { code } : { code, field }])
+    },
+  )
 
   test.each<[string, string]>([
     ['is empty', ''],
@@ -113,6 +125,7 @@ describe(`a form on ${engine}`, () => {
 
   test('of every route with a file is walked here', () => {
     expect(uploadRoutes.map(([name, route]) => [name, fieldsOf(route)])).toEqual([
+      ['uploadSiteArt', []],
       ['uploadFile', ['upload_preset', 'name']],
     ])
   })
