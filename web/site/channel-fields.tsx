@@ -78,13 +78,13 @@ function ChannelRow({ channel, onRefused }: { channel: Channel; onRefused: (refu
   }
   const whyNot = isForEveryRole(channel) ? 'site.notReadOnly' : 'site.notForAll'
   return (
-    <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-      <span className="flex min-w-0 flex-1 basis-40 items-center gap-2 font-medium">
+    <div className="flex min-w-0 flex-1 flex-col gap-x-4 max-sm:pt-2 sm:flex-row sm:items-center">
+      <span className="flex min-w-0 items-center gap-2 font-medium sm:flex-1">
         <ChannelIcon channel={channel} className="size-4 text-soft" />
         <span className="truncate">{channel.name}</span>
         <ChannelKind channel={channel} />
       </span>
-      <div className="min-w-0 basis-64 max-sm:flex-1">
+      <div className="min-w-0 sm:w-64">
         <Switch
           label={t('site.open')}
           name={t('site.openOf', { name: channel.name })}

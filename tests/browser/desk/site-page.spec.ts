@@ -203,6 +203,8 @@ for (const language of ['tr', 'en'] as const) {
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
       await expectNoOverflow(page)
+      const heights = await list.getByRole('listitem').evaluateAll(rows => rows.map(row => row.clientHeight))
+      expect(Math.max(...heights), `a row says why in a few lines at ${width} px`).toBeLessThan(180)
       await page.screenshot({ path: test.info().outputPath(`channels-${width}-${language}.png`), fullPage: true })
     }
   })
