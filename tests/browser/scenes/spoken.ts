@@ -12,6 +12,8 @@ interface Spoken {
   where: string
   /** In an element for what people wrote. */
   isWritten: boolean
+  /** What a message is called: who, when and what, all in one (LOOK-22). */
+  isMessage?: boolean
 }
 
 /** What of a page is not in this language: neither one of its words, nor a date or a number in it, nor content. */
@@ -19,7 +21,8 @@ export async function strangeWords(page: Page, language: Language, town: Town): 
   const contents = await contentsOf(town)
   const known = new Set(contents.flatMap(content => [content, coreOf(content)]))
   const spoken = await page.evaluate(everythingSpoken)
-  const strange = spoken.filter(({ text, isWritten }) => {
+  const strange = spoken.filter(({ text, isWritten, isMessage }) => {
+    if (isMessage) return !isMessageName(text, language, contents)
     const isQuoted = isWritten && contents.some(content => content.includes(text.trim()))
     return !isQuoted && !isExplained(text, language, known)
   })
@@ -42,7 +45,8 @@ function everythingSpoken(): Spoken[] {
   const attributes = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'placeholder']
   for (const name of [...attributes, 'title', 'alt', 'data-tip']) {
     for (const element of document.querySelectorAll(`[${name}]`)) {
-      spoken.push({ text: element.getAttribute(name) ?? '', where: name, isWritten: false })
+      const isMessage = name === 'aria-label' && element.matches('[role=log] article')
+      spoken.push({ text: element.getAttribute(name) ?? '', where: name, isWritten: false, isMessage })
     }
   }
   return spoken
@@ -108,6 +112,20 @@ function tableOf(language: Language): { whole: Set<string>; patterns: RegExp[] }
       return new RegExp(`^${literal.join('([^]+?)')}$`)
     }),
   }
+}
+
+/** Without what people wrote and are called, each piece of it is one of the language's words, or has no letter. */
+function isMessageName(text: string, language: Language, contents: readonly string[]): boolean {
+  const written = contents.map(content => content.replace(/\s+/g, ' ').trim()).toSorted((a, b) => b.length - a.length)
+  const rest = written.reduce((left, content) => left.replaceAll(content, ' · '), text)
+  const pieces = rest.split(/[,:·]/).map(coreOf)
+  return pieces.every(piece => !/\p{L}/u.test(piece) || literals[language].has(piece.toLocaleLowerCase(language)))
+}
+
+const literals = { tr: literalsOf('tr'), en: literalsOf('en') }
+function literalsOf(language: Language): Set<string> {
+  const texts = Object.values(words[language]).flatMap(text => text.split(/\{\{.*?\}\}|[,:·]/))
+  return new Set(texts.map(text => coreOf(text).toLocaleLowerCase(language)))
 }
 
 /** Made of numbers and of words with which this language writes dates, spans of time, sizes and lists. */
