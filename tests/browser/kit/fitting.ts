@@ -58,6 +58,7 @@ function cutTexts(width: number): string[] {
     // What is there for ears only is a pixel wide, what is there for eyes only no text to read; the way to the content
     // comes into the window with the focus.
     for (let around: Element | null = element; around; around = around.parentElement) {
+      if (around.clientWidth <= 1 && getComputedStyle(around).position === 'absolute') return false
       if (around.matches('.sr-only, [aria-hidden=true], a[href^="#"], svg, option')) return false
     }
     return element.checkVisibility({ opacityProperty: true, visibilityProperty: true })

@@ -1,3 +1,4 @@
+import { useSession } from '#web/accounts/session.ts'
 import { useRouterState } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import type { MouseEvent } from 'react'
@@ -8,7 +9,9 @@ import { pages } from '#contract/pages.ts'
 export function SkipLinks() {
   const { t } = useTranslation()
   const path = useRouterState({ select: state => state.resolvedLocation?.pathname })
-  return (path === pages.chat.path ? chatSkips : pageSkips).map(({ to, words }) => (
+  // Where the server does not answer, the chat's address shows a page that says so.
+  const isChat = useSession(({ status }) => status === 'signed-in') && path === pages.chat.path
+  return (isChat ? chatSkips : pageSkips).map(({ to, words }) => (
     <a key={to} href={`#${to}`} onClick={event => skip(event, to)} className={skipLook}>
       {t(words)}
     </a>
