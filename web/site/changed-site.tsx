@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { SiteSettings } from '#contract/site.ts'
 import { t as say } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
+import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
 
 /** Another owner has saved the page meanwhile: how it is now, and both ways on. */
 export function ChangedSite(props: {
@@ -17,29 +17,12 @@ export function ChangedSite(props: {
   const { seen, now, onGoOn, onLoad } = props
   return (
     <ChangedNotice onGoOn={onGoOn}>
-      <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
-        {differing(seen, now).map(({ label, value }) => (
-          <div key={label} className="contents">
-            <dt className="text-soft">{label}</dt>
-            <dd className="wrap-anywhere whitespace-pre-wrap">{value || t('site.nowEmpty')}</dd>
-          </div>
-        ))}
-      </dl>
+      <ChangedFacts seen={factsOf(seen)} now={factsOf(now)} empty={t('site.nowEmpty')} />
       <Button size="sm" onClick={onLoad} className="mt-2">
         {t('site.loadNow')}
       </Button>
     </ChangedNotice>
   )
-}
-
-interface Fact {
-  label: string
-  value: string
-}
-
-function differing(seen: SiteSettings, now: SiteSettings): Fact[] {
-  const before = factsOf(seen)
-  return factsOf(now).filter(({ value }, n) => value !== before[n]!.value)
 }
 
 const factsOf = (site: SiteSettings): Fact[] => [

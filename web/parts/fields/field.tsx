@@ -26,15 +26,22 @@ export function Field(props: FieldProps & { id: string; className?: string | und
           {hint}
         </p>
       )}
-      <p
-        id={`${id}-error`}
-        role="alert"
-        className={clsx('flex items-start gap-1.5 text-sm text-danger', !error && 'hidden')}
-      >
-        {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
-        {error}
-      </p>
+      <FieldError id={id} error={error} />
     </div>
+  )
+}
+
+/** What is wrong with the control of this id, read out as it comes. */
+export function FieldError({ id, error }: { id: string; error: ReactNode }) {
+  return (
+    <p
+      id={`${id}-error`}
+      role="alert"
+      className={clsx('flex items-start gap-1.5 text-sm text-danger', !error && 'hidden')}
+    >
+      {error && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+      {error}
+    </p>
   )
 }
 

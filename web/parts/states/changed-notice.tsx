@@ -30,6 +30,28 @@ export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoO
   )
 }
 
+/** One thing that such a form is about, in words. */
+export interface Fact {
+  label: string
+  value: string
+}
+
+/** Of the facts as they are now, those that were others when the form was opened, in the same order. */
+export function ChangedFacts({ seen, now, empty }: { seen: readonly Fact[]; now: readonly Fact[]; empty: string }) {
+  return (
+    <dl className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5">
+      {now
+        .filter(({ value }, n) => value !== seen[n]!.value)
+        .map(({ label, value }) => (
+          <div key={label} className="contents">
+            <dt className="text-soft">{label}</dt>
+            <dd className="wrap-anywhere whitespace-pre-wrap">{value || empty}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
 /**
  * The button goes with the notice, so the focus goes to where one was: the form's first field, else its first button.
  */
