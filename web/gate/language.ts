@@ -14,6 +14,7 @@ import type { moderation } from '#words/tr/moderation.ts'
 import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
 import type { site } from '#words/tr/site.ts'
+import type { sitePick } from '#words/tr/site-pick.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -45,7 +46,8 @@ type AllWords = typeof errors &
   typeof moderation &
   typeof profile &
   typeof reports &
-  typeof site
+  typeof site &
+  typeof sitePick
 
 declare module 'i18next' {
   interface CustomTypeOptions {

@@ -14,7 +14,7 @@ export function Preview({ className, children }: { className?: string; children:
       </h2>
       <p className="mt-1 text-sm text-soft">{t('site.previewHint')}</p>
       <div inert className="mt-4 overflow-hidden rounded-lg bg-ground ring-1 ring-line ring-inset">
-        {children}
+        {children || <p className="p-6 text-soft">{t('site.previewNone')}</p>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Site } from '#contract/site.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -8,12 +9,12 @@ import { noticeLostRights } from '#web/moderation/logs/lost-rights.ts'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { ChannelFields } from './channel-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
 import { SiteForm } from './site-form.tsx'
-import type { Shown } from './site-fields.ts'
 import './words.ts'
 
 /** The site's own page as its owner edits it (SITE-12). `renderBand`: what home makes of it. */
-export function SiteDesk({ renderBand }: { renderBand: (shown: Shown) => ReactNode }) {
+export function SiteDesk({ renderBand }: { renderBand: (site: Site) => ReactNode }) {
   const { t } = useTranslation()
   const { value, refused, askAgain, know } = useOne(
     sitePageRoutes.getSiteSettings,
@@ -30,6 +31,7 @@ export function SiteDesk({ renderBand }: { renderBand: (shown: Shown) => ReactNo
         <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
           <SiteForm settings={value} onKnown={settings => know(() => settings)} renderBand={renderBand} />
           <ChannelFields />
+          <PictureFields />
         </div>
       ) : refused ? (
         <FailedState title={t('site.failed')} text={refusalText(refused)} onRetry={askAgain} />

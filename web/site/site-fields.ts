@@ -44,12 +44,17 @@ export const inputOf = (fields: SiteFields, { version }: Pick<SiteSettings, 'ver
 
 const trimmed = ({ tr, en }: { tr: string; en: string }) => ({ tr: tr.trim(), en: en.trim() })
 
-/** As a page would show it, were it saved. */
-export const siteShown = (fields: SiteFields, { defaults }: SiteSettings): Shown => ({
-  studio: fields.studioName.trim() || defaults.siteName,
-  game: fields.gameName.trim(),
-  sentence: trimmed(fields.sentence),
-  art: fields.art && { ...fields.art, alt: trimmed(fields.alt) },
-  links: fields.links.filter(({ label, url }) => label.trim() !== '' && url.trim() !== ''),
-})
-export type Shown = Pick<Site, 'studio' | 'game' | 'sentence' | 'art' | 'links'>
+/** As a page would have it, were it saved. */
+export function siteShown(fields: SiteFields, { defaults }: SiteSettings): Site {
+  const links = fields.links.filter(({ label, url }) => label.trim() !== '' && url.trim() !== '')
+  return {
+    siteName: defaults.siteName,
+    socialUrl: links[0]?.url ?? defaults.socialUrl,
+    studio: fields.studioName.trim() || defaults.siteName,
+    game: fields.gameName.trim(),
+    sentence: trimmed(fields.sentence),
+    art: fields.art && { ...fields.art, alt: trimmed(fields.alt) },
+    links,
+    leastAge: Number(fields.leastAge),
+  }
+}

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { SiteSettings } from '#contract/site.ts'
+import type { Site, SiteSettings } from '#contract/site.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { t as say } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -18,13 +18,13 @@ import { ChangedSite } from './changed-site.tsx'
 import { LinkFields } from './link-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Preview } from './preview.tsx'
-import { fieldsOf, siteShown, type Shown, type SiteFields } from './site-fields.ts'
+import { fieldsOf, siteShown, type SiteFields } from './site-fields.ts'
 
 /** What is typed is saved whole; beside it stands what visitors would see (SITE-12). */
 export function SiteForm(props: {
   settings: SiteSettings
   onKnown: (settings: SiteSettings) => void
-  renderBand: (shown: Shown) => ReactNode
+  renderBand: (site: Site) => ReactNode
 }) {
   const { t } = useTranslation()
   const { settings, onKnown, renderBand } = props
@@ -70,7 +70,7 @@ export function SiteForm(props: {
           </Button>
         </div>
       </form>
-      <Preview className="xl:col-start-2 xl:row-span-3 xl:row-start-1">
+      <Preview className="xl:col-start-2 xl:row-span-4 xl:row-start-1">
         {renderBand(siteShown(fields.watch(), settings))}
       </Preview>
     </>

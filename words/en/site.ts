@@ -64,8 +64,16 @@ export const site: Words<typeof tr> = {
   'site.notReadOnly': 'To open it, make the channel read-only first.',
   'site.notForAll': 'To open it, the channel must be read-only and every role must be able to read it.',
 
+  'site.pictures': 'Picked pictures',
+  'site.picturesHint':
+    'At most {{max}}. Pick one in the menu of a message with a picture, in a channel open to visitors: “Show on home page”.',
+  'site.picturesNone': 'No pictures picked yet.',
+  'site.pictureOf': 'Picture {{n}}, from {{name}}',
+  'site.pictureRemove': 'Remove from the home page: picture {{n}}, {{name}}',
+
   'site.preview': 'Preview',
   'site.previewHint': 'This is how the home page will look. Only you see it until you save.',
+  'site.previewNone': 'Add the name of the game, a sentence or a picture to see it here.',
   'site.unsaved': 'You have unsaved changes.',
   'site.discard': 'Discard changes',
   'site.save': 'Save',

@@ -61,8 +61,16 @@ export const site = {
   'site.notReadOnly': 'Açmak için önce kanalı salt okunur yapın.',
   'site.notForAll': 'Açmak için kanal salt okunur olmalı, onu her rol okuyabilmeli.',
 
+  'site.pictures': 'Seçilen görseller',
+  'site.picturesHint':
+    'En fazla {{max}}. Ziyaretçilere açık bir kanalda görsel içeren bir mesajın menüsünden “Ana sayfada göster” ile seçilir.',
+  'site.picturesNone': 'Henüz görsel seçilmedi.',
+  'site.pictureOf': '{{n}}. görsel, {{name}} kanalından',
+  'site.pictureRemove': 'Ana sayfadan kaldır: {{n}}. görsel, {{name}}',
+
   'site.preview': 'Önizleme',
   'site.previewHint': 'Ana sayfada böyle görünecek. Kaydedene kadar yalnızca siz görürsünüz.',
+  'site.previewNone': 'Oyunun adını, bir cümleyi ya da görseli ekleyince burada görünür.',
   'site.unsaved': 'Kaydedilmemiş değişiklikler var.',
   'site.discard': 'Değişiklikleri geri al',
   'site.save': 'Kaydet',

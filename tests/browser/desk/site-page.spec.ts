@@ -242,46 +242,6 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up()
 }
 
-// SITE-14, ACC-40
-test('a least age is a box at sign-up, and a mistyped address costs no name', async ({
-  server,
-  open,
-  expectedOnConsole,
-}) => {
-  expectedOnConsole.push(/status of 422/)
-  const [own, out] = [await open(), await open()]
-  await enterAs(server, 'Ozan Yaş', 'owner', own)
-  await out.page.goto('/login')
-  await out.page.getByRole('button', { name: 'Yeni hesap oluştur' }).click()
-  const { page } = out
-  await own.page.goto('/site')
-  await own.page.getByRole('combobox', { name: 'En küçük yaş' }).selectOption('13')
-  await own.page.getByRole('button', { name: 'Kaydet', exact: true }).click()
-  await expect(own.page.getByText('Site sayfası kaydedildi.')).toBeVisible()
-
-  await fillIn(page, 'Mine Genç', 'yanlis@example.com')
-  const box = page.getByRole('checkbox', { name: 'En az 13 yaşındayım.' })
-  await expect(box, 'the page of before is told by the refusal').toBeVisible()
-  await page.getByRole('button', { name: 'Kayıt ol', exact: true }).click()
-  await expect(box).toBeFocused()
-  await expect(box).toHaveAttribute('aria-invalid', 'true')
-  await box.check()
-  expect(await faults(page)).toEqual([])
-  await page.screenshot({ path: test.info().outputPath('age.png') })
-  await page.getByRole('button', { name: 'Kayıt ol', exact: true }).click()
-  await page.getByRole('button', { name: 'Adresi düzelt' }).click()
-  await box.check()
-  await fillIn(page, 'Mine Genç', 'dogru@example.com')
-  await expect(page.getByText('dogru@example.com')).toBeVisible()
-})
-
-async function fillIn(page: Page, name: string, email: string): Promise<void> {
-  await page.getByLabel('Kullanıcı adı').fill(name)
-  await page.getByLabel('E-posta').fill(email)
-  await page.getByLabel('Şifre', { exact: true }).fill('gece çarşısı 12')
-  await page.getByRole('button', { name: 'Kayıt ol', exact: true }).click()
-}
-
 const nothing = {
   studioName: '',
   gameName: '',

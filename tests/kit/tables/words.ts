@@ -17,6 +17,7 @@ import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { site as siteEn } from '#words/en/site.ts'
+import { sitePick as sitePickEn } from '#words/en/site-pick.ts'
 import { status as statusEn } from '#words/en/status.ts'
 import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { type Language, type Words } from '#words/language.ts'
@@ -39,6 +40,7 @@ import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 import { site as siteTr } from '#words/tr/site.ts'
+import { sitePick as sitePickTr } from '#words/tr/site-pick.ts'
 import { status as statusTr } from '#words/tr/status.ts'
 import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 
@@ -66,6 +68,7 @@ const tr = {
   ...reportsTr,
   ...shellTr,
   ...siteTr,
+  ...sitePickTr,
   ...statusTr,
   ...upkeepTr,
 } as const
@@ -90,6 +93,7 @@ const en: Words<typeof tr> = {
   ...reportsEn,
   ...shellEn,
   ...siteEn,
+  ...sitePickEn,
   ...statusEn,
   ...upkeepEn,
 }

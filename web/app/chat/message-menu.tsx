@@ -1,4 +1,4 @@
-import { Copy, CornerLeftUp, Flag, History, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
+import { Copy, CornerLeftUp, Flag, History, ImageUp, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -26,6 +26,7 @@ import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
+import { pickPicture } from '#web/site/pick.ts'
 import { openReport } from '#web/reports/report.ts'
 
 interface Item {
@@ -105,6 +106,7 @@ function groupsOf(
   const all = [
     talkItems(message, channel, may),
     copyItems(message),
+    homeItems(message, channel, may),
     dutyItems(message, may),
     moderationItems(account, author, now),
   ]
@@ -155,6 +157,18 @@ function copyItems(message: Message): Item[] {
     },
   )
 }
+
+/** What visitors see of it: an owner shows its picture on the home page (SITE-10). */
+const homeItems = ({ file }: Message, { isOpen }: Channel, may: May): Item[] =>
+  only(
+    isOpen &&
+      file?.type.startsWith('image/') &&
+      may('site.edit') && {
+        label: t('sitePick.pick'),
+        icon: icon(ImageUp),
+        act: () => void pickPicture(file.id),
+      },
+  )
 
 /** What is done against a message. */
 function dutyItems(message: Message, may: May): Item[] {
