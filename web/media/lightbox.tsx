@@ -5,7 +5,7 @@ import type { KeyboardEvent, Ref } from 'react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton, IconLink } from '#web/parts/buttons/icon-button.tsx'
-import { veilLook } from '#web/parts/overlays/veil.ts'
+import { veil } from '#web/parts/overlays/veil.ts'
 import { DownloadLink } from './file-card.tsx'
 import type { Picture } from './lightbox-store.ts'
 import { closeLightbox, turnLightbox, useLightbox } from './lightbox-store.ts'
@@ -23,10 +23,10 @@ export function Lightbox() {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && closeLightbox()}>
       <Base.Portal>
-        <Base.Backdrop className={veilLook} />
+        <Base.Backdrop {...veil} />
         <Base.Popup
           initialFocus={close}
-          className="fixed inset-0 z-50 bg-ground/97 pt-safe pr-safe pb-safe pl-safe outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+          className="fixed inset-0 top-(--toasts-room) z-50 bg-ground/97 pt-safe pr-safe pb-safe pl-safe outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
           {picture && <Shown picture={picture} at={at} count={pictures.length} closeRef={close} />}
         </Base.Popup>

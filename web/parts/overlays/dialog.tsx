@@ -5,7 +5,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Actions } from '#web/parts/buttons/actions.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
-import { veilLook } from './veil.ts'
+import { veil } from './veil.ts'
 
 type Popup = Parameters<typeof Base.Popup>[0]
 
@@ -44,7 +44,7 @@ export function Dialog({
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={veilLook} />
+        <Base.Backdrop {...veil} />
         <Base.Popup
           {...(isQuestion && { role: 'alertdialog' })}
           initialFocus={initialFocus}
@@ -72,13 +72,13 @@ export function Dialog({
 
 /** In the middle; on small screens along the lower edge, above the keyboard, where the thumb is (LOOK-21). */
 const popupLook =
-  'fixed top-[calc(50%-var(--keyboard)/2)] left-1/2 z-50 flex ' +
-  'max-h-[calc(100dvh-2rem-var(--keyboard)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
+  'fixed top-[calc(50%-var(--keyboard)/2+var(--toasts-room)/2)] left-1/2 z-50 flex ' +
+  'max-h-[calc(100dvh-2rem-var(--keyboard)-var(--toasts-room)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
   'w-[calc(100vw-2rem-2*max(env(safe-area-inset-left),env(safe-area-inset-right)))] -translate-x-1/2 ' +
   '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg forced-colors:border bg-raised p-6 shadow-float transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98 ' +
   'max-md:top-auto max-md:bottom-(--keyboard) max-md:left-0 max-md:w-full max-md:max-w-none max-md:translate-none ' +
-  'max-md:max-h-[calc(100dvh-1.5rem-var(--keyboard)-env(safe-area-inset-top))] max-md:rounded-b-none max-md:px-5 ' +
+  'max-md:max-h-[calc(100dvh-max(1.5rem,var(--toasts-room))-var(--keyboard)-env(safe-area-inset-top))] max-md:rounded-b-none max-md:px-5 ' +
   'max-md:pt-5 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:data-starting-style:scale-100 ' +
   'max-md:scroll-pb-24 max-md:has-data-actions:pb-0'
 

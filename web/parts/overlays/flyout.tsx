@@ -3,7 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
-import { veilLook } from './veil.ts'
+import { veil, veilLook } from './veil.ts'
 
 export interface FlyoutProps {
   isOpen: boolean
@@ -31,7 +31,7 @@ export function Flyout({ isOpen, onClose, label, anchor, side = 'left', classNam
     return (
       <Dialog.Root open={isOpen} onOpenChange={close}>
         <Dialog.Portal>
-          <Dialog.Backdrop className={clsx(veilLook, 'z-50')} />
+          <Dialog.Backdrop {...veil} className={clsx(veilLook, 'z-50')} />
           <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={sheetLook}>
             {/* Its room is within what the phone keeps for itself at the edges. */}
             <div className={className}>{children}</div>
@@ -70,8 +70,8 @@ const tabStopOf = (anchor: HTMLElement): HTMLElement =>
   anchor.tabIndex < 0 ? (anchor.closest<HTMLElement>('[tabindex="0"]') ?? anchor) : anchor
 
 const sheetLook =
-  'fixed inset-x-0 bottom-(--keyboard) z-50 max-h-[85dvh] overflow-y-auto rounded-t-lg bg-raised pr-safe pb-safe pl-safe ' +
-  'shadow-float outline-none transition-[translate] duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full'
+  'fixed inset-x-0 bottom-(--keyboard) z-50 max-h-[min(85dvh,100dvh-var(--keyboard)-var(--toasts-room))] overflow-y-auto ' +
+  'rounded-t-lg bg-raised pr-safe pb-safe pl-safe shadow-float outline-none transition-[translate] duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full'
 
 const popoverLook =
   'max-h-(--available-height) w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg forced-colors:border bg-raised shadow-float ' +

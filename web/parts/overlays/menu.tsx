@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check, ExternalLink } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { veilLook } from './veil.ts'
+import { veil, veilLook } from './veil.ts'
 
 /**
  * A button that opens a list of things to do; arrows, Home, End, first letters and Escape work. On phones it lies at
@@ -101,7 +101,7 @@ export const menuItemLook =
 
 /** Behind a menu that lies at the lower edge; beside what it belongs to it needs none. */
 export function MenuVeil() {
-  return <Base.Backdrop className={clsx(veilLook, 'z-50 not-max-md:hidden not-pointer-coarse:hidden')} />
+  return <Base.Backdrop {...veil} className={clsx(veilLook, 'z-50 not-max-md:hidden not-pointer-coarse:hidden')} />
 }
 
 /** On phones, where fingers reach: along the lower edge. */
@@ -109,6 +109,6 @@ export const sheetPlace =
   'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +
   'max-md:pointer-coarse:bottom-(--keyboard)! max-md:pointer-coarse:transform-none!'
 export const sheetLook =
-  'max-md:pointer-coarse:max-h-[80dvh]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
+  'max-md:pointer-coarse:max-h-[min(80dvh,100dvh-var(--keyboard)-var(--toasts-room))]! max-md:pointer-coarse:max-w-none! max-md:pointer-coarse:p-3! ' +
   'max-md:pointer-coarse:pr-[max(0.75rem,env(safe-area-inset-right))]! max-md:pointer-coarse:pb-[max(0.75rem,env(safe-area-inset-bottom))]! ' +
   'max-md:pointer-coarse:pl-[max(0.75rem,env(safe-area-inset-left))]! max-md:pointer-coarse:text-base'

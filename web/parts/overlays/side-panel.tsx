@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { veilLook } from './veil.ts'
+import { veil } from './veil.ts'
 
 export interface SidePanelProps {
   side: 'left' | 'right'
@@ -27,7 +27,7 @@ export function SidePanel(props: SidePanelProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
-        <Base.Backdrop className={veilLook} />
+        <Base.Backdrop {...veil} />
         <Base.Popup aria-label={label} data-side-panel={side} className={clsx(drawerLook, drawerLooks[side])}>
           {children}
         </Base.Popup>
@@ -39,7 +39,7 @@ export function SidePanel(props: SidePanelProps) {
 const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
 
 const drawerLook =
-  'fixed inset-y-0 z-40 flex h-dvh w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-safe ' +
+  'fixed top-(--toasts-room) bottom-0 z-40 flex w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-safe ' +
   'pb-safe text-ink shadow-float outline-none transition-[translate] duration-200'
 
 const drawerLooks = {

@@ -8,11 +8,13 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
+import { useToastsRoom } from './use-toasts-room.ts'
 import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
  * Where toasts appear: at the lower left, above the composer where there is one, so that they cover neither it nor what
- * one reaches for at the right; a polite live region, at most 350 px wide (LOOK-4). One per page, always mounted.
+ * one reaches for at the right; on a phone at the top while something has opened, which leaves them that room. A polite
+ * live region, at most 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
@@ -22,6 +24,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   useMakingWay(region)
+  useToastsRoom(region)
 
   // Outside React: a key of the whole page. Toasts come at the page's end, far from where one acts.
   useEffect(() => {
@@ -72,7 +75,9 @@ export function Toaster() {
 const regionLook =
   'pointer-events-none fixed bottom-[calc(var(--toasts-bottom,0px)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto p-1 ' +
   'left-[calc(max(var(--toasts-left,0px),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
-  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)]'
+  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)] ' +
+  'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:bottom-auto veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
+  'veiled:max-h-[max(6.5rem,30dvh)]'
 
 /** Where other pages have none of their own on it. */
 const undoKey = 'F8'

@@ -1,0 +1,99 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
+
+// LOOK-4
+for (const [width, height] of [
+  [360, 640],
+  [360, 300],
+  [800, 360],
+] as const) {
+  test(`at ${width}×${height} a toast lies on nothing that has opened after it`, async ({ server, open }) => {
+    const name = `bildirim ${width} ${height}`
+    const options = { viewport: { width, height }, hasTouch: true, isMobile: true, reducedMotion: 'reduce' }
+    const { page } = await seat(
+      { server, open, channel: await ownChannel(server, name) },
+      `Oya ${name}`,
+      'owner',
+      options,
+    )
+    const dialog = page.getByRole('dialog', { name: `“${name}” kanalının izinleri` })
+    const drawer = page.getByRole('button', { name: 'Kanalları aç' })
+    const menu = page.getByRole('button', { name: `“${name}” kanalının menüsü` })
+    const openRights = async (): Promise<void> => {
+      await menu.or(drawer).first().waitFor()
+      if (!(await menu.isVisible())) await drawer.tap()
+      await menu.tap()
+    }
+    await openRights()
+    await item(page, 'Kanal izinleri').tap()
+    const before = await dialog.boundingBox()
+    await dialog.getByRole('switch', { name: 'Salt okunur' }).tap()
+    await dialog.getByRole('button', { name: 'Kaydet' }).tap()
+    await expect(toastOf(page, /izinleri güncellendi/)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await stay(page)
+
+    await openRights()
+    await expect(item(page, 'Kanal izinleri')).toBeVisible()
+    // Where the channels stand beside, their menu opens beside its button, as on a computer.
+    if (width < 768) await expect.poll(() => covered(page), 'of the menu').toEqual([])
+    await item(page, 'Kanal izinleri').tap()
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => covered(page), 'of the dialog').toEqual([])
+    await expect(toastOf(page, /izinleri güncellendi/)).toBeVisible()
+    await page.screenshot({ path: test.info().outputPath(`toasts-${width}-${height}.png`) })
+    const narrowed = await dialog.boundingBox()
+    expect(narrowed!.y + narrowed!.height, 'within the window').toBeLessThanOrEqual(height)
+
+    await leave(page)
+    expect(await dialog.boundingBox(), 'nothing moves when it goes').toEqual(narrowed)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await openRights()
+    await item(page, 'Kanal izinleri').tap()
+    await expect.poll(() => dialog.boundingBox(), 'the next one has all the room').toEqual(before)
+  })
+}
+
+const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Bildirimler' })
+
+/** A toast waits as long as somebody is at it. */
+const stay = (page: Page): Promise<void> => toasts(page).dispatchEvent('pointerover')
+
+async function leave(page: Page): Promise<void> {
+  await toasts(page).getByRole('button', { name: 'Bildirimi kapat' }).last().tap()
+  await expect(toasts(page).getByRole('button')).toHaveCount(0)
+}
+
+/** What one works with that a toast lies on, in part or whole: as far as what it scrolls in shows of it. */
+const covered = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const region = document.querySelector('section[aria-label="Bildirimler"]')!
+    const cards = [...region.querySelectorAll('[aria-live] > *')].map(card => card.getBoundingClientRect())
+    if (cards.length === 0) return ['no toast']
+    const used = 'button, a[href], input, textarea, select, [role^=menuitem], [role=switch], [role=checkbox]'
+    const over = document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')
+    if (over.length === 0) return ['nothing open']
+    return [...over]
+      .flatMap(popup => [...popup.querySelectorAll(used)])
+      .filter(each => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], [data-closed]'))
+      .filter(each => cards.some(card => meets(card, seen(each))))
+      .map(each => each.getAttribute('aria-label') ?? each.textContent ?? '')
+
+    function seen(element: Element): { left: number; right: number; top: number; bottom: number } {
+      const { left, right, top, bottom } = element.getBoundingClientRect()
+      const box = { left, right, top, bottom }
+      for (let parent = element.parentElement; parent; parent = parent.parentElement) {
+        if (getComputedStyle(parent).overflowY === 'visible') continue
+        const own = parent.getBoundingClientRect()
+        box.top = Math.max(box.top, own.top)
+        box.bottom = Math.min(box.bottom, own.bottom)
+      }
+      return box
+    }
+    function meets(card: DOMRect, box: ReturnType<typeof seen>): boolean {
+      const isSeen = box.bottom > box.top
+      return isSeen && box.left < card.right && box.right > card.left && box.top < card.bottom && box.bottom > card.top
+    }
+  })
