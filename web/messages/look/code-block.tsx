@@ -52,6 +52,7 @@ function useScrolls(box: RefObject<HTMLElement | null>, content: string): boolea
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other text scrolls or not in a box of the same size
   }, [box, content])
   return scrolls
 }
