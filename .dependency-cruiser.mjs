@@ -123,6 +123,12 @@ export default {
     forbid('contract-stands-alone', '', { path: '^contract/' }, { pathNot: ['^contract/', 'node_modules/zod'] }),
     forbid('words-know-the-contract-only', '', { path: '^words/' }, { pathNot: ['^words/', '^contract/'] }),
     forbid(
+      'drawn-knows-contract-and-words',
+      'The server and the browser draw with it.',
+      { path: '^drawn/' },
+      { pathNot: ['^drawn/', '^contract/', '^words/'] },
+    ),
+    forbid(
       'browser-and-server-apart',
       'The browser has neither the server nor Node.',
       { path: '^web/' },
@@ -138,7 +144,7 @@ export default {
     forbid(
       'product-needs-no-tool',
       'What the server runs on and the browser is given stands in dependencies, so that its notice and licence are looked at.',
-      { path: '^(contract|server|web|words)/' },
+      { path: '^(contract|drawn|server|web|words)/' },
       { dependencyTypes: ['npm-dev', 'npm-no-pkg'], dependencyTypesNot: ['type-only'] },
     ),
     forbid(

@@ -18,6 +18,7 @@ export const web = {
 const madeOf = [
   'web',
   'contract',
+  'drawn',
   'words',
   'index.html',
   'vite.config.ts',

@@ -3,7 +3,7 @@ import { at } from '../house.mjs'
 import { broughtNode, homeOfBrought } from '../install/runtime.mjs'
 import { installedFor } from './packages.mjs'
 
-const sources = ['contract', 'server', 'words']
+const sources = ['contract', 'drawn', 'server', 'words']
 const documents = [
   '.env.example',
   'CHANGELOG.md',

@@ -19,7 +19,7 @@ export const plain = {
   types: { commands: ['tsc --noEmit'] },
   format: { commands: ['oxfmt --check'] },
   lint: {
-    commands: ['oxlint --type-aware --deny-warnings', 'depcruise contract server web words', 'knip'],
+    commands: ['oxlint --type-aware --deny-warnings', 'depcruise contract drawn server web words', 'knip'],
   },
   web: { brings: 'web' },
   unit: vitest('unit'),

@@ -31,7 +31,7 @@ const webDoors = Object.fromEntries(
       .map(async room => [room, (await import(join(process.cwd(), `web/${room}/door.ts`))) as Door] as const),
   ),
 )
-const sides = ['contract', 'server', 'web', 'words']
+const sides = ['contract', 'drawn', 'server', 'web', 'words']
 const folder = mkdtempSync(join(tmpdir(), 'meydan-plan-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -127,6 +127,7 @@ const planted: { file: string; text: string; rule: string }[] = [
   { file: 'contract/planted.ts', text: "import '#server/config.ts'", rule: 'contract-stands-alone' },
   { file: 'contract/planted-package.ts', text: "import 'kysely'", rule: 'contract-stands-alone' },
   { file: 'words/planted.ts', text: "import '#server/config.ts'", rule: 'words-know-the-contract-only' },
+  { file: 'drawn/planted.ts', text: "import '#web/gate/language.ts'", rule: 'drawn-knows-contract-and-words' },
   { file: 'web/parts/planted.ts', text: "import '#server/config.ts'", rule: 'browser-and-server-apart' },
   { file: 'web/parts/planted-core.ts', text: "import 'node:path'", rule: 'browser-and-server-apart' },
   { file: 'server/app/planted-react.ts', text: "import 'react'", rule: 'server-and-browser-apart' },

@@ -223,7 +223,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const errors = new Map<string, string[]>()
 
 beforeAll(async () => {
-  for (const name of ['contract', 'server', 'web', 'words', 'node_modules']) {
+  for (const name of ['contract', 'drawn', 'server', 'web', 'words', 'node_modules']) {
     symlinkSync(join(process.cwd(), name), join(folder, name))
   }
   copyFileSync('package.json', join(folder, 'package.json'))

@@ -7,7 +7,6 @@ export const forRooms = [
   'people/person.ts',
   'people/presence-word.tsx',
   'people/presence.ts',
-  'people/role-ink.ts',
   'people/sanction-mark.tsx',
   'session.ts',
   'use-now-until.ts',

@@ -13,7 +13,7 @@ import { type Language, languages } from '#words/language.ts'
 import { accounts } from '#words/tr/accounts.ts'
 import { feedback } from '#words/tr/feedback.ts'
 import { home } from '#words/tr/home.ts'
-import { mainLook } from './main-look.ts'
+import { mainLook } from '#drawn/look/chat.ts'
 
 addWords({
   tr: { ...accounts, ...feedback, ...home },

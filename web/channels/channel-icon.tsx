@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Hash, Lock, Megaphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import { channelSignLook } from '#drawn/look/chat.ts'
 
 /**
  * Before a channel's name: a lock where only some roles may read, a megaphone where everybody reads and few announce,
@@ -11,7 +12,7 @@ export function ChannelIcon({ channel, className }: { channel: Channel | undefin
   const { t } = useTranslation()
   const { icon: Icon, kind } = lookOf(channel)
   return (
-    <span data-tip={kind && t(kind)} className="flex shrink-0">
+    <span data-tip={kind && t(kind)} className={channelSignLook}>
       <Icon aria-hidden className={className} />
     </span>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { roles } from '#contract/permissions.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'

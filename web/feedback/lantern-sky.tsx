@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { TileBand } from '#web/parts/look/tile-band.tsx'
-import { pixelPath } from '#web/parts/look/pixels.ts'
+import { pixelPath } from '#drawn/shape/pixels.ts'
 import { Lantern } from './lantern.tsx'
 
 /**

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { pixelPath } from '#web/parts/look/pixels.ts'
+import { pixelPath } from '#drawn/shape/pixels.ts'
 
 /**
  * A paper lantern with the star of the place cut into it, as bright as `light` (0 to 1) says. Its halo is an element of

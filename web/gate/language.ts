@@ -25,7 +25,7 @@ import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { dateTime } from './formats.ts'
+import { dateTime } from '#words/formats.ts'
 
 /** The words of every room: `t` with another key does not compile. Only types; a lazy page brings its own words. */
 type AllWords = typeof errors &

@@ -5,8 +5,9 @@ import type { Attachment } from '#contract/media.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { FileCard } from './file-card.tsx'
-import { shownSize } from './shown-size.ts'
+import { shownSize } from '#drawn/shape/shown-size.ts'
 import { useLoading } from './use-loading.ts'
+import { pictureLook, playerLook } from '#drawn/look/file.ts'
 
 /** A file as a message shows it, by its kind. `onEnlarge` opens a picture in the lightbox. */
 export function AttachmentView({ file, onEnlarge }: { file: Attachment; onEnlarge: () => void }) {
@@ -41,7 +42,7 @@ function Recording({ file, onError }: Omit<ViewProps, 'onEnlarge'>) {
         preload="metadata"
         aria-label={file.name}
         onError={onError}
-        className="h-11 w-full"
+        className={playerLook}
       />
     </FileCard>
   )
@@ -115,11 +116,7 @@ function VideoView(props: ViewProps & { onSoundOnly: () => void }) {
 function Box({ file, children }: { file: Attachment; children: ReactNode }) {
   const { width, height } = shownSize(file)
   return (
-    <div
-      data-allow-context-menu
-      className="relative my-1 max-w-full overflow-hidden rounded-md bg-raised"
-      style={{ width, aspectRatio: `${width} / ${height}` }}
-    >
+    <div data-allow-context-menu className={pictureLook} style={{ width, aspectRatio: `${width} / ${height}` }}>
       {children}
     </div>
   )

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { roles } from '#contract/permissions.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { RadioList } from '#web/parts/fields/radio-list.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'

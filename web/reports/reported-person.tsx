@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
 import type { Report } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 

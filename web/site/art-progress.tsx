@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '#web/gate/formats.ts'
+import { formatPercent } from '#words/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 

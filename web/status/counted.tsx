@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CountName } from '#contract/status.ts'
-import { clockTime, dateRange, dayAndTime, dayAndMonth, dayAndTimeRange, shortDate } from '#web/gate/formats.ts'
+import { clockTime, dateRange, dayAndTime, dayAndMonth, dayAndTimeRange, shortDate } from '#words/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'

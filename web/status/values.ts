@@ -1,6 +1,6 @@
 import type { CountName } from '#contract/status.ts'
 import { type ByteUnit, byteSize } from '#contract/text/byte-size.ts'
-import { formatNumber, formatSize, formatUnit, type TimeUnit } from '#web/gate/formats.ts'
+import { formatNumber, formatSize, formatUnit, type TimeUnit } from '#words/formats.ts'
 import type { Language } from '#words/language.ts'
 
 /** A counted value as people read it. */

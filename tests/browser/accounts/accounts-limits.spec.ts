@@ -1,7 +1,7 @@
 import { joinAsMember } from '#tests/kit/cast.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
 import { triedLanguages } from '#tests/kit/long.ts'
-import { dateTime } from '#web/gate/formats.ts'
+import { dateTime } from '#words/formats.ts'
 import { expect, inLanguage, test as base } from '#tests/browser/kit/accounts-kit.ts'
 
 /** A server with the limits as they are. */

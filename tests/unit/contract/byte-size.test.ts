@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bytesOf } from '#server/app/commands/shown.ts'
-import { byteSize as onPages } from '#web/gate/formats.ts'
+import { byteSize as onPages } from '#words/formats.ts'
 
 const [kilobyte, megabyte, gigabyte] = [1024, 1024 ** 2, 1024 ** 3]
 

@@ -6,7 +6,7 @@ const mannered = /\b(?:whoever|anew|hereby|thereof|by now)\b/i
 /** Beside the text of a comment these stand on a line of their own, however long they are. */
 const isDirective = (line: string): boolean => /oxlint-|@ts-/.test(line)
 
-const code = globSync('{bench,contract,script,server,tests,web}/**/*.{ts,tsx,mjs}')
+const code = globSync('{bench,contract,drawn,script,server,tests,web}/**/*.{ts,tsx,mjs}')
   .concat(globSync('*.{ts,mjs}'))
   .filter(path => !/^tests\/data\/|plain-comments/.test(path))
 const pages = globSync('{*,docs/**/*}.md').filter(path => path !== 'THIRD-PARTY.md')

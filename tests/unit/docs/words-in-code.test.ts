@@ -4,7 +4,7 @@ import { parse, sourcesOf, type Tree, within } from './source-trees.ts'
 
 /** The page of all parts in all states is for those who build them, and no part of the site. */
 const components = sourcesOf('web/**/*.tsx').filter(({ path }) => !path.startsWith('web/dev/'))
-const code = [...components, ...sourcesOf('web/**/*.ts', 'server/**/*.ts', 'contract/pages.ts')]
+const code = [...components, ...sourcesOf('web/**/*.ts', 'server/**/*.ts', 'drawn/**/*.ts', 'contract/pages.ts')]
 
 describe('components', () => {
   // LANG-2

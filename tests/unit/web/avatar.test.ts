@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { contrast } from '#web/dev/contrast.ts'
 import { tokens } from '#web/dev/tokens.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
-import { tile, tileCount, tileOf } from '#web/parts/look/tile.ts'
+import { tile, tileCount, tileOf } from '#drawn/shape/tile.ts'
 
 const drawn = (uid: string, name: string, isLit = true): string =>
   renderToStaticMarkup(createElement(Avatar, { uid, name, isLit }))

@@ -11,7 +11,7 @@ import {
   formatPercent,
   formatUnit,
   longDate,
-} from '#web/gate/formats.ts'
+} from '#words/formats.ts'
 
 const evening = new Date(2026, 7, 3, 21, 5).getTime()
 

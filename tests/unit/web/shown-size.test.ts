@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownSize } from '#web/media/shown-size.ts'
+import { shownSize } from '#drawn/shape/shown-size.ts'
 
 test.each([
   ['a wide picture', { width: 4_000, height: 1_000 }, undefined, { width: 400, height: 100 }],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { contrast, grounds, inks, leastContrast } from '#web/dev/contrast.ts'
 import { tokens } from '#web/dev/tokens.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 
 const written = readFileSync(new URL('../../../web/parts/tokens.css', import.meta.url), 'utf8')
 const colours = new Map(tokens(written, 'color').map(({ name, value }) => [name, value]))

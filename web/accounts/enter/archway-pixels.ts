@@ -1,4 +1,4 @@
-import { pixelPath } from '#web/parts/look/pixels.ts'
+import { pixelPath } from '#drawn/shape/pixels.ts'
 
 /** The archway's grid. Everything but the two who stand in the door mirrors at its middle. */
 export const width = 72

@@ -1,6 +1,6 @@
 import type { Member } from '#contract/accounts.ts'
 import { rank } from '#contract/permissions.ts'
-import { byName } from '#web/gate/formats.ts'
+import { byName } from '#words/formats.ts'
 
 /** By rank, then by display name, as a Turkish reader looks for it (ACC-33). No two are equal. */
 export const inMemberOrder = (a: Member, b: Member): number =>

@@ -1,4 +1,4 @@
-import type { AvatarSize } from '#web/parts/look/avatar.tsx'
+import type { AvatarSize } from '#drawn/look/avatar.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useIsOnline } from './presence.ts'
 

@@ -9,7 +9,7 @@ import { openPersonMenu } from './person-menu-store.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { openPerson } from './person.ts'
 import { useIsOnline } from './presence.ts'
-import { roleInk } from './role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 import { SanctionMark } from './sanction-mark.tsx'
 
 /** One person of the panel: opens the card, and at its end the menu. Only the rows on screen listen to who is here. */

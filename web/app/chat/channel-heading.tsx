@@ -14,6 +14,18 @@ import { ChannelInfo } from './channel-info.tsx'
 import { DrawerButton } from './drawer-button.tsx'
 import { NoticeMenu } from '#web/app/talking/notice-menu.tsx'
 import { openDrawer, togglePeople, usePanels } from './panels.ts'
+import {
+  aboutButtonLook,
+  aboutLook,
+  barLineLook,
+  barLook,
+  barMiddleLook,
+  barNameLook,
+  channelNameLook,
+  channelSignSizeLook,
+  headingLineLook,
+  headingLook,
+} from '#drawn/look/chat.ts'
 
 /**
  * The open channel's name and what it is for; where people don't stand beside it, the way to them. On small screens it
@@ -23,8 +35,8 @@ export function ChannelHeading({ channel, account }: { channel: Channel | undefi
   const screen = useScreen()
   if (screen === 'small') return <OneBar channel={channel} account={account} />
   return (
-    <header className="@container shrink-0">
-      <div className="flex h-12 items-center gap-2 border-b border-line px-2 md:px-4 [@media(max-height:26rem)]:h-11">
+    <header className={headingLook}>
+      <div className={headingLineLook}>
         <Name channel={channel} />
         {channel && channel.description !== '' && <About key={channel.id} channel={channel} />}
         <span className="ml-auto" />
@@ -38,11 +50,11 @@ export function ChannelHeading({ channel, account }: { channel: Channel | undefi
 function OneBar({ channel, account }: { channel: Channel | undefined; account: Account }) {
   const { t } = useTranslation()
   return (
-    <header className="h-header shrink-0 border-b border-line bg-ground pt-safe">
-      <div className="flex h-full items-center gap-0.5 px-1">
+    <header className={barLook}>
+      <div className={barLineLook}>
         <DrawerButton account={account} openId={channel?.id} />
-        <div className="@container relative h-11 min-w-0 flex-1">
-          <div className="flex h-full items-center gap-1.5 px-2">
+        <div className={barMiddleLook}>
+          <div className={barNameLook}>
             <Name channel={channel} />
             {channel && <ChannelInfo key={channel.id} channel={channel} />}
           </div>
@@ -63,8 +75,8 @@ function Name({ channel }: { channel: Channel | undefined }) {
   const { t } = useTranslation()
   return (
     <>
-      <ChannelIcon channel={channel} className="size-5 text-lantern" />
-      <h1 id="channel-name" className="min-w-0 truncate text-lg font-bold @xl:max-w-1/2 @xl:shrink-0">
+      <ChannelIcon channel={channel} className={channelSignSizeLook} />
+      <h1 id="channel-name" className={channelNameLook}>
         {channel?.name ?? t('shell.chat')}
       </h1>
       {channel && <MutedMark channelId={channel.id} />}
@@ -90,13 +102,7 @@ function About({ channel }: { channel: Channel }) {
   }
   return (
     <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        data-tip={channel.description}
-        onClick={open}
-        className="hidden min-h-9 min-w-0 flex-1 truncate border-l border-line pl-3 text-left text-sm text-soft transition-colors hover:text-ink pointer-coarse:min-h-11 @xl:block"
-      >
+      <button type="button" aria-haspopup="dialog" data-tip={channel.description} onClick={open} className={aboutLook}>
         <span className="sr-only">{label}: </span>
         {channel.description}
       </button>
@@ -105,7 +111,7 @@ function About({ channel }: { channel: Channel }) {
         icon={<Info aria-hidden />}
         aria-haspopup="dialog"
         onClick={open}
-        className="-ml-1 @xl:hidden"
+        className={aboutButtonLook}
       />
       <Flyout
         isOpen={isOpen}

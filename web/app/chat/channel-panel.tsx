@@ -15,6 +15,7 @@ import { DrawerFoot } from './drawer-foot.tsx'
 import { DeskButton } from '#web/app/desk/desk-button.tsx'
 import { useSite } from '#web/app/site.ts'
 import { closeDrawer, usePanels } from './panels.ts'
+import { channelsWidthLook } from '#drawn/look/chat.ts'
 
 /** The channels at the left (PAGE-7), and what staff may do with them; on small screens all of the header too. */
 export function ChannelPanel({ account, chosenId }: { account: Account; chosenId: string | undefined }) {
@@ -30,7 +31,7 @@ export function ChannelPanel({ account, chosenId }: { account: Account; chosenId
       isColumn={isColumn}
       isOpen={isOpen}
       onClose={closeDrawer}
-      className="w-56 xl:w-60"
+      className={channelsWidthLook}
     >
       <nav aria-label={t('channels.title')} className="flex min-h-0 flex-1 flex-col">
         <header className="flex min-h-12 items-center gap-1 pr-2 pl-4 max-md:min-h-14 [@media(max-height:26rem)]:min-h-11">

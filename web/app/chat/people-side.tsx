@@ -3,6 +3,7 @@ import { PeoplePanel } from '#web/accounts/people/people-panel.tsx'
 import { SidePanel } from '#web/parts/overlays/side-panel.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { closeDrawer, usePanels } from './panels.ts'
+import { peopleWidthLook } from '#drawn/look/chat.ts'
 
 /** People at the right: always on large screens, where wished for on middle ones, and sliding in on small ones. */
 export function PeopleSide({ ownUid }: { ownUid: string }) {
@@ -18,7 +19,7 @@ export function PeopleSide({ ownUid }: { ownUid: string }) {
       isColumn={isColumn}
       isOpen={drawer === 'people'}
       onClose={closeDrawer}
-      className="w-56 xl:w-64"
+      className={peopleWidthLook}
     >
       <PeoplePanel ownUid={ownUid} onClose={isColumn ? undefined : closeDrawer} />
     </SidePanel>

@@ -33,6 +33,7 @@ import { useNamedTitle } from './title.ts'
 import { useChosenChannel } from '#web/app/chat/use-chosen-channel.ts'
 import { useLinkedMessage } from '#web/app/chat/use-linked-message.ts'
 import { useSwipe } from '#web/app/chat/use-swipe.ts'
+import { chatLook, middleLook } from '#drawn/look/chat.ts'
 
 export function ChatPage() {
   const account = useSession(state => state.account)
@@ -53,12 +54,7 @@ function Chat({ account }: { account: Account }) {
     <div className={chatLook}>
       <ChannelPanel account={account} chosenId={channel?.id} />
       {/* Where the links past the head lead (LOOK-24); within it they find what can be used. */}
-      <section
-        id="messages"
-        tabIndex={-1}
-        aria-labelledby="channel-name"
-        className="relative flex min-w-0 flex-1 flex-col outline-none"
-      >
+      <section id="messages" tabIndex={-1} aria-labelledby="channel-name" className={middleLook}>
         <ChannelHeading channel={channel} account={account} />
         <LiveBanner onReconnect={reconnect} />
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
@@ -75,11 +71,6 @@ function Chat({ account }: { account: Account }) {
     </div>
   )
 }
-
-/** As high as the window leaves it: on small screens its own bar stands in the header's place. */
-const chatLook =
-  'flex h-[calc(100dvh-var(--spacing-header)-var(--keyboard))] max-md:h-[calc(100dvh-var(--keyboard))] min-h-0 ' +
-  'touch-pan-y touch-pinch-zoom'
 
 function Conversation({ channel, account }: { channel: Channel; account: Account }) {
   const list = useRef<MessageListHandle>(null)

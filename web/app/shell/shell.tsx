@@ -8,7 +8,7 @@ import { Tips } from '#web/parts/overlays/tips.tsx'
 import { Toaster } from '#web/parts/overlays/toaster.tsx'
 import { Header } from './header.tsx'
 import { SkipLinks } from './skip-links.tsx'
-import { mainLook } from '#web/app/main-look.ts'
+import { mainLook } from '#drawn/look/chat.ts'
 import { useSite } from '#web/app/site.ts'
 import { useTitle } from '#web/app/pages/title.ts'
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { lettersLeftLook } from '#drawn/look/composer.ts'
 
 /** From here on one should know. */
 const nearLimit = 200
@@ -9,7 +10,7 @@ export function CharactersLeft({ id, over }: { id: string; over: number }) {
   const isShown = over > -nearLimit && over <= 0
   const label = t('parts.left', { count: -over })
   return (
-    <span id={id} className="self-center text-xs text-soft tabular-nums">
+    <span id={id} className={lettersLeftLook}>
       {isShown && (
         <>
           <span aria-hidden data-tip={label}>

@@ -18,6 +18,7 @@ import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
 import { useSend } from './use-send.ts'
 import { useSuggestions } from '#web/messages/mention/use-suggestions.ts'
+import { composerFieldLook, composerLineLook } from '#drawn/look/composer.ts'
 
 /** The text being written, of a message or of an edit. It lives here alone: typing renders nothing else. */
 export function ComposerField({ channel, account, onPosted, onTyping }: ComposerProps) {
@@ -54,7 +55,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   const name = edit ? t('messages.editField') : t('messages.composer', { channel: channel.name })
   return (
     <>
-      <form onSubmit={submit} className="flex items-end gap-1 p-1">
+      <form onSubmit={submit} className={composerLineLook}>
         <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
         {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
         <textarea
@@ -72,7 +73,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           data-allow-context-menu
           onChange={onChange}
           onKeyDown={onKeyDown}
-          className={fieldLook}
+          className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
         {edit ? (
@@ -150,10 +151,6 @@ function SaveButton({ isOff }: { isOff: boolean }) {
     </Button>
   )
 }
-
-const fieldLook =
-  'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
-  'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
 
 /**
  * Enter sends and Shift+Enter breaks. With an input method it picks a word; on phones it breaks, and the button sends.

@@ -11,6 +11,7 @@ import { callToField, useTarget } from './target.ts'
 import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
+import { composerBoxLook, composerColumnLook, composerLook } from '#drawn/look/composer.ts'
 
 /** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */
 export function Composer(props: ComposerProps) {
@@ -32,19 +33,14 @@ export function Composer(props: ComposerProps) {
     props.onPosted()
   }
   return (
-    <div
-      id="composer"
-      ref={box}
-      tabIndex={-1}
-      className="shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] md:px-4"
-    >
+    <div id="composer" ref={box} tabIndex={-1} className={composerLook}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Escape closes what helps to write, from the field too */}
-      <div onKeyDown={onKeyDown} className="mx-auto max-w-column">
+      <div onKeyDown={onKeyDown} className={composerColumnLook}>
         {!refused && !isEditing && <HelloCard channelId={channel.id} account={account} />}
         {refused && !(isEditing && canEdit) ? (
           <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
         ) : (
-          <div className="relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80">
+          <div className={composerBoxLook}>
             <ComposerTarget channelId={channel.id} />
             {!isEditing && <ComposerFile channelId={channel.id} />}
             <ComposerField {...props} onPosted={onPosted} />

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/messages.ts'
-import { clockTime } from '#web/gate/formats.ts'
+import { clockTime } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'

@@ -1,7 +1,8 @@
 import type { Attachment } from '#contract/media.ts'
-import { shownSize } from '#web/media/shown-size.ts'
+import { shownSize } from '#drawn/shape/shown-size.ts'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
-import type { Row, RowShape } from './rows.ts'
+import type { RowShape } from '#drawn/shape/row-shape.ts'
+import type { Row } from './rows.ts'
 
 /** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file. */
 export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowShape, width: number): number {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'
+import { listFrameLook } from '#drawn/look/chat.ts'
 import { copiedMessages } from './copied-messages.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from '#web/messages/marks/first-new.ts'
@@ -59,7 +60,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   useImperativeHandle(props.ref, () => ({ toEnd }), [toEnd])
 
   return (
-    <div className="relative min-h-0 flex-1">
+    <div className={listFrameLook}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a log that one walks through: its rows are what is interactive, and their menu has a button too */}
       <div
         ref={scroller}

@@ -3,6 +3,8 @@ import type { Channel } from '#contract/channels.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Spinner } from '#web/parts/states/spinner.tsx'
 import { loadOlder } from '#web/messages/held/load.ts'
+import { clsx } from 'clsx'
+import { beginningLook } from '#drawn/look/chat.ts'
 
 /** The upper edge of what is held: more is coming, could not come, or this is where the channel begins. */
 export function OlderEdge(props: {
@@ -13,10 +15,7 @@ export function OlderEdge(props: {
   const { t } = useTranslation()
   const { channel, state } = props
   return (
-    <div
-      style={{ height: props.height }}
-      className="absolute inset-x-0 top-0 flex items-center justify-center gap-3 px-4 text-sm text-soft"
-    >
+    <div style={{ height: props.height }} className={clsx('absolute inset-x-0 top-0', beginningLook)}>
       {state === 'beginning' && <span>{t('messages.beginning', { channel: channel.name })}</span>}
       {state === 'loading' && <Spinner className="text-tile" />}
       {state === 'failed' && (

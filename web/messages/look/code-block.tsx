@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { copy } from '#web/parts/buttons/copy.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { fenceCopyLook, fenceHeadLook, fenceLook, fenceTextLook } from '#drawn/look/text.ts'
 
 /** Fenced code: long lines scroll, and all of it can be copied. What scrolls is a stop of the Tab key of its own. */
 export function CodeBlock({ code, language }: { code: string; language: string }) {
@@ -17,13 +18,13 @@ export function CodeBlock({ code, language }: { code: string; language: string }
     return () => clearTimeout(timer)
   }, [isCopied])
   return (
-    <div dir="ltr" className="my-1 max-w-3xl rounded-md forced-colors:border bg-raised ring-1 ring-line ring-inset">
-      <div className="flex items-center justify-between border-b border-line pl-3 text-xs text-soft">
+    <div dir="ltr" className={fenceLook}>
+      <div className={fenceHeadLook}>
         <span>{language || t('messages.code')}</span>
         <IconButton
           label={t(isCopied ? 'messages.copied' : 'messages.copyCode')}
           icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          className="size-8 [&_svg]:size-4"
+          className={fenceCopyLook}
           onClick={() => void copy(code).then(setCopied)}
         />
       </div>
@@ -31,7 +32,7 @@ export function CodeBlock({ code, language }: { code: string; language: string }
         ref={box}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={scrolls ? 0 : -1}
-        className="max-h-96 overflow-auto px-3 py-2 font-mono text-sm wrap-normal whitespace-pre focus-visible:-outline-offset-2"
+        className={fenceTextLook}
       >
         <code>{code}</code>
       </pre>

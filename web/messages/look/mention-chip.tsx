@@ -1,8 +1,8 @@
-import { clsx } from 'clsx'
 import { openPerson } from '#web/accounts/people/person.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { useName } from '#web/messages/held/authors.ts'
+import { mentionLook } from '#drawn/look/text.ts'
 
 /** Somebody who is mentioned, by the current name, and the way to his card. One’s own stands out like a lantern. */
 export function MentionChip({ uid, displayName }: { uid: string; displayName: string }) {
@@ -16,10 +16,7 @@ export function MentionChip({ uid, displayName }: { uid: string; displayName: st
       dir="ltr" // the @ stands before the name, also between letters that run the other way
       aria-haspopup="dialog"
       onClick={event => openPerson({ uid, displayName: name }, event.currentTarget)}
-      className={clsx(
-        'inline rounded-sm px-1 font-semibold hover:underline focus-visible:outline-offset-0',
-        isOwn ? 'bg-lantern text-on-lantern' : 'bg-tile-deep text-tile',
-      )}
+      className={mentionLook({ isOwn })}
     >
       @<bdi>{name}</bdi>
     </button>

@@ -1,9 +1,16 @@
-import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { openPerson } from '#web/accounts/people/person.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import {
+  articleLook,
+  asideTimeLook,
+  authorLineLook,
+  authorNameLook,
+  authorTileLook,
+  authorTimeLook,
+  bodyLook,
+} from '#drawn/look/message.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { InnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
@@ -14,7 +21,7 @@ import { MessageFile } from './message-file.tsx'
 import { ReplyLine } from './reply-line.tsx'
 import type { Said } from './rich-text.tsx'
 import { RichText } from './rich-text.tsx'
-import { clockTime, fullTime } from '#web/gate/formats.ts'
+import { clockTime, fullTime } from '#words/formats.ts'
 
 export interface MessageFrameProps {
   author: Message['author']
@@ -51,11 +58,7 @@ export function MessageFrame(props: MessageFrameProps) {
   return (
     <article
       aria-label={messageName({ ...props, author }, t, language)}
-      className={clsx(
-        'group relative grid grid-cols-[2.5rem_minmax(0,var(--spacing-measure))] justify-center gap-x-3 px-4 py-0.5',
-        isForReader || isBeingEdited ? litLook : 'hover:bg-surface',
-        props.isFirstOfGroup && 'mt-3',
-      )}
+      className={articleLook({ isFirstOfGroup: props.isFirstOfGroup, isLit: isForReader || isBeingEdited })}
     >
       <InnerStop value={-1}>
         {said.replyTo && <ReplyLine channelId={said.channelId} replyTo={said.replyTo} />}
@@ -66,30 +69,27 @@ export function MessageFrame(props: MessageFrameProps) {
             aria-hidden // the name beside it does the same
             data-author=""
             onClick={showAuthor}
-            className="relative mt-0.5 size-10 rounded-md transition-opacity hover:opacity-85 pointer-coarse:after:absolute pointer-coarse:after:-inset-0.5"
+            className={authorTileLook}
           >
             <PersonPicture uid={author.uid} name={author.displayName} />
           </button>
         ) : (
-          <Time
-            time={props.time}
-            className="pt-1 text-center text-2xs opacity-0 group-hover:opacity-100 pointer-coarse:hidden"
-          />
+          <Time time={props.time} className={asideTimeLook} />
         )}
-        <div className="col-start-2 min-w-0">
+        <div className={bodyLook}>
           {props.isFirstOfGroup && (
-            <header className="flex min-w-0 items-baseline gap-2">
+            <header className={authorLineLook}>
               {/* Not a stop for the Tab key: a row's own keys lead to the author, by its menu. */}
               <button
                 type="button"
                 tabIndex={-1}
                 aria-haspopup="dialog"
                 onClick={showAuthor}
-                className={clsx('truncate rounded-sm font-semibold hover:underline', roleInk[author.role])}
+                className={authorNameLook(author.role)}
               >
                 {author.displayName}
               </button>
-              <Time time={props.time} className="shrink-0 text-xs" />
+              <Time time={props.time} className={authorTimeLook} />
             </header>
           )}
           {said.text !== '' && <RichText said={said} isFaint={isFaint} end={props.end} />}
@@ -103,17 +103,10 @@ export function MessageFrame(props: MessageFrameProps) {
   )
 }
 
-/** A lantern is lit beside it. */
-const litLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
-
 function Time({ time, className }: { time: number; className: ComponentProps<'time'>['className'] }) {
   const language = useLanguage()
   return (
-    <time
-      dateTime={new Date(time).toISOString()}
-      data-tip={fullTime(time, language)}
-      className={clsx('text-soft tabular-nums select-none', className)}
-    >
+    <time dateTime={new Date(time).toISOString()} data-tip={fullTime(time, language)} className={className}>
       {clockTime(time, language)}
     </time>
   )

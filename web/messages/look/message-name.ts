@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Message } from '#contract/messages.ts'
-import { clockTime } from '#web/gate/formats.ts'
+import { clockTime } from '#words/formats.ts'
 import { nameOf } from '#web/messages/held/authors.ts'
 import type { Language } from '#words/language.ts'
 import { oneLine } from './one-line.ts'

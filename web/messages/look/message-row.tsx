@@ -8,7 +8,8 @@ import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { MessageFrame } from './message-frame.tsx'
 import { useDrafts } from '#web/messages/composer/drafts.ts'
 import { MessageActs } from '#web/messages/menu/message-menu.tsx'
-import { fullTime } from '#web/gate/formats.ts'
+import { fullTime } from '#words/formats.ts'
+import { editedLook } from '#drawn/look/message.ts'
 
 /** A stored message. Its object changes only when the message does, so a row renders once. */
 export const MessageRow = memo(function MessageRow(props: {
@@ -55,7 +56,7 @@ function Edited({ editedAt, onShow }: { editedAt: number; onShow: () => void }) 
       aria-haspopup="dialog"
       data-tip={fullTime(editedAt, currentLanguage())}
       onClick={onShow}
-      className="relative ml-1 rounded-sm px-0.5 align-baseline text-xs whitespace-nowrap text-soft hover:text-ink hover:underline focus-visible:-outline-offset-1 pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3.5"
+      className={editedLook}
     >
       ({t('messages.edited')})
     </button>

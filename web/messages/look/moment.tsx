@@ -1,4 +1,4 @@
-import { dateTime, fullTime } from '#web/gate/formats.ts'
+import { dateTime, fullTime } from '#words/formats.ts'
 import { useLanguage } from '#web/gate/language.ts'
 
 /** A date with its time; all of it in the tip. */

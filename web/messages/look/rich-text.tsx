@@ -1,8 +1,18 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Message } from '#contract/messages.ts'
 import type { Inline } from '#contract/text/rich-inline.ts'
 import type { Block } from '#contract/text/rich-text.ts'
+import {
+  blockquoteLook,
+  boldLook,
+  codeLook,
+  flowLook,
+  linkHostLook,
+  linkLook,
+  paragraphLook,
+  textLook,
+} from '#drawn/look/text.ts'
+import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { blocksOf } from './blocks.ts'
 import { CodeBlock } from './code-block.tsx'
@@ -17,15 +27,9 @@ export type Said = Pick<Message, 'text'> & Partial<Pick<Message, 'pingedUsers'>>
  */
 export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean; end: ReactNode }) {
   const blocks = blocksOf(said)
-  const look = clsx(isEmojiOnly(said.text) && 'text-2xl', isFaint && 'text-soft')
   return (
-    <div className={clsx('overflow-clip wrap-anywhere whitespace-pre-wrap [overflow-clip-margin:2px]', look)}>
-      <div
-        dir="auto"
-        data-message-text
-        data-allow-context-menu
-        className={clsx(end && 'inline [&>p:last-child]:inline')}
-      >
+    <div className={textLook({ isEmojiOnly: isEmojiOnly(said.text), isFaint })}>
+      <div dir="auto" data-message-text data-allow-context-menu className={flowLook({ hasEnd: Boolean(end) })}>
         {blocks.map((block, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- the blocks of one text never change their places
           <BlockView key={index} block={block} said={said} />
@@ -39,8 +43,8 @@ export function RichText({ said, isFaint, end }: { said: Said; isFaint: boolean;
 function BlockView({ block, said }: { block: Block; said: Said }) {
   if (block.kind === 'fence') return <CodeBlock code={block.code} language={block.language} />
   const children = <Inlines inlines={block.children} said={said} />
-  if (block.kind === 'paragraph') return <p className="text-wrap">{children}</p>
-  return <blockquote className="my-0.5 border-s-4 border-edge/60 ps-3">{children}</blockquote>
+  if (block.kind === 'paragraph') return <p className={paragraphLook}>{children}</p>
+  return <blockquote className={blockquoteLook}>{children}</blockquote>
 }
 
 function Inlines({ inlines, said }: { inlines: readonly Inline[]; said: Said }): ReactNode {
@@ -56,7 +60,7 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
       return inline.text
     case 'bold':
       return (
-        <strong className="font-bold">
+        <strong className={boldLook}>
           <Inlines inlines={inline.children} said={said} />
         </strong>
       )
@@ -68,7 +72,7 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
       )
     case 'code':
       return (
-        <code dir="ltr" className="rounded-sm bg-raised px-1 py-px font-mono text-[0.875em]">
+        <code dir="ltr" className={codeLook}>
           {inline.text}
         </code>
       )
@@ -87,22 +91,9 @@ function InlineView({ inline, said }: { inline: Inline; said: Said }): ReactNode
 function Link({ url, text, host }: { url: string; text: string; host: string | null }) {
   const tabIndex = useInnerStop()
   return (
-    <a
-      tabIndex={tabIndex}
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer nofollow"
-      dir="ltr"
-      className="text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile focus-visible:outline-offset-0"
-    >
+    <a tabIndex={tabIndex} href={url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr" className={linkLook}>
       {text}
-      {host !== null && <span className="text-sm text-soft"> ({host})</span>}
+      {host !== null && <span className={linkHostLook}> ({host})</span>}
     </a>
   )
 }
-
-/** A few pictures and nothing else are shown larger. */
-const isEmojiOnly = (text: string): boolean =>
-  text.length <= 60 && /\p{Extended_Pictographic}/u.test(text) && emojiOnly.test(text)
-
-const emojiOnly = /^(?:(?![\d#*])[\p{Extended_Pictographic}\p{Emoji_Component}\s])+$/u

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { duration } from '#web/gate/formats.ts'
+import { duration } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { useIsOnline } from '#web/accounts/people/presence.ts'
-import { roleInk } from '#web/accounts/people/role-ink.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
 
 /** The people whom an @ may mean, above the composer. The field keeps the focus and tells which one is active. */
 export function MentionList(props: {

@@ -13,7 +13,7 @@ import { nameOf } from '#web/messages/held/authors.ts'
 import { closeHistory, useHistory } from './history.ts'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
-import { fullTime } from '#web/gate/formats.ts'
+import { fullTime } from '#words/formats.ts'
 
 /** Every text that a message has had, oldest first and the current one last. One per page. */
 export function HistoryDialog() {

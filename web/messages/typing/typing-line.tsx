@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { useMembers } from '#web/accounts/people/members.ts'
-import { formatList } from '#web/gate/formats.ts'
+import { formatList } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { useTyping } from './typing.ts'
+import { typingLook } from '#drawn/look/composer.ts'
 
 /** More names than this are not read. */
 const namesMax = 3
@@ -15,7 +16,7 @@ export function TypingLine({ channelId, ownUid }: { channelId: string; ownUid: s
   const names = uids.filter(uid => uid !== ownUid).map(uid => byUid.get(uid)?.displayName)
   const known = names.filter(name => name !== undefined)
   return (
-    <p aria-live="off" className="h-5 truncate px-1 text-xs leading-5 text-soft">
+    <p aria-live="off" className={typingLook}>
       {names.length > 0 &&
         (names.length > namesMax || known.length < names.length
           ? t('messages.typingMany', { count: names.length })

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
-import { byteSize, formatNumber, fullTime } from '#web/gate/formats.ts'
+import { byteSize, formatNumber, fullTime } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 

@@ -1,4 +1,4 @@
-import { duration } from '#web/gate/formats.ts'
+import { duration } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 
 /** ‘ (12 saat)’ after 720 minutes (AUD-17); nothing where minutes are the largest unit. */

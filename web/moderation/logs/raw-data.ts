@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { Language } from '#words/language.ts'
-import { fullTime } from '#web/gate/formats.ts'
+import { fullTime } from '#words/formats.ts'
 
 /** An entry as formatted text, its times as local time (AUD-18). */
 export const rawData = (entry: AuditEntry, language: Language): string =>

@@ -3,7 +3,7 @@ import type { Role } from '#contract/permissions.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { fold } from '#contract/text/fold.ts'
-import { byName } from '#web/gate/formats.ts'
+import { byName } from '#words/formats.ts'
 import { matchOf } from '#web/accounts/people/member-search.ts'
 
 export const sanctionFilters = ['all', 'muted', 'timedOut'] as const

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { pixelPath } from './pixels.ts'
+import { pixelPath } from '#drawn/shape/pixels.ts'
 
 /**
  * The mark of the place: a Seljuk star with a lantern in its middle, on a grid of 22 pixels (give it multiples of 11).

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { pixelPath } from './pixels.ts'
+import { pixelPath } from '#drawn/shape/pixels.ts'
 
 /** A strip of the square's paving at night. Decoration, so it is silent. */
 export function TileBand({ className }: { className?: string }) {

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { columnLook, sideLooks } from '#drawn/look/chat.ts'
 import { veil } from './veil.ts'
 
 export interface SidePanelProps {
@@ -22,7 +23,7 @@ export interface SidePanelProps {
 export function SidePanel(props: SidePanelProps) {
   const { side, label, isColumn, isOpen, onClose, className, children } = props
   if (isColumn) {
-    return <div className={clsx(columnLook, side === 'left' ? 'border-r' : 'border-l', className)}>{children}</div>
+    return <div className={clsx(columnLook, sideLooks[side], className)}>{children}</div>
   }
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
@@ -35,8 +36,6 @@ export function SidePanel(props: SidePanelProps) {
     </Base.Root>
   )
 }
-
-const columnLook = 'flex min-h-0 shrink-0 flex-col border-line'
 
 const drawerLook =
   'fixed top-(--toasts-room) bottom-0 z-40 flex w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-safe ' +

@@ -1,12 +1,14 @@
 import { type ByteUnit, byteSize as sizeOf } from '#contract/text/byte-size.ts'
-import type { Language } from '#words/language.ts'
+import type { Language } from './language.ts'
 
 /**
- * Dates, numbers and lists as a language writes them. `at` is in epoch milliseconds, shown in the browser's time zone.
+ * Dates, numbers and lists as a language writes them. `at` is in epoch milliseconds, shown in `zone`: an IANA name, or
+ * in a browser nothing, for the browser's own.
  */
 
 /** 24 hours in both languages: the square has one clock, and the times one column. */
-export const clockTime = (at: number, language: Language): string => formats.clock(language).format(at)
+export const clockTime = (at: number, language: Language, zone?: string): string =>
+  formats.clock(language, zone).format(at)
 
 export const shortDate = (at: number, language: Language): string => formats.shortDate(language).format(at)
 
@@ -14,7 +16,8 @@ export const dayAndMonth = (at: number, language: Language): string => formats.d
 
 export const longDate = (at: number, language: Language): string => formats.longDate(language).format(at)
 
-export const dateTime = (at: number, language: Language): string => formats.dateTime(language).format(at)
+export const dateTime = (at: number, language: Language, zone?: string): string =>
+  formats.dateTime(language, zone).format(at)
 
 /** Of an hour, in a place where it may be one of another day. */
 export const dayAndTime = (at: number, language: Language): string => formats.dayAndTime(language).format(at)
@@ -29,7 +32,15 @@ export const dayAndTimeRange = (from: number, until: number, language: Language)
 /** To the second, with the day of the week. */
 export const fullTime = (at: number, language: Language): string => formats.full(language).format(at)
 
-export const dayName = (at: number, language: Language): string => formats.dayName(language).format(at)
+export const dayName = (at: number, language: Language, zone?: string): string =>
+  formats.dayName(language, zone).format(at)
+
+/** ‘2026-11-23’: the day that it is in the zone, which in Turkey until three in the morning is not yet UTC's. */
+export const isoDay = (at: number, zone?: string): string => formats.isoDay('en', zone).format(at)
+
+/** Whole days between two times in the zone: 0 is the same day, 1 the day before. */
+export const daysBetween = (at: number, now: number, zone?: string): number =>
+  Math.round((Date.parse(isoDay(now, zone)) - Date.parse(isoDay(at, zone))) / 86_400_000)
 
 export const formatNumber = (value: number, language: Language): string => formats.number(language).format(value)
 
@@ -90,6 +101,7 @@ const formats = {
   dayAndTime: dates({ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   full: dates({ dateStyle: 'full', timeStyle: 'medium', hourCycle: 'h23' }),
   dayName: dates({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+  isoDay: zoned((_, timeZone) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })),
   number: once(language => new Intl.NumberFormat(language)),
   percent: once(language => new Intl.NumberFormat(language, { style: 'percent' })),
   day: lengths('day'),
@@ -99,8 +111,24 @@ const formats = {
   list: once(language => new Intl.ListFormat(language, { type: 'conjunction' })),
 }
 
-function dates(options: Intl.DateTimeFormatOptions): (language: Language) => Intl.DateTimeFormat {
-  return once(language => new Intl.DateTimeFormat(language, options))
+function dates(options: Intl.DateTimeFormatOptions) {
+  return zoned((language, timeZone) => new Intl.DateTimeFormat(language, { ...options, timeZone }))
+}
+
+/** Of the zones of a whole server no more than this are held ready. */
+const zonesMax = 100
+
+function zoned(make: (language: Language, zone: string | undefined) => Intl.DateTimeFormat) {
+  const made = new Map<string, Intl.DateTimeFormat>()
+  return (language: Language, zone?: string): Intl.DateTimeFormat => {
+    const key = zone === undefined ? language : `${language} ${zone}`
+    const known = made.get(key)
+    if (known !== undefined) return known
+    if (made.size >= zonesMax) made.clear()
+    const fresh = make(language, zone)
+    made.set(key, fresh)
+    return fresh
+  }
 }
 
 function lengths(unit: 'day' | 'hour' | 'minute' | 'second'): (language: Language) => Intl.NumberFormat {

@@ -1,0 +1,68 @@
+import { tile, tileOf } from '#drawn/shape/tile.ts'
+import { joined } from './joined.ts'
+
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
+
+/**
+ * Somebody's tile of the square (LOOK-3, LOOK-19): its shape by the whole uid, its colour by the first character.
+ * `isLit`: a lantern stands beside it, who it belongs to is here.
+ */
+export function avatarLook(uid: string, size: AvatarSize, isLit: boolean) {
+  const { look, cells } = sizes[size]
+  const [clay, glaze] = (isLit ? litColours : dimColours)[colourIndex(uid)]!
+  return {
+    frame: joined(
+      'relative inline-flex shrink-0 items-center justify-center select-none forced-color-adjust-none',
+      'font-display leading-none font-bold',
+      isLit ? 'text-ground' : 'text-ink',
+      look,
+    ),
+    cells,
+    tile: tile(tileOf(uid), cells),
+    clay,
+    glaze,
+  }
+}
+
+export const avatarPictureLook = 'absolute inset-0 size-full'
+export const avatarEdgeLook = 'fill-lantern-bright'
+export const avatarLetterLook = 'relative'
+
+/** By the first character of the uid. */
+function colourIndex(uid: string): number {
+  return (uid.codePointAt(0) ?? 0) % litColours.length
+}
+
+const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+
+/** A letter with its marks, in upper case the Turkish way: i becomes İ. */
+export function initialOf(name: string): string {
+  const [first] = graphemes.segment(name.trim())
+  return first?.segment.toLocaleUpperCase('tr') ?? '?'
+}
+
+/** A pixel of a tile is two of the page, where letters are of the usual size; on the smallest one. */
+const sizes: Record<AvatarSize, { look: string; cells: number }> = {
+  xs: { look: 'size-5 text-2xs', cells: 20 },
+  sm: { look: 'size-8 text-sm', cells: 16 },
+  md: { look: 'size-10 text-lg', cells: 20 },
+  lg: { look: 'size-12 text-xl', cells: 24 },
+}
+
+/** Clay and glaze. */
+const litColours = [
+  ['fill-avatar-1', 'fill-avatar-1-inlay'],
+  ['fill-avatar-2', 'fill-avatar-2-inlay'],
+  ['fill-avatar-3', 'fill-avatar-3-inlay'],
+  ['fill-avatar-4', 'fill-avatar-4-inlay'],
+  ['fill-avatar-5', 'fill-avatar-5-inlay'],
+  ['fill-avatar-6', 'fill-avatar-6-inlay'],
+] as const
+const dimColours = [
+  ['fill-avatar-1-dim', 'fill-avatar-1-dim-inlay'],
+  ['fill-avatar-2-dim', 'fill-avatar-2-dim-inlay'],
+  ['fill-avatar-3-dim', 'fill-avatar-3-dim-inlay'],
+  ['fill-avatar-4-dim', 'fill-avatar-4-dim-inlay'],
+  ['fill-avatar-5-dim', 'fill-avatar-5-dim-inlay'],
+  ['fill-avatar-6-dim', 'fill-avatar-6-dim-inlay'],
+] as const

@@ -1,0 +1,21 @@
+export const composerLook = 'shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] md:px-4'
+export const composerColumnLook = 'mx-auto max-w-column'
+export const composerBoxLook =
+  'relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80'
+export const composerLineLook = 'flex items-end gap-1 p-1'
+export const composerFieldLook =
+  'field-sizing-content max-h-[min(40dvh,16rem)] min-h-9 flex-1 resize-none self-center overflow-y-auto bg-transparent ' +
+  'py-1.5 text-base pointer-coarse:min-h-11 pointer-coarse:py-2.5 outline-hidden'
+export const lettersLeftLook = 'self-center text-xs text-soft tabular-nums'
+/** Who is typing. Its room is always there. */
+export const typingLook = 'h-5 truncate px-1 text-xs leading-5 text-soft'
+
+/** Why one can't write, in the composer's place. */
+export const refusedLook =
+  'flex min-h-12 items-center gap-2.5 rounded-lg forced-colors:border bg-surface px-4 py-3 text-soft'
+export const refusedSignLook = 'size-4 shrink-0'
+/** The words are so wide that what is left over holds the time, or else it stands under them. */
+export const refusedLineLook = 'flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1'
+export const refusedWordsLook = 'min-w-0 flex-1 basis-72'
+export const refusedReasonLook = 'mt-0.5 line-clamp-3 text-sm wrap-anywhere text-ink'
+export const timeLeftLook = 'tabular-nums text-ink'
