@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
-import { escaped } from '#server/gate/http/escaped.ts'
+import { escaped } from '#contract/text/escaped.ts'
 
 const shownAtOnce = 50
 

@@ -7,7 +7,7 @@ import { meta as metaEn } from '#words/en/meta.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { meta } from '#words/tr/meta.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
-import { escaped } from '#server/gate/http/escaped.ts'
+import { escaped } from '#contract/text/escaped.ts'
 
 const words = { tr: { ...meta, ...shellTr }, en: { ...metaEn, ...shellEn } }
 

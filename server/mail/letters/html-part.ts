@@ -1,7 +1,7 @@
 import { frame } from './html-frame.ts'
 import type { Said, Sheet } from './sheet.ts'
 import { day, tones } from './tones.ts'
-import { escaped } from '#server/gate/http/escaped.ts'
+import { escaped } from '#contract/text/escaped.ts'
 
 /** The part for modern programs: tables and styles in the elements, nothing that must be fetched. */
 export function htmlOf({ site, home, subject, preview, turkish, english, pasteLink, automatic }: Sheet): string {

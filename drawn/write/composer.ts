@@ -1,0 +1,90 @@
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import { refusal } from '#contract/permissions.ts'
+import type { ErrorCode } from '#contract/wire/errors.ts'
+import {
+  composerBoxLook,
+  composerColumnLook,
+  composerFieldLook,
+  composerLineLook,
+  composerLook,
+  lettersLeftLook,
+  refusedLineLook,
+  refusedLook,
+  refusedReasonLook,
+  refusedSignLook,
+  refusedWordsLook,
+  timeLeftLook,
+  typingLook,
+} from '#drawn/look/composer.ts'
+import { iconLook } from '#drawn/look/icon-button.ts'
+import { joined } from '#drawn/look/joined.ts'
+import { duration } from '#words/formats.ts'
+import { element, type Html, written } from './html.ts'
+import { type Reader, say, sayRefusal } from './reader.ts'
+
+/** Where one will write, or the reason why one can't here and now. */
+export function composer(channel: Channel, account: Account, reader: Reader): Html {
+  const refused = refusal(account, 'message.post', { channel }, reader.now)
+  return element(
+    'div',
+    { class: composerLook },
+    element(
+      'div',
+      { class: composerColumnLook },
+      refused === null ? field(reader) : postingRefused(refused, account, reader),
+      element('p', { class: typingLook }),
+    ),
+  )
+}
+
+const field = (reader: Reader): Html =>
+  element(
+    'div',
+    { class: composerBoxLook },
+    element(
+      'div',
+      { class: composerLineLook },
+      element('span', { class: iconLook }),
+      element(
+        'span',
+        { class: joined(composerFieldLook, 'truncate text-soft') },
+        written(say(reader, 'messages.composerEmpty')),
+      ),
+      element('span', { class: lettersLeftLook }),
+      element('span', { class: iconLook }),
+    ),
+  )
+
+function postingRefused(code: ErrorCode, { timeoutUntil, timeoutReason }: Account, reader: Reader): Html {
+  const isTimedOut = code === 'timed-out'
+  const reason = isTimedOut && timeoutReason !== null && timeoutReason !== '' ? timeoutReason : null
+  return element(
+    'div',
+    { class: refusedLook },
+    element('span', { class: refusedSignLook }),
+    element(
+      'div',
+      { class: refusedLineLook },
+      element(
+        'output',
+        { class: refusedWordsLook },
+        written(sayRefusal(reader, code, { until: timeoutUntil ?? 0 })),
+        reason !== null &&
+          element(
+            'span',
+            { dir: 'auto', class: refusedReasonLook },
+            written(say(reader, 'messages.timeOutReason', { reason })),
+          ),
+      ),
+      isTimedOut && timeoutUntil !== null && timeLeft(timeoutUntil, reader),
+    ),
+  )
+}
+
+const timeLeft = (until: number, reader: Reader): Html =>
+  element(
+    'span',
+    { class: timeLeftLook },
+    written(say(reader, 'messages.timeLeft', { duration: duration(until - reader.now, reader.language) })),
+  )

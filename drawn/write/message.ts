@@ -1,0 +1,68 @@
+import type { Message } from '#contract/messages.ts'
+import {
+  articleLook,
+  asideTimeLook,
+  authorLineLook,
+  authorNameLook,
+  authorTileLook,
+  authorTimeLook,
+  bodyLook,
+  editedLook,
+} from '#drawn/look/message.ts'
+import { clockTime } from '#words/formats.ts'
+import { avatar } from './avatar.ts'
+import { fileBox } from './file.ts'
+import { element, type Html, written } from './html.ts'
+import { type Reader, say } from './reader.ts'
+import { replyLine } from './reply.ts'
+import { richText } from './rich-text.ts'
+
+/** What of a message is drawn. Another field does not compile until it stands here; a test holds each to its word. */
+export const drawnOfMessage = {
+  id: false, // the row's own, in rows.ts
+  channelId: false,
+  seq: false,
+  changedSeq: false,
+  version: false,
+  author: true,
+  text: true,
+  timestamp: true,
+  editedAt: true,
+  replyTo: true,
+  pingedUsers: true,
+  file: true,
+} as const satisfies Record<keyof Message, boolean>
+
+/** A message, as web/messages/look/message-frame.tsx draws it. What needs a script is a box of the same size. */
+export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Reader): Html {
+  const isForReader = message.pingedUsers.some(({ uid }) => uid === reader.uid)
+  const end =
+    message.editedAt !== null && element('span', { class: editedLook }, written(`(${say(reader, 'messages.edited')})`))
+  return element(
+    'article',
+    { class: articleLook({ isFirstOfGroup, isLit: isForReader }) },
+    message.replyTo !== null && replyLine(message.replyTo, reader),
+    isFirstOfGroup
+      ? element('span', { 'aria-hidden': 'true', class: authorTileLook }, avatar(message.author))
+      : time(message.timestamp, asideTimeLook, reader),
+    element(
+      'div',
+      { class: bodyLook },
+      isFirstOfGroup && authorLine(message, reader),
+      message.text !== '' && richText(message, end, reader),
+      message.file !== null && fileBox(message.file, reader),
+      message.text === '' && end,
+    ),
+  )
+}
+
+const authorLine = ({ author, timestamp }: Message, reader: Reader): Html =>
+  element(
+    'header',
+    { class: authorLineLook },
+    element('span', { class: authorNameLook(author.role) }, written(author.displayName)),
+    time(timestamp, authorTimeLook, reader),
+  )
+
+const time = (at: number, look: string, { language, zone }: Reader): Html =>
+  element('time', { datetime: new Date(at).toISOString(), class: look }, written(clockTime(at, language, zone)))

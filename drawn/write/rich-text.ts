@@ -1,0 +1,104 @@
+import type { Message } from '#contract/messages.ts'
+import type { Inline } from '#contract/text/rich-inline.ts'
+import { type Block, parseRichText } from '#contract/text/rich-text.ts'
+import { iconLook } from '#drawn/look/icon-button.ts'
+import { joined } from '#drawn/look/joined.ts'
+import {
+  blockquoteLook,
+  boldLook,
+  codeLook,
+  fenceCopyLook,
+  fenceHeadLook,
+  fenceLook,
+  fenceTextLook,
+  flowLook,
+  linkHostLook,
+  linkLook,
+  mentionLook,
+  paragraphLook,
+  textLook,
+} from '#drawn/look/text.ts'
+import { isEmojiOnly } from '#drawn/shape/emoji-only.ts'
+import { element, type Html, joinedHtml, written } from './html.ts'
+import { type Reader, say } from './reader.ts'
+
+interface Told {
+  pingedUsers: Message['pingedUsers']
+  reader: Reader
+}
+
+/** A message's text, as web/messages/look/rich-text.tsx draws it. `end` follows its last line. */
+export function richText(said: Pick<Message, 'text' | 'pingedUsers'>, end: Html | false, reader: Reader): Html {
+  const told = { pingedUsers: said.pingedUsers, reader }
+  return element(
+    'div',
+    { class: textLook({ isEmojiOnly: isEmojiOnly(said.text), isFaint: false }) },
+    element(
+      'div',
+      { dir: 'auto', class: flowLook({ hasEnd: end !== false }) },
+      ...parseRichText(said.text).map(block => blockOf(block, told)),
+    ),
+    end,
+  )
+}
+
+/** Another kind of block does not compile until it is drawn. */
+function blockOf(block: Block, told: Told): Html {
+  switch (block.kind) {
+    case 'fence':
+      return fence(block.code, block.language, told.reader)
+    case 'paragraph':
+      return element('p', { class: paragraphLook }, inlines(block.children, told))
+    case 'quote':
+      return element('blockquote', { class: blockquoteLook }, inlines(block.children, told))
+  }
+}
+
+const fence = (code: string, language: string, reader: Reader): Html =>
+  element(
+    'div',
+    { dir: 'ltr', class: fenceLook },
+    element(
+      'div',
+      { class: fenceHeadLook },
+      element('span', {}, written(language || say(reader, 'messages.code'))),
+      element('span', { class: joined(iconLook, fenceCopyLook) }),
+    ),
+    element('pre', { class: fenceTextLook }, element('code', {}, written(code))),
+  )
+
+const inlines = (all: readonly Inline[], told: Told): Html => joinedHtml(all.map(inline => inlineOf(inline, told)))
+
+/** Another kind of inline does not compile until it is drawn. */
+function inlineOf(inline: Inline, told: Told): Html {
+  switch (inline.kind) {
+    case 'text':
+      return written(inline.text)
+    case 'bold':
+      return element('strong', { class: boldLook }, inlines(inline.children, told))
+    case 'italic':
+      return element('em', {}, inlines(inline.children, told))
+    case 'code':
+      return element('code', { dir: 'ltr', class: codeLook }, written(inline.text))
+    case 'mention':
+      return mention(inline, told)
+    case 'link':
+      return element(
+        'a',
+        { href: inline.url, target: '_blank', rel: 'noopener noreferrer nofollow', dir: 'ltr', class: linkLook },
+        written(inline.text),
+        inline.host !== null && element('span', { class: linkHostLook }, written(` (${inline.host})`)),
+      )
+  }
+}
+
+function mention({ uid, text }: Extract<Inline, { kind: 'mention' }>, { pingedUsers, reader }: Told): Html {
+  const pinged = pingedUsers.find(each => each.uid === uid)
+  if (!pinged) return written(text)
+  return element(
+    'span',
+    { dir: 'ltr', class: mentionLook({ isOwn: uid === reader.uid }) },
+    written('@'),
+    element('bdi', {}, written(pinged.displayName)),
+  )
+}
