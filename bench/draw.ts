@@ -16,7 +16,7 @@ const shown = {
 } as const
 const [width, height, left, top, bottom] = [360, 300, 52, 34, 34]
 
-type Points = Record<string, Record<keyof typeof shown, number>>
+type Points = Record<string, Record<keyof typeof shown, number | null>>
 interface Line {
   bench: string
   [name: string]: unknown
@@ -54,7 +54,10 @@ function plot(kind: string, points: Points, x0: number): string {
   )
   const sizes = [1e3, 1e4, 1e5, 1e6].map((size, at) => text(x(size), height - bottom + 18, `10^${at + 3}`, 'middle'))
   const drawn = (Object.keys(shown) as (keyof typeof shown)[]).map((name, at) => {
-    const places = Object.entries(points).map(([size, point]) => [x(Number(size)), y(Math.max(0.1, point[name]))])
+    const places = Object.entries(points).flatMap(([size, point]) => {
+      const ms = point[name]
+      return ms === null ? [] : [[x(Number(size)), y(Math.max(0.1, ms))]] // null: not answered
+    })
     const dots = places.map(([cx, cy]) => `<circle cx="${cx}" cy="${cy}" r="2.5" fill="${colours[at]}"/>`)
     return `<polyline points="${places.join(' ')}" fill="none" stroke="${colours[at]}" stroke-width="2"/>${dots.join('')}`
   })

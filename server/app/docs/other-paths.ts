@@ -54,10 +54,11 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
         responses: {
           200: json('It does', {
             type: 'object',
-            required: ['ok', 'startId'],
+            required: ['ok', 'startId', 'place'],
             properties: {
               ok: { type: 'boolean' },
-              startId: { type: 'string', description: 'Another one after each start' },
+              startId: { type: 'string', description: 'Another one after each start of a process' },
+              place: { type: 'string', description: 'The same for all that serve one place' },
             },
           }),
           ...refusals.of(ofHealth),

@@ -20,15 +20,15 @@ interface Health {
 }
 
 /**
- * `/healthz`: this process serves. `/readyz`: what it stands on does its work too: the database reads and writes, the
- * storage takes files.
+ * `/healthz`: this process serves, and which place. `/readyz`: what it stands on does its work too: the database reads
+ * and writes, the storage takes files.
  */
 export function serveHealth(app: FastifyInstance, { house, storage, startId, arrivals }: Health): void {
   let look: { at: number; isReady: Promise<boolean> } | null = null
 
   app.get('/healthz', async ({ headers }) => {
     arrivals.note(headers['x-meydan-doctor'], headers['x-forwarded-for'])
-    return { ok: true, startId }
+    return { ok: true, startId, place: house.store }
   })
   app.get('/readyz', async (_request, reply) => {
     const now = house.clock.monotonic()

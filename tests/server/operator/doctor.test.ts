@@ -18,11 +18,12 @@ const doctor = async (env: Record<string, string>) => {
   return { ...ended, findings, of: (name: string) => findings.filter(({ of }) => of === name) }
 }
 
-/** A proxy that names whom it asks for, or does not, and passes no upgrades. */
-async function proxyTo(url: string, headers: Record<string, string>) {
+/** A proxy to these in turns, that names whom it asks for, or does not, and passes no upgrades. */
+async function proxyTo(urls: readonly string[], headers: Record<string, string>) {
+  let turn = 0
   const pass = async (request: IncomingMessage, reply: ServerResponse): Promise<void> => {
     const { connection: _, upgrade: __, ...passed } = request.headers as Record<string, string>
-    const answer = await fetch(url + request.url, { headers: { ...passed, ...headers } })
+    const answer = await fetch(urls[turn++ % urls.length]! + request.url, { headers: { ...passed, ...headers } })
     reply.writeHead(answer.status, { 'content-type': 'application/json', date: answer.headers.get('date') ?? '' })
     reply.end(await answer.text())
   }
@@ -52,16 +53,32 @@ describe(`doctor on ${engine}`, () => {
   })
 
   test('names another server, one that drops upgrades, and a proxy that TRUST_PROXY does not know', async () => {
-    await using proxy = await proxyTo(server.url, { 'x-forwarded-for': '192.0.2.1' })
+    await using proxy = await proxyTo([server.url], { 'x-forwarded-for': '192.0.2.1' })
     const behind = await doctor({ PUBLIC_URL: proxy.url })
     expect(behind.of('PUBLIC_URL')[0]!.verdict).toBe('ok')
     expect(behind.of('TRUST_PROXY')[0]).toMatchObject({ verdict: 'wrong', says: expect.stringContaining('=on') })
     expect(behind.of('Live')[0]).toMatchObject({ verdict: 'wrong', says: expect.stringContaining('Upgrade') })
     expect((await doctor({ PUBLIC_URL: proxy.url, TRUST_PROXY: 'on' })).of('TRUST_PROXY')[0]!.verdict).toBe('ok')
     await using other = await startServerProcess()
+    await write(server.house, tx => renewStore(tx, uuidv7())) // places of tests may be copies of one
     const wrong = await doctor({ PUBLIC_URL: other.url, TRUST_PROXY: 'on' })
     expect(wrong.of('PUBLIC_URL')[0]!.says).toMatch(/another Meydan$/)
     expect(wrong.of('TRUST_PROXY')[0]!.verdict).toBe('warning')
+  })
+
+  test.runIf(engine === 'postgres')('knows the other servers of its place', async () => {
+    await using other = await startServerProcess({
+      ...server.env,
+      DATA_DIR: pathTo(server.dataDir, 'beside'),
+      PORT: '0',
+    })
+    await using proxy = await proxyTo([other.url, other.url, other.url, server.url], { 'x-forwarded-for': '192.0.2.1' })
+    const { of } = await doctor({ PUBLIC_URL: proxy.url, TRUST_PROXY: 'on' })
+    expect(of('PUBLIC_URL')[0]).toMatchObject({ verdict: 'ok' })
+    expect(of('TRUST_PROXY')[0]).toMatchObject({ verdict: 'ok' })
+    const elsewhere = await doctor({ PUBLIC_URL: other.url })
+    expect(elsewhere.of('PUBLIC_URL')[0]!.says).toMatch(/leads to this place/)
+    expect(elsewhere.of('TRUST_PROXY')[0]).toMatchObject({ verdict: 'warning' })
   })
 
   test('names a mail server, a bucket, an address and a backup folder that would not do', async () => {

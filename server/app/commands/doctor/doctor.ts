@@ -82,13 +82,13 @@ function judgePlace(tried: PlaceTried | null, now: number): Finding[] {
 
 /** Only a server that runs can be reached. */
 function outside(config: Config, tried: PlaceTried | null, way: OwnWay): Promise<Finding>[] {
-  const startId = tried?.startId
-  if (!startId) {
+  if (!tried?.startId) {
     const says = 'not tried: no server runs here, so PUBLIC_URL, its proxy and live connections could not answer'
     return [Promise.resolve({ of: 'PUBLIC_URL', ...warning(says) })]
   }
+  const { startId } = tried
   return [
-    bounded('PUBLIC_URL', () => lookAtAddress(config, startId)),
+    bounded('PUBLIC_URL', () => lookAtAddress(config, { startId, place: tried.stores[0] })),
     bounded('Web clock', () => lookAtClock(config, way.now)),
     bounded('TRUST_PROXY', () => lookAtProxy(config, way)),
     bounded('Live', () => lookAtLive(config)),

@@ -8,20 +8,27 @@ import { wireVersion } from '#contract/wire/history.ts'
 import type { OwnWay } from '../archive/own-command.ts'
 import { ok, type Verdict, warning, wrong } from './finding.ts'
 
-const healthy = z.object({ startId: z.string() })
+const healthy = z.object({ startId: z.string(), place: z.string().optional() })
 const arrived = z.object({ hops: z.int() }).nullable()
 /** As browsers reckon with it (watch-clock.ts has the same for jumps). */
 const skewMaxMs = 5_000
 
-/** PUBLIC_URL leads to this very server: its `startId` is the one that the operator's socket names. */
-export async function lookAtAddress({ publicUrl }: Config, startId: string): Promise<Verdict> {
+/** What the operator's socket names: this very process, and its place. */
+export interface Own {
+  startId: string
+  place: string
+}
+
+/** PUBLIC_URL leads to this process, or to another one of its place. */
+export async function lookAtAddress({ publicUrl }: Config, own: Own): Promise<Verdict> {
   const answer = await fetch(`${publicUrl}/healthz`, { redirect: 'manual' })
   if (answer.status >= 300 && answer.status < 400)
     return wrong(`${publicUrl} leads on to ${answer.headers.get('location') ?? 'elsewhere'}: set PUBLIC_URL to that`)
   const found = healthy.safeParse(await answer.json().catch(() => null))
   if (!found.success) return wrong(`${publicUrl} is answered by something else (status ${answer.status})`)
-  return found.data.startId === startId
-    ? ok(`${publicUrl} leads to this server`)
+  if (found.data.startId === own.startId) return ok(`${publicUrl} leads to this server`)
+  return found.data.place === own.place
+    ? ok(`${publicUrl} leads to this place: another of its processes answered`)
     : wrong(`${publicUrl} is answered by another Meydan`)
 }
 
@@ -39,15 +46,36 @@ export function skewOf(of: string, told: number, now: number): Verdict {
     : ok(`as of ${of}`)
 }
 
-/** Whether proxies tell for whom they ask, and whether TRUST_PROXY fits them. */
+/** A place has up to 16 processes on each of some servers; which one answers is the proxy's choice. */
+const triesMax = 40
+
+/**
+ * Whether proxies tell for whom they ask, and whether TRUST_PROXY fits them. Only this process can say how a request
+ * arrived, so it is asked until one does; each time by a connection of its own.
+ */
 export async function lookAtProxy(config: Config, way: OwnWay): Promise<Verdict> {
   const mark = randomBytes(16).toString('base64url')
-  await fetch(`${config.publicUrl}/healthz`, { headers: { 'x-meydan-doctor': mark } })
-  const { lines } = await way.ask({ name: 'tell-arrival', arguments: [mark] })
-  const arrival = arrived.parse(JSON.parse(lines[0]!))
-  if (!arrival) return warning('the request did not arrive here, so nothing is known of proxies')
-  return judgeProxy(arrival.hops, config.trustProxy)
+  for (let tries = 0; tries < triesMax; tries++) {
+    await askOnce(`${config.publicUrl}/healthz`, { 'x-meydan-doctor': mark })
+    const { lines } = await way.ask({ name: 'tell-arrival', arguments: [mark] })
+    const arrival = arrived.parse(JSON.parse(lines[0]!))
+    if (arrival) return judgeProxy(arrival.hops, config.trustProxy)
+  }
+  return warning('no request arrived at this process, so nothing is known of proxies')
 }
+
+function askOnce(url: string, headers: Record<string, string>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asking = sendFor(url)(url, { headers, agent: false, timeout: 5_000 }, answer => {
+      answer.resume()
+      resolve()
+    })
+    asking.on('error', reject).on('timeout', () => asking.destroy(new Error('does not answer')))
+    asking.end()
+  })
+}
+
+const sendFor = (url: string) => (url.startsWith('https:') ? httpsRequest : httpRequest)
 
 export function judgeProxy(hops: number, trustProxy: string): Verdict {
   const isTrusted = trustProxy !== '' && trustProxy !== 'off'
@@ -82,8 +110,7 @@ function askForSocket(url: string, origin: string): Promise<{ status: number; co
     'sec-websocket-version': '13',
   }
   return new Promise((resolve, reject) => {
-    const send = url.startsWith('https:') ? httpsRequest : httpRequest
-    const request = send(url, { headers, timeout: 5_000 }, answer => {
+    const request = sendFor(url)(url, { headers, timeout: 5_000 }, answer => {
       const status = answer.statusCode ?? 0
       json(answer).then(
         body => resolve({ status, code: (body as { code?: string } | null)?.code ?? null }),
