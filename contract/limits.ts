@@ -84,6 +84,8 @@ export const sizes = {
   artPixels: { small: 640, medium: 1_280, large: 2_560 },
   /** Pictures of messages on the home page. */
   sitePicturesMax: 12,
+  /** What goes to every visitor of one: a still thumbnail takes a tenth of it, an animation may take fifty times. */
+  sitePictureBytes: 1024 * 1024,
   passwordMin: 6,
   /** Argon2 reads all of it: a bound keeps one request from keeping a core busy. */
   passwordMax: 256,

@@ -52,6 +52,8 @@ const siteSettings = z
     links: z.array(siteLink),
     /** Years; 0: nobody is asked. */
     leastAge: z.int(),
+    /** Who saved it last, by the name of now; null where nobody has, or the account is gone. */
+    savedBy: z.string().nullable(),
     /** What stands in the place of an empty field: `SITE_NAME` and `SOCIAL_URL`. */
     defaults: z.object({ siteName: z.string(), socialUrl: z.string() }),
   })
@@ -232,7 +234,7 @@ export const sitePageRoutes = {
     summary: 'Show the picture of a message of an opened channel to visitors. What is picked already stays so.',
     ability: 'site.edit',
     limit: 'channel',
-    refusals: ['not-found', 'picture-not-for-visitors', 'pictures-full'],
+    refusals: ['not-found', 'picture-not-for-visitors', 'picture-too-heavy', 'pictures-full'],
     input: z.strictObject({ fileId: id }),
     output: sitePictures,
   }),

@@ -93,6 +93,8 @@ export const errors = {
   'channel-not-for-visitors': 409,
   /** Only pictures of messages that stand in a channel that is opened to visitors. */
   'picture-not-for-visitors': 409,
+  /** What would go to everybody who comes is too much: an animation. */
+  'picture-too-heavy': 409,
   /** There are as many as the home page shows. */
   'pictures-full': 409,
   'reason-required': 422,

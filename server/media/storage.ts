@@ -29,6 +29,13 @@ export interface Storage {
   check(): Promise<void>
 }
 
+/** How many bytes an object has; 0 where there is none. */
+export async function bytesOf(storage: Pick<Storage, 'open'>, key: string): Promise<number> {
+  const object = await storage.open(key)
+  object?.body.destroy()
+  return object?.bytes ?? 0
+}
+
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
 export const artKey = (id: string, size: ArtSize): string => `${id}.${size}`
 /** What somebody sent, and not what we drew of it beside. */

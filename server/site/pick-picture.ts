@@ -24,7 +24,10 @@ export const listPictures = (db: Snapshot): Promise<SitePictures> => picturesOf(
  * Shows the picture of a message to visitors (SITE-10). Two owners at once take turns by the lock on the site's row.
  * What can't be seen any more goes in the same act, so that there are never more rows than pictures may be shown.
  */
-export async function pickPicture(turn: Turn, { fileId }: Input): Promise<Done<SitePictures> | Refusal> {
+export async function pickPicture(
+  turn: Turn,
+  { fileId, thumbnailBytes }: Input & { thumbnailBytes: number },
+): Promise<Done<SitePictures> | Refusal> {
   const { tx, now } = turn
   await lockSite(tx)
   const permit = turn.may('site.edit')
@@ -32,6 +35,8 @@ export async function pickPicture(turn: Turn, { fileId }: Input): Promise<Done<S
   const file = await carriedFile(tx, fileId)
   if (!file) return refuse('not-found')
   if (!isForVisitors(file)) return refuse('picture-not-for-visitors')
+  if ((file.has_thumbnail ? thumbnailBytes : file.bytes) > sizes.sitePictureBytes)
+    return refuse('picture-too-heavy', { maxMegabytes: sizes.sitePictureBytes / 1024 / 1024 })
   const shown = await shownPictures(tx)
   if (shown.some(({ id }) => id === fileId)) return permit.unchanged(await picturesOf(tx))
   if (shown.length >= sizes.sitePicturesMax) return refuse('pictures-full', { max: sizes.sitePicturesMax })

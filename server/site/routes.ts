@@ -2,7 +2,7 @@ import { sizes } from '#contract/limits.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import { act, bind, type Bound, read, upload } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
-import { type Files, takeArt } from '#server/media/door.ts'
+import { bytesOf, type Files, takeArt, thumbnailKey } from '#server/media/door.ts'
 import { getSettings } from './get-settings.ts'
 import { keepArt } from './keep-art.ts'
 import { listPictures, pickPicture, unpickPicture } from './pick-picture.ts'
@@ -20,7 +20,9 @@ export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, i
       turn: keepArt,
     }),
     listSitePictures: read(listPictures),
-    pickSitePicture: act(pickPicture),
+    pickSitePicture: act(pickPicture, {
+      prepare: async (_read, { fileId }) => ({ fileId, thumbnailBytes: await bytesOf(storage, thumbnailKey(fileId)) }),
+    }),
     unpickSitePicture: act(unpickPicture),
   })
 }

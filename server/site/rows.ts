@@ -19,7 +19,21 @@ export async function leastAge(db: Snapshot): Promise<number> {
   return years
 }
 
-/** The same, held against other owners until the commit. */
+/** Who saved it last, by the log, and by the name of now. A pick of a picture is no save. */
+export async function lastSavedBy(db: Snapshot): Promise<string | null> {
+  const last = await db
+    .selectFrom('audit_logs')
+    .leftJoin('users', 'users.uid', 'audit_logs.moderator_id')
+    .select('users.display_name')
+    .where('action', '=', 'update_site')
+    .where('extra', 'not like', '%"pictures"%')
+    .orderBy('n', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.display_name ?? null
+}
+
+/** All that is stored, held against other owners until the commit. */
 export async function lockSite(tx: Tx): Promise<StoredSite> {
   return withRest(tx, await tx.selectFrom('site').selectAll().forUpdate().executeTakeFirstOrThrow())
 }

@@ -3,7 +3,7 @@ import type { sitePageRoutes, SiteSettings } from '#contract/site.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
-import { letGoOfArt, lockSite, replaceLinks, storedSite, takeArt, updateSite } from './rows.ts'
+import { lastSavedBy, letGoOfArt, lockSite, replaceLinks, storedSite, takeArt, updateSite } from './rows.ts'
 import { type Defaults, settingsOf } from './show.ts'
 
 type Input = InputOf<typeof sitePageRoutes.saveSiteSettings>
@@ -12,11 +12,11 @@ type Input = InputOf<typeof sitePageRoutes.saveSiteSettings>
 export const save =
   (defaults: Defaults) =>
   async (turn: Turn, input: Input): Promise<Done<SiteSettings> | Refusal> => {
-    const { tx } = turn
+    const { tx, person } = turn
     const stored = await lockSite(tx)
     const permit = turn.may('site.edit')
     if (permit instanceof Refusal) return permit
-    const before = settingsOf(stored, defaults)
+    const before = settingsOf(stored, defaults, await lastSavedBy(tx))
     const changed = changedIn(before, input)
     if (changed.fields.length === 0) return permit.unchanged(before)
     if (before.version !== input.version) return refuse('conflict', { now: before })
@@ -25,7 +25,7 @@ export const save =
 
     await updateSite(tx, rowOf(input))
     await replaceLinks(tx, input.links)
-    const result = settingsOf(await storedSite(tx), defaults)
+    const result = settingsOf(await storedSite(tx), defaults, person.displayName)
     const { fields, ...texts } = changed
     const events = [{ stream: 'members', type: 'site.changed', data: {} }] as const
     return permit.recorded({ action: 'update_site', extra: { fields }, texts }, { result, events })

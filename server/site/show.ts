@@ -23,7 +23,11 @@ export function siteOf(stored: StoredSite, { siteName, socialUrl }: Defaults): S
 }
 
 /** The same as an owner wrote it, with what an act on it carries. */
-export function settingsOf(stored: StoredSite, { siteName, socialUrl }: Defaults): SiteSettings {
+export function settingsOf(
+  stored: StoredSite,
+  { siteName, socialUrl }: Defaults,
+  savedBy: string | null,
+): SiteSettings {
   const { row } = stored
   const { studio_name, game_name, sentence_tr, sentence_en, art_hash, art_alt_tr, art_alt_en, least_age } = row
   const texts = [studio_name, game_name, sentence_tr, sentence_en, art_alt_tr, art_alt_en]
@@ -36,6 +40,7 @@ export function settingsOf(stored: StoredSite, { siteName, socialUrl }: Defaults
     art: artShown(stored),
     links,
     leastAge: row.least_age,
+    savedBy,
     defaults: { siteName, socialUrl },
   }
 }

@@ -4,7 +4,7 @@ import { t as say } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
 
-/** Another owner has saved the page meanwhile: how it is now, and both ways on. */
+/** Another owner has saved the page meanwhile: who that was, how it is now, and both ways on. */
 export function ChangedSite(props: {
   seen: SiteSettings
   now: SiteSettings
@@ -17,6 +17,7 @@ export function ChangedSite(props: {
   const { seen, now, onGoOn, onLoad } = props
   return (
     <ChangedNotice onGoOn={onGoOn}>
+      {now.savedBy !== null && <p>{t('site.savedBy', { name: now.savedBy })}</p>}
       <ChangedFacts seen={factsOf(seen)} now={factsOf(now)} empty={t('site.nowEmpty')} />
       <Button size="sm" onClick={onLoad} className="mt-2">
         {t('site.loadNow')}

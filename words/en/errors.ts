@@ -80,6 +80,8 @@ export const errors: Words<typeof tr> = {
   'channel-name-taken': 'A channel with this name already exists.',
   'channel-not-for-visitors': 'Only a read-only channel that every role can read can be opened to visitors.',
   'picture-not-for-visitors': 'Only a picture from a channel that’s open to visitors can go on the home page.',
+  'picture-too-heavy':
+    'A moving picture on the home page can be at most {{maxMegabytes}} MB. Post a smaller one or pick a still picture.',
   'pictures-full': 'The home page can show at most {{max}} pictures. Remove one to pick another.',
   'channel-name-alike': 'This name looks too much like another channel’s. Please choose another one.',
   'channel-name-invalid': 'This channel name can’t be used.',

@@ -35,6 +35,7 @@ export const site: Words<typeof tr> = {
   'site.linksDefault': 'No links yet; the bar at the top has {{url}}.',
   'site.linkLabel': 'Name of link {{n}}',
   'site.linkUrl': 'Address of link {{n}}',
+  'site.linkNth': 'link {{n}}',
   'site.linkAdd': 'Add a link',
   'site.linkRemove': 'Remove link {{n}}',
   'site.labelRequired': 'Give the link a name.',
@@ -82,6 +83,7 @@ export const site: Words<typeof tr> = {
   'site.leaveTitle': 'Leave without saving?',
   'site.leaveText': 'You have unsaved changes on this page. They will be lost if you leave.',
   'site.leaveAnyway': 'Leave without saving',
+  'site.savedBy': 'Saved by {{name}}',
   'site.nowEmpty': 'empty',
   'site.loadNow': 'Load the current version',
 }

@@ -84,6 +84,8 @@ export const errors = {
   'channel-name-taken': 'Bu adda bir kanal zaten var.',
   'channel-not-for-visitors': 'Ziyaretçilere yalnızca salt okunur olan ve her rolün okuyabildiği bir kanal açılabilir.',
   'picture-not-for-visitors': 'Ana sayfa için yalnızca ziyaretçilere açık bir kanaldaki mesajın görseli seçilebilir.',
+  'picture-too-heavy':
+    'Hareketli bir görsel ana sayfa için en fazla {{maxMegabytes}} MB olabilir. Küçültüp yeniden gönderin ya da durağan bir görsel seçin.',
   'pictures-full': 'Ana sayfada en fazla {{max}} görsel olabilir. Yenisini seçmek için birini kaldırın.',
   'channel-name-alike': 'Bu ad başka bir kanalın adına çok benziyor. Lütfen farklı bir ad seçin.',
   'channel-name-invalid': 'Bu kanal adı kullanılamaz.',

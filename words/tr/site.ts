@@ -33,6 +33,7 @@ export const site = {
   'site.linksDefault': 'Henüz bağlantı yok; üst çubukta {{url}} duruyor.',
   'site.linkLabel': '{{n}}. bağlantının adı',
   'site.linkUrl': '{{n}}. bağlantının adresi',
+  'site.linkNth': '{{n}}. bağlantı',
   'site.linkAdd': 'Bağlantı ekle',
   'site.linkRemove': '{{n}}. bağlantıyı kaldır',
   'site.labelRequired': 'Bağlantıya bir ad verin.',
@@ -79,6 +80,7 @@ export const site = {
   'site.leaveTitle': 'Kaydetmeden çıkılsın mı?',
   'site.leaveText': 'Bu sayfada kaydetmediğiniz değişiklikler var. Çıkarsanız kaybolur.',
   'site.leaveAnyway': 'Kaydetmeden çık',
+  'site.savedBy': 'Kaydeden: {{name}}',
   'site.nowEmpty': 'boş',
   'site.loadNow': 'Güncel hâlini yükle',
 } as const

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sizes } from '#contract/limits.ts'
 import { id as idShape } from '#contract/text/text.ts'
 import type { Gate } from '#server/gate/gate.ts'
 import { sendRefusal } from '#server/gate/http/reply.ts'
@@ -28,6 +29,10 @@ export function servePicture(app: FastifyInstance, gate: Gate, storage: Pick<Sto
       if (request.method === 'HEAD') return reply.headers(headers).send()
       const object = await storage.open(file.has_thumbnail ? thumbnailKey(file.id) : file.id)
       if (!object) return nothing() // it was erased meanwhile
+      if (object.bytes > sizes.sitePictureBytes) {
+        object.body.destroy()
+        return nothing() // no pick would take it
+      }
       return reply.headers({ ...headers, 'content-length': object.bytes }).send(object.body)
     },
   })

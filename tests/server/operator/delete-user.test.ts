@@ -52,7 +52,7 @@ async function fill() {
   await gone.do(reportRoutes.settleReport, { reportId: by, status: 'dismissed', note: 'yok' })
   const { member } = await gone.do(moderationRoutes.getStanding, { uid: bora.uid })
   await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true })
-  const { defaults: _, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
+  const { defaults: _, savedBy: _by, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
   await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
   const channel = await gone.do(channelRoutes.createChannel, { id: uuidv7(), name: 'onun', description: '' })
   await gone.do(channelRoutes.setChannelMuted, { channelId: channel.id, isMuted: true })
@@ -117,7 +117,7 @@ describe(`a deleted account on ${engine}`, () => {
     const { owner, visitor } = people
     const gone = await joinAsMember(server, 'Gidenay Tez', 'gidenay@example.com')
     await owner.do(moderationRoutes.setRole, { uid: gone.uid, role: 'owner' })
-    const { defaults: _, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
+    const { defaults: _, savedBy: _by, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
     await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
     const channelId = await openChannel(server.house, 'haberler', { readOnly: true })
     await gone.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })

@@ -35,7 +35,7 @@ test(`key art and picked pictures come from S3 and go from there, with ${engine}
   const send = async () => owner.send('POST', uploadSiteArt.path, formOf({}, new File([await large()], 'kapak.png')))
   const draw = async () => uploadSiteArt.output.parse((await send()).body)
   const show = async (hash: string): Promise<void> => {
-    const { defaults: _, ...settings } = await owner.do(getSiteSettings, {})
+    const { defaults: _, savedBy: _by, ...settings } = await owner.do(getSiteSettings, {})
     await owner.do(saveSiteSettings, { ...settings, art: { hash, alt: { tr: '', en: '' } } })
   }
   const first = await draw()

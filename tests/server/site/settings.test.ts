@@ -154,6 +154,7 @@ describe(`the site’s own page on ${engine}`, () => {
       version,
     })
     expect(no).toMatchObject({ status: 409, code: 'conflict', now: await shown() })
+    expect((no.now as SiteSettings).savedBy, 'who saved it').toBe(people.owner.name)
     expect(await rowCounts(server.house.db)).toEqual(before)
     const { version: seen } = no.now as SiteSettings
     expect(
