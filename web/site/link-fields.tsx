@@ -6,7 +6,8 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checks } from './checks.ts'
 import { Section } from './section.tsx'
-import type { SiteFormOf } from './site-fields.ts'
+import { rowId, type SiteFormOf } from './site-fields.ts'
+import { SortList } from './sort-list.tsx'
 
 /** Where else the studio and its game are found; the first one stands in the header too (SITE-2). */
 export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: string }) {
@@ -15,7 +16,7 @@ export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: s
   const links = fields.watch('links')
   const put = (next: typeof links): void => fields.setValue('links', next, { shouldDirty: true })
   const add = (): void => {
-    put([...links, { label: '', url: '' }])
+    put([...links, { id: rowId(), label: '', url: '' }])
     setTimeout(() => fields.setFocus(`links.${links.length}.label`)) // when the row stands there
   }
   const remove = (at: number): void => {
@@ -23,6 +24,14 @@ export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: s
     put(links.filter((_, n) => n !== at))
     setTimeout(() => document.getElementById(addId)?.focus())
   }
+  const order = (ids: readonly string[]): void => {
+    fields.clearErrors('links') // they tell of places
+    put(ids.flatMap(id => links.find(link => link.id === id) ?? []))
+  }
+  const named = ({ id, label }: (typeof links)[number], n: number) => ({
+    id,
+    name: label.trim() || t('site.linkNth', { n: n + 1 }),
+  })
   const isFull = links.length >= sizes.siteLinksMax
   return (
     <Section title={t('site.links')} hint={t('site.linksHint', { max: sizes.siteLinksMax })}>
@@ -30,12 +39,12 @@ export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: s
         <p className="text-soft">{t(socialUrl === '' ? 'site.linksNone' : 'site.linksDefault', { url: socialUrl })}</p>
       )}
       {links.length > 0 && (
-        <ol className="flex flex-col gap-4">
-          {links.map((_, n) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a row is what stands at its place
-            <LinkRow key={n} form={form} n={n} onRemove={() => remove(n)} />
-          ))}
-        </ol>
+        <SortList label={t('site.links')} items={links.map(named)} onOrder={order}>
+          {({ id }) => {
+            const n = links.findIndex(link => link.id === id)
+            return <LinkRow form={form} n={n} onRemove={() => remove(n)} />
+          }}
+        </SortList>
       )}
       <Button
         id={addId}
@@ -54,7 +63,7 @@ export function LinkFields({ form, socialUrl }: { form: SiteFormOf; socialUrl: s
 function LinkRow({ form: { field }, n, onRemove }: { form: SiteFormOf; n: number; onRemove: () => void }) {
   const { t } = useTranslation()
   return (
-    <li className="flex items-start gap-2">
+    <div className="flex min-w-0 flex-1 items-start gap-2 py-2">
       <div className="grid min-w-0 flex-1 gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
         <TextField
           {...field(`links.${n}.label`, { check: checks.label, max: sizes.siteLinkLabelMax })}
@@ -76,7 +85,7 @@ function LinkRow({ form: { field }, n, onRemove }: { form: SiteFormOf; n: number
         onClick={onRemove}
         className="mt-7"
       />
-    </li>
+    </div>
   )
 }
 

@@ -12,7 +12,8 @@ export interface SiteFields {
   sentence: { tr: string; en: string }
   art: DrawnArt | null
   alt: { tr: string; en: string }
-  links: { label: string; url: string }[]
+  /** `id`: of the row in this form, which keeps it at another place. */
+  links: { id: string; label: string; url: string }[]
   /** Years, as a list gives it. */
   leastAge: string
 }
@@ -24,10 +25,14 @@ export function fieldsOf({ studioName, gameName, sentence, art, links, leastAge 
     sentence: { ...sentence },
     art: art && { hash: art.hash, sizes: art.sizes },
     alt: art ? { ...art.alt } : { tr: '', en: '' },
-    links: links.map(link => ({ ...link })),
+    links: links.map(link => ({ ...link, id: rowId() })),
     leastAge: String(leastAge),
   }
 }
+
+/** Of one row of links: no two are alike, and only this page knows it. */
+export const rowId = (): string => `link-${++rows}`
+let rows = 0
 
 type Input = InputOf<typeof sitePageRoutes.saveSiteSettings>
 
@@ -46,7 +51,9 @@ const trimmed = ({ tr, en }: { tr: string; en: string }) => ({ tr: tr.trim(), en
 
 /** As a page would have it, were it saved. */
 export function siteShown(fields: SiteFields, { defaults }: SiteSettings): Site {
-  const links = fields.links.filter(({ label, url }) => label.trim() !== '' && url.trim() !== '')
+  const links = fields.links
+    .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
+    .filter(({ label, url }) => label !== '' && url !== '')
   return {
     siteName: defaults.siteName,
     socialUrl: links[0]?.url ?? defaults.socialUrl,

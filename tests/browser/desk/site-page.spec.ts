@@ -80,6 +80,53 @@ test('art that is refused is said why, and what stood there stays', async ({ ser
   await expect(page.getByRole('button', { name: 'Başka görsel seç' })).toBeVisible()
 })
 
+// SITE-2, SITE-12
+test('links are put in order by keys and by hand, with what is typed in them; the first one is in the header', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ reducedMotion: 'reduce' })
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Bağ', 'owner', own)
+  await page.goto('/site')
+  for (const [n, label] of ['Steam', 'Discord', 'YouTube'].entries()) {
+    await page.getByRole('button', { name: 'Bağlantı ekle' }).click()
+    await page.getByRole('textbox', { name: `${n + 1}. bağlantının adı` }).fill(label)
+    await page.getByRole('textbox', { name: `${n + 1}. bağlantının adresi` }).fill(`https://${label}.example/`)
+  }
+  const list = page.getByRole('list', { name: 'Bağlantılar' })
+  const handle = (name: string) => list.getByRole('button', { name: `Sırasını değiştir: ${name}` })
+  const typed = () =>
+    page
+      .getByRole('textbox', { name: /bağlantının adı$/ })
+      .evaluateAll(all => all.map(each => (each as HTMLInputElement).value))
+  await handle('Steam').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Space')
+  await expect.poll(typed).toEqual(['Discord', 'YouTube', 'Steam'])
+  await expect(handle('Steam')).toBeFocused()
+  await drag(page, handle('YouTube'), handle('Discord'))
+  await expect.poll(typed).toEqual(['YouTube', 'Discord', 'Steam'])
+  await page.getByRole('textbox', { name: '1. bağlantının adı' }).fill('Kanalımız')
+  expect(await faults(page)).toEqual([])
+  await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
+  await expect(page.getByText('Site sayfası kaydedildi.')).toBeVisible()
+  expect((await owner.visitor.do(siteRoutes.site, {})).links).toEqual([
+    { label: 'Kanalımız', url: 'https://youtube.example/' },
+    { label: 'Discord', url: 'https://discord.example/' },
+    { label: 'Steam', url: 'https://steam.example/' },
+  ])
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Kanalımız/ })).toHaveAttribute(
+    'href',
+    'https://youtube.example/',
+  )
+  await owner.visitor.do(saveSiteSettings, {
+    ...nothing,
+    version: (await owner.visitor.do(getSiteSettings, {})).version,
+  })
+})
+
 // SITE-3, SITE-12
 test('two owners at once: the later one is shown what changed and chooses', async ({ server, open }) => {
   const own = await open()
@@ -94,6 +141,7 @@ test('two owners at once: the later one is shown what changed and chooses', asyn
 
   const changed = page.getByRole('alert').filter({ hasText: 'Onun oyunu' })
   await expect(changed).toContainText('Onun stüdyosu')
+  await expect(changed).toContainText('Kaydeden: Ebru İki')
   await expect(game, 'what was typed stays').toHaveValue('Benim oyunum')
   const save = page.getByRole('button', { name: 'Kaydet', exact: true })
   await expect(save).toHaveAttribute('aria-disabled', 'true')

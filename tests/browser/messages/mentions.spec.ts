@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { post } from '#tests/browser/kit/talk-kit.ts'
 import { channelNamed, composerOf, enter, type Member } from '#tests/browser/kit/member.ts'
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Etiketlenebilecek kişiler' })
@@ -60,6 +61,25 @@ test.describe('mention suggestions', () => {
     await expect(namesIn(page).first()).toHaveAttribute('aria-selected', 'true')
     await field.press('Enter')
     await expect(field).toHaveValue(/^@\p{L}.* $/u)
+  })
+
+  // MSG-24
+  test('a bare @ lists first who wrote last in this channel', async ({ server, open }) => {
+    const { page, context } = await open()
+    const own = await enter(server, 'Bahseden Son', context)
+    await enter(server, 'Aaa Susan')
+    const [zeki, zuhal] = [await enter(server, 'Zzz Zeki'), await enter(server, 'Zzz Zuhal')]
+    const channel = await addChannel(server.house, 'son yazan')
+    for (const member of [zeki, zuhal, zeki, zuhal, own]) await post(member, channel, 'söz')
+    await page.goto(`/chat?channel=${channel}`)
+    await expect(page.getByRole('article')).toHaveCount(5)
+    const field = composerOf(page)
+    await field.pressSequentially('@')
+    await expect(namesIn(page).first()).toHaveAccessibleName('Zzz Zuhal')
+    await expect(namesIn(page).nth(1)).toHaveAccessibleName('Zzz Zeki')
+    await expect(namesIn(page).nth(2)).toHaveAccessibleName(/^[^Z]/)
+    await field.pressSequentially('aaa')
+    await expectOffered(page, 'Aaa Susan')
   })
 
   // MSG-14, MSG-24

@@ -12,6 +12,7 @@ export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
   const socialUrl = useSite(state => state.socialUrl)
+  const label = useSite(({ links }) => links[0]?.label) // an owner's word for where it leads; the setting has none
   return (
     <>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook} onClick={onLeave}>
@@ -35,7 +36,7 @@ export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
       {socialUrl !== '' && (
         <a href={socialUrl} target="_blank" rel="noopener noreferrer" className={linkLook} onClick={onLeave}>
           <Sign icon={ExternalLink} />
-          {t('shell.social')}
+          <span className="max-w-40 truncate max-lg:max-w-none">{label ?? t('shell.social')}</span>
           <ExternalLink aria-hidden className="size-4 max-lg:hidden" />
           <span className="sr-only"> ({t('shell.newTab')})</span>
         </a>

@@ -4,6 +4,7 @@ import type { Member } from '#contract/accounts.ts'
 import { fold } from '#contract/text/fold.ts'
 import type { Channel } from '#contract/channels.ts'
 import { findMembers, useMembers } from '#web/accounts/people/members.ts'
+import { lastWriters } from './last-writers.ts'
 import { goesOn, mentionBefore } from './mention-query.ts'
 
 /** MSG-24. */
@@ -69,8 +70,12 @@ export function useSuggestions(
   return { members, active, pick, look, close: () => setCaret(null), onKey }
 }
 
-const suggest = (prefix: string, channel: Channel): Member[] =>
-  findMembers(prefix, suggestionsMax, channel).filter(({ displayName }) => goesOn(displayName, prefix))
+/** Before a letter is typed, somebody who has just written is meant most often. */
+function suggest(prefix: string, channel: Channel): Member[] {
+  const found = findMembers(prefix, suggestionsMax, channel).filter(({ displayName }) => goesOn(displayName, prefix))
+  if (prefix !== '') return found
+  return [...new Set([...lastWriters(channel, suggestionsMax), ...found])].slice(0, suggestionsMax)
+}
 
 /** As the server will find it: in any case, letter by letter. */
 const isNamed = ({ displayName }: Member, prefix: string): boolean => fold(displayName) === fold(prefix)
