@@ -37,16 +37,6 @@ const rows = async (): Promise<string[]> => {
   const all = await server.house.db.read(db => db.selectFrom('site_pictures').select('file_id').execute())
   return all.map(row => row.file_id).toSorted()
 }
-const noise = (side: number) =>
-  sharp({
-    create: {
-      width: side,
-      height: side,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  })
 const small = () => picture(40, 30).png().toBuffer()
 
 let count = 0
@@ -185,30 +175,6 @@ describe(`a picture that an owner picked on ${engine}`, () => {
     await people.owner.do(messageRoutes.removeMessage, { messageId: second.messageId })
     await unpick(second.fileId)
     expect(await rows(), 'one that nobody sees is let go of too').toEqual([])
-  })
-
-  // SITE-10, SITE-11
-  test('is refused where what would go to visitors is heavy, and never goes, whatever the table says', async () => {
-    const channelId = await opened()
-    const photograph = await say(channelId, await noise(1_400).jpeg({ quality: 100 }).toBuffer())
-    expect((await pick(photograph.fileId)).pictures, 'a large one comes as its thumbnail').toHaveLength(1)
-    const moving = await Promise.all([1, 2, 3].map(() => noise(1_100).png().toBuffer()))
-    const heavy = {
-      small: await say(channelId, await noise(900).png().toBuffer()),
-      'with a thumbnail that moves': await say(
-        channelId,
-        await sharp(moving, { join: { animated: true } })
-          .webp({ quality: 90, effort: 0 })
-          .toBuffer(),
-      ),
-    }
-    for (const [which, { fileId, messageId }] of Object.entries(heavy)) {
-      expect(await refused(fileId), which).toMatchObject({ status: 409, code: 'picture-too-heavy', maxMegabytes: 1 })
-      await write(server.house, async tx => {
-        await tx.insertInto('site_pictures').values({ file_id: fileId, message_id: messageId, picked_at: 1 }).execute()
-      })
-      expect(await statusOf(fileId), which).toBe(404)
-    }
   })
 
   // SITE-10
