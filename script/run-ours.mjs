@@ -20,9 +20,10 @@ export async function runOurs(file, args, flags = []) {
     // A group of its own: Ctrl-C then comes from us alone, once.
     detached: process.platform !== 'win32',
   })
-  passSignals(child)
+  const { received } = passSignals(child)
   process.on('SIGUSR2', () => child.kill('SIGUSR2')) // it ends nobody: it renews the processes of a server
   const { status, signal } = await ended(child)
+  if (signal && !received()) console.error(`${file} was ended by ${signal}`)
   endAs(status, signal)
 }
 

@@ -63,5 +63,14 @@ function end(): void {
 }
 
 function drain({ close }: { close(): Promise<void> }): void {
-  void close().then(() => process.exit(0))
+  say('Meydan ends: what is under way is finished first')
+  void close().then(() => {
+    say('Meydan has ended')
+    process.exit(0)
+  })
+}
+
+/** Of several processes the first one speaks. */
+function say(line: string): void {
+  if (processNumber === null) console.log(line)
 }

@@ -31,6 +31,8 @@ export interface Serving {
   arrivals: Pick<Arrivals, 'of'>
   /** How many people have a page open. */
   online(): number
+  /** How many processes serve this place, with this one. */
+  processes(): number
   /** Null where none is set. */
   valkey: Pick<Valkey, 'isThere'> | null
 }

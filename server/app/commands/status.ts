@@ -20,7 +20,7 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
   const standing = await standingOf(house)
   const needs = needsOf(standing)
   const noOwner = (await ownerHint(house)) ?? ''
-  const running = serving && { since: serving.since, online: serving.online() }
+  const running = serving && { since: serving.since, online: serving.online(), processes: serving.processes() }
   const database = databaseOf(house.config)
   const valkey = valkeyOf(house, serving)
   const told = { version, database, valkey, running, ...standing, needs }
@@ -38,7 +38,7 @@ async function run(house: House, given: string[], { serving }: Around): Promise<
 interface Beside {
   database: string
   valkey: Beheld | null
-  running: { since: number; online: number } | null
+  running: { since: number; online: number; processes: number } | null
 }
 
 /** `answers`: null where no server runs that could know. */
@@ -59,6 +59,9 @@ function screenOf(standing: Standing, { database, valkey, running }: Beside): st
       'Meydan',
       `${version}, ${running ? `running since ${timeOf(running.since)} (${agoOf(now - running.since)})` : 'is not running'}`,
     ],
+    ...(running && running.processes > 1
+      ? [['Processes', `${running.processes} serve this place, on all servers`] as [string, string]]
+      : []),
     ['Database', `${engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database}`],
     ...(valkey ? [['Valkey', `${valkey.at}${shownOf(valkey)}`] as [string, string]] : []),
     ['People', running ? `${grouped(members)}, ${grouped(running.online)} here now` : grouped(members)],

@@ -78,7 +78,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     metrics = await openMetrics(house, config.metrics && { ...config.metrics, port: portOf(config.metrics, number) })
     const port = await listen(app, config)
-    const serving = { since: clock.now(), online: hub.online, startId, arrivals, valkey }
+    const serving = { since: clock.now(), online: hub.online, processes: hub.processes, startId, arrivals, valkey }
     const control =
       number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
     const upkeep = keepHouse(house, storage)

@@ -183,6 +183,7 @@ describe(`a server that is asked to end, on ${engine}`, () => {
   test('takes nobody new, and its data directory is free at once', async () => {
     await using server = await startServerProcess()
     await server.kill('SIGTERM')
+    expect(server.output()).toMatch(/Meydan ends: .*\n(.*\n)*Meydan has ended\n/)
     await expect(new Visitor(server.url).send('GET', '/healthz')).rejects.toThrow('fetch failed')
     await server.restart()
     expect((await new Visitor(server.url).send('GET', '/readyz')).status).toBe(200)

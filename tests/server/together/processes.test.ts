@@ -53,7 +53,7 @@ describe.runIf(postgresUrl)(`several processes of one start, with words over ${c
     const pids = childrenOf(server.pid())
     expect(pids).toHaveLength(2)
     const { out } = await operate(['status', '--json'], server.env)
-    expect(JSON.parse(out.join('\n'))).toMatchObject({ running: { online: 0 } })
+    expect(JSON.parse(out.join('\n'))).toMatchObject({ running: { online: 0, processes: 2 } })
 
     process.kill(pids[1]!, 'SIGKILL')
     await eventually(() => {

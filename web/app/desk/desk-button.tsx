@@ -71,7 +71,7 @@ function Pending({ count }: { count: number }) {
   const { t } = useTranslation()
   if (count === 0) return null
   return (
-    <span className="ml-auto">
+    <span className="ml-auto shrink-0">
       <CountBadge count={count} label={t('shell.pendingReports', { count })} />
     </span>
   )
