@@ -30,6 +30,12 @@ const sharedFiles = [
     priority: 2,
   },
   {
+    name: 'read', // of pages to be read, which need nothing of the chat
+    minShareCount: 2,
+    test: /contract\/text\/(fallback-name|links|secure-href)\.|parts\/states\/(skeleton|notice|failure|empty-state)\.|gate\/reading\/|accounts\/use-now-until/,
+    priority: 2,
+  },
+  {
     name: 'live',
     minShareCount: 2,
     test: /@base-ui|@floating-ui|react-virtual|virtual-core|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(channels|live|media|members|messages|moderation|reports)\./,

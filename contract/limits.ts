@@ -73,6 +73,10 @@ export const sizes = {
   siteLinksMax: 8,
   siteLinkLabelMax: 40,
   siteLinkUrlMax: 500,
+  /** The privacy notice: its contact, and its text in one language. Both texts at once fit into `bodyBytes`. */
+  contactMax: 320,
+  noticeMax: 16_000,
+  privacyVersionsPage: 5,
   /** Nobody is asked to be older than this. */
   leastAgeMax: 21,
   /** Key art as it is sent, … */

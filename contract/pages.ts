@@ -61,6 +61,15 @@ export const pages = {
     isLive: false,
     hasFirstWords: true,
   },
+  privacy: {
+    path: '/privacy',
+    title: 'shell.privacy',
+    description: 'meta.privacy',
+    who: 'everybody',
+    isIndexable: true,
+    isLive: false,
+    hasFirstWords: true,
+  },
   resetPassword: {
     path: '/reset-password',
     title: 'shell.resetPassword',

@@ -6,7 +6,7 @@ import { isEmptyOrSeen, isOneLineWithEmoji } from '#contract/text/one-line.ts'
 import { secureHref } from '#contract/text/secure-href.ts'
 
 /** A text in both languages; empty where the owner gave none. */
-const inBoth = z.object({ tr: z.string(), en: z.string() }).meta({ id: 'InBothLanguages' })
+export const inBoth = z.object({ tr: z.string(), en: z.string() }).meta({ id: 'InBothLanguages' })
 
 export const artSizes = ['small', 'medium', 'large'] as const
 export type ArtSize = (typeof artSizes)[number]

@@ -6,6 +6,7 @@ import { liveRoutes } from '#contract/live.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Routes } from './route.ts'
 import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
@@ -15,6 +16,7 @@ import { statusRoutes } from '#contract/status.ts'
 export const allRoutes = {
   site: siteRoutes,
   sitePage: sitePageRoutes,
+  privacy: privacyRoutes,
   accounts: accountRoutes,
   members: memberRoutes,
   channels: channelRoutes,

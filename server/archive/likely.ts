@@ -5,6 +5,7 @@ import { roles } from '#contract/permissions.ts'
 import { frozen } from '#contract/reports.ts'
 import { artSizes } from '#contract/site.ts'
 import { countNames } from '#contract/status.ts'
+import { contactOf } from '#contract/text/contact.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { keyPattern } from '#server/media/door.ts'
 import { ArchiveError } from './format.ts'
@@ -92,6 +93,12 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     bytes: isAtMost(sizes.staffFileBytes),
   },
   site_pictures: { file_id: isFileId },
+  // its contact becomes a link for everybody
+  privacy_versions: {
+    responsible: isOneLine,
+    contact: value => value === '' || contactOf(String(value)) === value,
+    postal_address: isOneLine,
+  },
   reports: {
     item_type: isOne(['user', 'message']),
     status: isOne(['pending', 'resolved', 'dismissed']),

@@ -26,6 +26,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   site_links: ['position'],
   site_art: ['hash', 'size'],
   site_pictures: ['file_id'],
+  privacy_versions: ['number'],
   audit_logs: ['n'],
   audit_texts: ['n', 'field'],
   audit_head: ['one'],

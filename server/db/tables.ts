@@ -35,6 +35,7 @@ export interface Tables {
   site_art: SiteArtRow
   /** Of messages, for the home page. One that nobody may see any more is in no answer, and goes with the next pick. */
   site_pictures: { file_id: string; message_id: string; picked_at: number }
+  privacy_versions: PrivacyVersionRow
   feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }
@@ -252,6 +253,18 @@ export interface SiteArtRow {
   bytes: number
   /** Null: the site shows it. 0: it was replaced. */
   unused_since: number | null
+}
+
+/** A privacy notice as an owner saved it. The one with the highest number holds. */
+export interface PrivacyVersionRow {
+  number: number
+  responsible: string
+  contact: string
+  postal_address: string
+  text_tr: string
+  text_en: string
+  saved_by: string
+  saved_at: number
 }
 
 export interface ReportRow {

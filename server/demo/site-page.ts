@@ -1,4 +1,5 @@
 import { mediaRoutes } from '#contract/media.ts'
+import { privacyRoutes } from '#contract/privacy.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { days, type Happening, post, type Scenery } from './script.ts'
@@ -34,6 +35,14 @@ export function sitePage(scenery: Scenery & { art: Buffer; shown: Buffer[] }, en
         { label: 'itch.io', url: 'https://itch.io/' },
       ],
       leastAge: 13,
+    })
+    const privacy = await stage.read(by, privacyRoutes.getPrivacySettings, {})
+    await stage.act(by, privacyRoutes.savePrivacySettings, {
+      version: privacy.version,
+      responsible: 'Kandil Oyun Yazılım Ltd. Şti.',
+      contact: 'gizlilik@kandil.example',
+      postalAddress: 'Fener Sokağı 7, 35250 Konak, İzmir',
+      texts: { tr: '', en: '' },
     })
   }
   const pictured = shown.map((picture, n) => ({

@@ -2,6 +2,6 @@
 export { forgetArt } from './forget-art.ts'
 export { shownPicture, shownPictures } from './picture-rows.ts'
 export { artKeys, artOf, leastAge } from './rows.ts'
-export { sitePageBindings } from './routes.ts'
+export { privacyBindings, sitePageBindings } from './routes.ts'
 export { pictureOf } from './show-picture.ts'
 export { watchSite } from './watch-site.ts'

@@ -1,11 +1,14 @@
 import { sizes } from '#contract/limits.ts'
+import { privacyRoutes } from '#contract/privacy.ts'
 import { sitePageRoutes } from '#contract/site.ts'
-import { act, bind, type Bound, read, upload } from '#server/gate/acts/verb.ts'
+import { act, bind, type Bound, openRead, read, upload } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { bytesOf, type Files, takeArt, thumbnailKey } from '#server/media/door.ts'
 import { getSettings } from './get-settings.ts'
 import { keepArt } from './keep-art.ts'
 import { listPictures, pickPicture, unpickPicture } from './pick-picture.ts'
+import { getPrivacySettings, listPrivacyVersions, watchPrivacy } from './privacy/read.ts'
+import { savePrivacy } from './privacy/save.ts'
 import { save } from './save.ts'
 
 export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, inspector }: Files): Bound[] {
@@ -26,3 +29,11 @@ export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, i
     unpickSitePicture: act(unpickPicture),
   })
 }
+
+export const privacyBindings = ({ config }: Pick<House, 'config'>): Bound[] =>
+  bind(privacyRoutes, {
+    getPrivacy: openRead(watchPrivacy(config)),
+    getPrivacySettings: read(getPrivacySettings(config)),
+    savePrivacySettings: act(savePrivacy(config)),
+    listPrivacyVersions: read(listPrivacyVersions),
+  })

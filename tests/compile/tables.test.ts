@@ -31,6 +31,7 @@ const owners = {
   site_links: 'site',
   site_art: 'site',
   site_pictures: 'site',
+  privacy_versions: 'site',
   audit_logs: 'audit',
   audit_texts: 'audit',
   audit_head: 'audit',

@@ -6,18 +6,21 @@ import { EntranceFrame } from '#web/accounts/enter/entrance-frame.tsx'
 import { Letter } from '#web/feedback/letter.tsx'
 import { addWords, setLanguage } from '#web/gate/language.ts'
 import { Welcome } from '#web/home/welcome.tsx'
+import { PrivacyFrame } from '#web/site/privacy/privacy-frame.tsx'
 import { accounts as accountsEn } from '#words/en/accounts.ts'
 import { feedback as feedbackEn } from '#words/en/feedback.ts'
 import { home as homeEn } from '#words/en/home.ts'
+import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { type Language, languages } from '#words/language.ts'
 import { accounts } from '#words/tr/accounts.ts'
 import { feedback } from '#words/tr/feedback.ts'
 import { home } from '#words/tr/home.ts'
+import { privacy } from '#words/tr/privacy.ts'
 import { mainLook } from '#drawn/look/chat.ts'
 
 addWords({
-  tr: { ...accounts, ...feedback, ...home },
-  en: { ...accountsEn, ...feedbackEn, ...homeEn },
+  tr: { ...accounts, ...feedback, ...home, ...privacy },
+  en: { ...accountsEn, ...feedbackEn, ...homeEn, ...privacyEn },
 })
 
 /**
@@ -31,6 +34,7 @@ const firstWords: Record<PagesWith<'hasFirstWords'>, ComponentType> = {
     </section>
   ),
   feedback: Letter,
+  privacy: PrivacyFrame,
   login: () => {
     const { t } = useTranslation()
     return <EntranceFrame view="sign-in" title={t('accounts.signIn')} intro={t('accounts.signInIntro')} />

@@ -44,6 +44,11 @@ const stillPages = {
     validateSearch: loginSearch,
     component: lazyPage(() => import('#web/accounts/enter/login-page.tsx'), 'LoginPage'),
   }),
+  privacy: createRoute({
+    ...under,
+    ...as('privacy'),
+    component: lazyPage(() => import('#web/app/pages/privacy-page.tsx'), 'PrivacyPage'),
+  }),
   resetPassword: createRoute({
     ...under,
     ...as('resetPassword'),

@@ -11,6 +11,7 @@ import type { media } from '#words/tr/media.ts'
 import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
+import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
 import type { site } from '#words/tr/site.ts'
@@ -23,7 +24,7 @@ import { defaultLanguage, languageCookie, languages } from '#words/language.ts'
 import { errors } from '#words/tr/errors.ts'
 import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { dateTime } from '#words/formats.ts'
 
@@ -44,6 +45,7 @@ type AllWords = typeof errors &
   typeof members &
   typeof messages &
   typeof moderation &
+  typeof privacy &
   typeof profile &
   typeof reports &
   typeof site &
@@ -78,6 +80,9 @@ applyLanguage(currentLanguage())
 
 /** For code outside components; inside one, `useTranslation()` follows the language. */
 export const t = i18next.t
+
+/** The words of one language, whatever the page shows. */
+export const wordsOf = (language: Language): TFunction => i18next.getFixedT(language)
 
 export function currentLanguage(): Language {
   return asLanguage(i18next.language)

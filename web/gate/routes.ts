@@ -6,6 +6,7 @@ import type { liveRoutes as live } from '#contract/live.ts'
 import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
+import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
 import type { sitePageRoutes as sitePage, siteRoutes as site } from '#contract/site.ts'
 import type { statusRoutes as status } from '#contract/status.ts'
@@ -108,6 +109,13 @@ export const sitePageRoutes = routesAt<typeof sitePage>({
   listSitePictures: 'GET /api/site/pictures',
   pickSitePicture: 'POST /api/site/pictures',
   unpickSitePicture: 'DELETE /api/site/pictures/:fileId',
+})
+
+export const privacyRoutes = routesAt<typeof privacy>({
+  getPrivacy: 'GET /api/privacy',
+  getPrivacySettings: 'GET /api/site/privacy',
+  savePrivacySettings: 'PUT /api/site/privacy',
+  listPrivacyVersions: 'GET /api/site/privacy/versions',
 })
 
 export const statusRoutes = routesAt<typeof status>({

@@ -30,6 +30,9 @@ export function Footer({ siteName }: { siteName: string }) {
           <Link to="/feedback" className="inline-flex min-h-11 items-center px-2 hover:text-ink">
             {t('home.feedback')}
           </Link>
+          <Link to="/privacy" className="inline-flex min-h-11 items-center px-2 hover:text-ink">
+            {t('home.privacy')}
+          </Link>
         </nav>
       </div>
     </footer>

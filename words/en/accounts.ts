@@ -19,6 +19,8 @@ export const accounts: Words<typeof tr> = {
   'accounts.signUpIntro': 'Pick a name, verify your email and step onto the square.',
   'accounts.signingUp': 'Creating your account…',
   'accounts.toSignIn': 'Back to login',
+  'accounts.privacyLead': 'What we keep about you, and why:',
+  'accounts.privacyLink': 'Privacy',
   'accounts.toSignInLead': 'Already have an account?',
 
   'accounts.forgot': 'Forgot password',

@@ -46,5 +46,6 @@ export const home: Words<typeof tr> = {
   'home.footerLinks': 'Footer links',
   'home.chat': 'Chat',
   'home.feedback': 'Feedback',
+  'home.privacy': 'Privacy',
   'home.footerText': 'The square where players and makers meet.',
 }

@@ -37,6 +37,7 @@ export const shell: Words<typeof tr> = {
   'shell.accessDeniedTitle': 'Access denied',
   'shell.accessDeniedText': 'You do not have permission to view this page.',
   'shell.goToChat': 'Go to chat',
+  'shell.privacy': 'Privacy',
   'shell.resetPassword': 'Reset password',
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',

@@ -21,6 +21,8 @@ export const accounts = {
   'accounts.signUpIntro': 'Bir ad seçin, e-postanızı doğrulayın ve meydana çıkın.',
   'accounts.signingUp': 'Hesabınız oluşturuluyor…',
   'accounts.toSignIn': 'Girişe dön',
+  'accounts.privacyLead': 'Hakkınızda neyi, neden sakladığımız burada yazar:',
+  'accounts.privacyLink': 'Gizlilik',
   'accounts.toSignInLead': 'Zaten hesabınız var mı?',
 
   'accounts.forgot': 'Şifremi unuttum',

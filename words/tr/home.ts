@@ -43,5 +43,6 @@ export const home = {
   'home.footerLinks': 'Sayfa altı bağlantıları',
   'home.chat': 'Sohbet',
   'home.feedback': 'Geri bildirim',
+  'home.privacy': 'Gizlilik',
   'home.footerText': 'Oyunu yapanlarla oynayanların meydanı.',
 } as const

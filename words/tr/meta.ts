@@ -5,6 +5,7 @@ export const meta = {
     'Topluluğun anlık sohbeti: kanallar, yanıtlar, dosyalar. Bağlantınız kopsa bile gönderdiğiniz mesaj kaybolmaz.',
   'meta.feedback': 'Oyun ve topluluk hakkında ne düşündüğünüzü bize yazın. Hesap açmanız gerekmez.',
   'meta.login': 'Topluluğa giriş yapın ya da yeni bir hesap açın.',
+  'meta.privacy': 'Bu topluluk hakkınızda ne saklar, neden, ne kadar; haklarınız ve bunları nasıl kullanacağınız.',
   'meta.shareImage': 'Gece, yukarıdan görülen bir meydan: Selçuklu yıldızı çinileri ve yanan fenerler.',
   'meta.noScript': 'Bu site JavaScript ile çalışır. Tarayıcınızda JavaScript’i açıp sayfayı yenileyin.',
   'meta.oldBrowser':

@@ -36,6 +36,7 @@ export const shell = {
   'shell.accessDeniedTitle': 'Erişim reddedildi',
   'shell.accessDeniedText': 'Bu sayfayı görüntüleme yetkiniz yok.',
   'shell.goToChat': 'Sohbete git',
+  'shell.privacy': 'Gizlilik',
   'shell.resetPassword': 'Şifre sıfırlama',
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',

@@ -13,6 +13,7 @@ import { createShapes } from './shapes.ts'
 const rooms: Record<keyof typeof allRoutes, string> = {
   site: 'What anybody may know of this installation.',
   sitePage: 'What an owner says of the site: names, key art, links.',
+  privacy: 'What the place keeps of people, as everybody may read it and an owner puts it.',
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
   channels: 'Channels and who may read and write in them.',

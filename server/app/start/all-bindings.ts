@@ -9,7 +9,7 @@ import { type Files, mediaBindings } from '#server/media/door.ts'
 import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
-import { leastAge, sitePageBindings } from '#server/site/door.ts'
+import { leastAge, privacyBindings, sitePageBindings } from '#server/site/door.ts'
 import { type Running, statusBindings } from '#server/status/door.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
 
@@ -26,6 +26,7 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...moderationBindings(),
   ...feedbackBindings(house.config),
   ...sitePageBindings(house, files),
+  ...privacyBindings(house),
   ...liveBindings(),
   ...statusBindings(house, running),
 ]

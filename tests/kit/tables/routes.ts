@@ -80,6 +80,10 @@ const samples: Record<string, unknown> = {
   art: null,
   links: [{ label: 'Steam', url: 'https://store.steampowered.com/' }],
   leastAge: 13,
+  responsible: 'Meydan Stüdyo',
+  contact: 'deniz@example.com',
+  postalAddress: 'Fener Sk. 1, İzmir',
+  texts: { tr: '', en: '' },
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

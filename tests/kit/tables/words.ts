@@ -13,6 +13,7 @@ import { messages as messagesEn } from '#words/en/messages.ts'
 import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
+import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -36,6 +37,7 @@ import { messages as messagesTr } from '#words/tr/messages.ts'
 import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
+import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
@@ -64,6 +66,7 @@ const tr = {
   ...metaTr,
   ...moderationTr,
   ...partsTr,
+  ...privacyTr,
   ...profileTr,
   ...reportsTr,
   ...shellTr,
@@ -89,6 +92,7 @@ const en: Words<typeof tr> = {
   ...metaEn,
   ...moderationEn,
   ...partsEn,
+  ...privacyEn,
   ...profileEn,
   ...reportsEn,
   ...shellEn,

@@ -6,6 +6,7 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { abilities } from '#contract/permissions.ts'
+import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { allBindings } from '#server/app/start/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
@@ -191,6 +192,15 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
     ready: async () => {
       const { version } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
       return () => people.owner.do(sitePageRoutes.saveSiteSettings, { ...emptyPage, version, gameName: 'Fener' })
+    },
+  },
+  savePrivacySettings: {
+    writes: ['update_site'],
+    ready: async () => {
+      const { version } = await people.owner.do(privacyRoutes.getPrivacySettings, {})
+      const texts = { tr: '', en: '' }
+      const input = { version, responsible: 'Kandil Oyun', contact: '', postalAddress: '', texts }
+      return () => people.owner.do(privacyRoutes.savePrivacySettings, input)
     },
   },
   pickSitePicture: {

@@ -47,6 +47,7 @@ describe(`migrations on ${engine}`, () => {
       'messages',
       'muted_channels',
       'name_locks',
+      'privacy_versions',
       'read_marks',
       'removed_channels',
       'reports',

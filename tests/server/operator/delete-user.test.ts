@@ -7,6 +7,7 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { liveRoutes } from '#contract/live.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
 import { verify } from '#server/audit/door.ts'
@@ -54,6 +55,9 @@ async function fill() {
   await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true })
   const { defaults: _, savedBy: _by, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
   await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
+  const { version } = await gone.do(privacyRoutes.getPrivacySettings, {})
+  const notice = { responsible: 'Kandil', contact: '', postalAddress: '', texts: { tr: '', en: '' } }
+  await gone.do(privacyRoutes.savePrivacySettings, { version, ...notice })
   const channel = await gone.do(channelRoutes.createChannel, { id: uuidv7(), name: 'onun', description: '' })
   await gone.do(channelRoutes.setChannelMuted, { channelId: channel.id, isMuted: true })
   await gone.do(messageRoutes.markRead, { channelId: talk.channelId, seq: 1 })
@@ -98,6 +102,7 @@ const left: Record<string, string> = {
   'messages.reply_to_uid': 'others’ messages answer the fallback user',
   'messages.text': 'a mention is the uid in the text',
   'messages.uid': 'the fallback user said it',
+  'privacy_versions.saved_by': 'the fallback user saved it',
   'reports.content': 'what a report froze, until it is settled and retention takes it',
   'reports.reporter_id': 'the fallback user reported it',
   'reports.reported_item': 'on whom the report is',

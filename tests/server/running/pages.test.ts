@@ -57,7 +57,7 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
 
   // PAGE-12
   test('keeps search engines from what is only for some, and from what is not there', async () => {
-    expect(addressesOf(true)).toEqual(['/', '/chat', '/feedback', '/login'])
+    expect(addressesOf(true)).toEqual(['/', '/chat', '/feedback', '/login', '/privacy'])
     for (const path of [...addressesOf(true), '/login/']) {
       const { body, headers } = await visitor.send('GET', path)
       expect([metaOf(String(body), 'robots'), headers.get('x-robots-tag')], path).toEqual([undefined, null])

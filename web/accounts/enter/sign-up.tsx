@@ -64,6 +64,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
           error={fields.formState.errors.isOldEnough && t('age-required', { leastAge: years })}
         />
       )}
+      <PrivacyLine />
       {failure && <FailureNotice failure={failure} />}
       <Button type="submit" look="primary" isBusy={isBusy}>
         {t(isBusy ? 'accounts.signingUp' : 'accounts.signUp')}
@@ -71,3 +72,20 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
     </form>
   )
 }
+
+/** Information, and no consent: nothing is ticked (SITE-19). What was typed stays: it opens beside this page. */
+function PrivacyLine() {
+  const { t } = useTranslation()
+  return (
+    <p className="text-sm text-soft">
+      {t('accounts.privacyLead')}{' '}
+      <a href="/privacy" target="_blank" rel="noopener" className={linkLook}>
+        {t('accounts.privacyLink')}
+        <span className="sr-only"> ({t('shell.newTab')})</span>
+      </a>
+    </p>
+  )
+}
+
+const linkLook =
+  'inline-flex min-h-6 items-center text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile'

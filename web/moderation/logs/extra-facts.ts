@@ -58,6 +58,7 @@ const knownNames = [
   'madeAt',
   'from',
   'store',
+  'privacyVersion',
   'fields',
 ] as const
 
@@ -73,6 +74,11 @@ const knownFields = [
   'links',
   'leastAge',
   'pictures',
+  'responsible',
+  'contact',
+  'postalAddress',
+  'privacyTr',
+  'privacyEn',
 ] as const
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {

@@ -1,0 +1,78 @@
+import type { TFunction } from 'i18next'
+import { fallbackName } from '#contract/text/fallback-name.ts'
+import type { PrivacyNotice } from '#contract/privacy.ts'
+
+type Facts = Pick<PrivacyNotice, 'responsible' | 'contact' | 'postalAddress' | 'setUp'>
+
+/**
+ * What the page says as long as no owner has written another text (SITE-15): made of what an owner said and of what the
+ * place really does, in the form of contract/text/notice-text.ts. `t` is of the language that it is for. `home` is the
+ * address of the site, without a slash at its end.
+ */
+export function templateOf(facts: Facts, t: TFunction, home: string): string {
+  const sections = [
+    [`## ${t('privacy.who')}`, ...whoOf(facts, t, home)],
+    [`## ${t('privacy.what')}`, t('privacy.whatLead'), listOf(whatOf(facts, t)), t('privacy.whatNeeded')],
+    [`## ${t('privacy.long')}`, listOf(longOf(facts, t, facts.setUp.retentionDays))],
+    [`## ${t('privacy.seen')}`, listOf(seenOf(t)), t('privacy.seenNobody')],
+    [
+      `## ${t('privacy.where')}`,
+      t(facts.setUp.hasStorageService ? 'privacy.whereStorage' : 'privacy.whereHere'),
+      t('privacy.whereMail'),
+    ],
+    [`## ${t('privacy.mails')}`, t('privacy.mailsNeeded')],
+    [`## ${t('privacy.cookies')}`, t('privacy.cookiesNone'), listOf(cookiesOf(facts, t)), t('privacy.cookiesStorage')],
+    [`## ${t('privacy.rights')}`, t('privacy.rightsList'), t('privacy.rightsHow'), t('privacy.rightsComplain')],
+    [`## ${t('privacy.changes')}`, t('privacy.changesHow')],
+  ]
+  return sections.flat().join('\n\n')
+}
+
+const listOf = (lines: readonly string[]): string => lines.map(line => `- ${line}`).join('\n')
+
+function whoOf({ responsible, contact, postalAddress, setUp }: Facts, t: TFunction, home: string): string[] {
+  return [
+    t('privacy.whoIs', { responsible: responsible || setUp.studio }),
+    contact === '' ? t('privacy.whoNoContact', { url: `${home}/feedback` }) : t('privacy.whoContact', { contact }),
+    ...(postalAddress === '' ? [] : [t('privacy.whoPostal', { postalAddress })]),
+  ]
+}
+
+const whatOf = ({ setUp }: Facts, t: TFunction): string[] => [
+  t('privacy.whatAccount'),
+  t('privacy.whatMessages'),
+  t('privacy.whatSessions'),
+  t('privacy.whatReports'),
+  t('privacy.whatLog'),
+  t(setUp.mailsFeedback ? 'privacy.whatFeedbackMailed' : 'privacy.whatFeedback'),
+  ...(setUp.leastAge > 0 ? [t('privacy.whatAge', { years: setUp.leastAge })] : []),
+  t('privacy.whatLimits'),
+  t(setUp.hasAccessLog ? 'privacy.whatIpLogged' : 'privacy.whatIp'),
+]
+
+const longOf = ({ setUp }: Facts, t: TFunction, count: number): string[] => [
+  t('privacy.longStands'),
+  ...(count > 0 ? [t('privacy.longErased', { count }), t('privacy.longReport', { count })] : [t('privacy.longKept')]),
+  t('privacy.longEnds'),
+  t('privacy.longAccount', { name: fallbackName }),
+  t('privacy.longFeedback'),
+  ...(setUp.hasBackups ? [t('privacy.longBackups')] : []),
+]
+
+const seenOf = (t: TFunction): string[] => [
+  t('privacy.seenMembers'),
+  t('privacy.seenStaff'),
+  t('privacy.seenOwners'),
+  t('privacy.seenVisitors'),
+]
+
+/** Over https the names of those that only the server reads begin with `__Host-` (server/gate/http/cookies.ts). */
+function cookiesOf({ setUp }: Facts, t: TFunction): string[] {
+  const bound = setUp.isHttps ? '__Host-' : ''
+  return [
+    t('privacy.cookieSession', { name: `${bound}meydan-session` }),
+    t('privacy.cookieBrowser', { name: `${bound}meydan-browser` }),
+    t('privacy.cookieSignUp', { name: `${bound}meydan-sign-up` }),
+    t('privacy.cookieLanguage', { name: 'meydan-language' }),
+  ]
+}

@@ -1,0 +1,115 @@
+import type { Words } from '../language.ts'
+import type { privacy as tr } from '../tr/privacy.ts'
+
+export const privacy: Words<typeof tr> = {
+  'privacy.title': 'Privacy',
+  'privacy.lead': 'What this site keeps about you, why, for how long, and what rights you have.',
+  'privacy.loading': 'Loading the privacy notice',
+  'privacy.failed': 'The privacy notice could not be loaded',
+  'privacy.number': 'Version {{number}} · {{date}}',
+  'privacy.unnamed': 'This page names only “{{studio}}” as responsible.',
+  'privacy.unreachable': 'This page has no address at which you can be reached.',
+  'privacy.unnamedHow':
+    'The law asks for the full name of who is responsible, and a way to reach them. Only owners see this; fill in what is missing on the site page.',
+  'privacy.toSettings': 'Go to the site page',
+
+  'privacy.who': 'Who is responsible?',
+  'privacy.whoIs':
+    'Responsible for your personal data on this site (the controller, as the law says): {{responsible}}.',
+  'privacy.whoContact': 'You can reach us here: {{contact}}',
+  'privacy.whoPostal': 'Postal address: {{postalAddress}}',
+  'privacy.whoNoContact': 'You can write to us on the feedback page, no account needed: {{url}}',
+
+  'privacy.what': 'What do we keep, and why?',
+  'privacy.whatLead':
+    'Only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
+  'privacy.whatAccount':
+    'Your account: your e-mail address, display name, role, the day it was opened, and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+  'privacy.whatMessages':
+    'What you write: messages, what they said before an edit, files you send, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
+  'privacy.whatSessions':
+    'Your sessions: when you logged in and with which browser, as the browser names itself. To keep you logged in and your account safe (contract, and our legitimate interest in security: GDPR Art. 6(1)(f), KVKK Art. 5/2-f).',
+  'privacy.whatReports':
+    'Reports and sanctions: who reported what, the reported message as it was then, the decision, mutes and time-outs with their reasons. To protect the community (legitimate interest).',
+  'privacy.whatLog':
+    'The audit log, and the activity log made from it: who did what and when, such as removals, edits, reports, sanctions, and changes of roles and channels. So that nobody misuses their powers (legitimate interest).',
+  'privacy.whatFeedback':
+    'Feedback: the name, e-mail address and text you write. So that we can answer (legitimate interest).',
+  'privacy.whatFeedbackMailed':
+    'Feedback: the name, e-mail address and text you write; it also reaches us by e-mail. So that we can answer (legitimate interest).',
+  'privacy.whatAge': 'Your age: when you sign up you say that you are at least {{years}}. We don’t keep your age.',
+  'privacy.whatLimits':
+    'Limits: to stop password guessing and floods of messages we count attempts by IP address and account for a short time. The counts are in memory, in the database only as hashes, and are gone within a day (legitimate interest).',
+  'privacy.whatIp': 'Your IP address: written neither to the database nor to the server’s log.',
+  'privacy.whatIpLogged':
+    'Your IP address: not written to the database; for security and faults it stands with each request in the server’s access log (legitimate interest).',
+  'privacy.whatNeeded':
+    'You don’t have to give us any of this, but there is no account without an e-mail address, a name and a password. No decision about you is made by a program alone.',
+
+  'privacy.long': 'For how long?',
+  'privacy.longStands':
+    'Your account and your messages stay until you delete them or ask us to. You can delete your messages yourself.',
+  'privacy.longErased_one':
+    'What nobody needs any more is erased for good after {{count, number}} day, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and e-mails that were sent.',
+  'privacy.longErased_other':
+    'What nobody needs any more is erased for good after {{count, number}} days, without anybody asking: deleted messages and their files, what messages said before an edit, the texts of settled reports, the reasons of past sanctions, names and texts in the audit log, and e-mails that were sent.',
+  'privacy.longKept':
+    'Deleted messages, what messages said before an edit, reports and the audit log are not erased by themselves; write to us and we look into it and erase what you ask for.',
+  'privacy.longReport_one':
+    'An open report holds what it is about until it is decided; the {{count, number}} day begins after that.',
+  'privacy.longReport_other':
+    'An open report holds what it is about until it is decided; the {{count, number}} days begin after that.',
+  'privacy.longEnds':
+    'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day.',
+  'privacy.longAccount':
+    'If you ask us to delete your account, your e-mail address, name and sessions go at once. Your messages go with them, or stay under the name “{{name}}”, as you wish.',
+  'privacy.longFeedback': 'Your feedback stays until you ask us to delete it.',
+  'privacy.longBackups':
+    'Backups are made every night and kept for five weeks at most; what was erased is gone from them in that time too.',
+
+  'privacy.seen': 'Who sees it?',
+  'privacy.seenMembers':
+    'Members: your name, your role, whether you are online, and your messages in channels they may read. They don’t see your e-mail address.',
+  'privacy.seenStaff':
+    'Moderators and admins: in addition, the e-mail address and the edited and deleted messages of people of a lower rank, reports, and the audit log.',
+  'privacy.seenOwners':
+    'Owners: all of it. Whoever runs the server can reach the database as well, but can’t see your password either.',
+  'privacy.seenVisitors':
+    'Visitors: only new messages of channels that are open to visitors, and pictures picked from them, without the name of who wrote them.',
+  'privacy.seenNobody':
+    'We don’t sell your data, use it for advertising or pass it on. We only give it to the authorities where the law requires it.',
+
+  'privacy.where': 'Where is it?',
+  'privacy.whereHere': 'Everything is on the server that runs this site: messages in its database, files on its disk.',
+  'privacy.whereStorage':
+    'Messages and accounts are in the database of the server that runs this site, files in a storage service that we use.',
+  'privacy.whereMail':
+    'E-mails reach you through the mail server that we use; your address and the e-mail pass through it.',
+
+  'privacy.mails': 'Which e-mails do we send?',
+  'privacy.mailsNeeded':
+    'Only those that are needed: to verify your address, to reset your password, and to tell you when something important changes in your account. No newsletters, no advertising, and we don’t track whether you open them.',
+
+  'privacy.cookies': 'Cookies, and what stays in your browser',
+  'privacy.cookiesNone':
+    'There are no trackers, ads or analytics on this site, and its pages load nothing from anywhere else. All of the following is needed for the site to work, which is why no banner asks you.',
+  'privacy.cookieSession': '{{name}}: keeps you logged in. 90 days at most; gone when you log out.',
+  'privacy.cookieBrowser':
+    '{{name}}: knows a browser in which you have logged in before, so that you are not locked out while somebody else tries your password. 400 days; gone when you log out.',
+  'privacy.cookieSignUp': '{{name}}: knows the browser in which you signed up until you verify your address. 72 hours.',
+  'privacy.cookieLanguage': '{{name}}: the language you chose. 1 year.',
+  'privacy.cookiesStorage':
+    'In your browser’s own storage, without being sent to us: language, sounds and notifications, open panels, your last channel, drafts, messages and files waiting to be sent, and the files of the pages, so that the site opens offline. Drafts go when you log out; you can clear the rest in your browser’s settings.',
+
+  'privacy.rights': 'Your rights',
+  'privacy.rightsList':
+    'You can learn what we keep about you, ask for a copy, have it corrected or erased, restrict its use, object to use that rests on legitimate interest, and take your data elsewhere (GDPR Art. 15–22, KVKK Art. 11).',
+  'privacy.rightsHow':
+    'Write to us at the address above; if you write from the e-mail address of your account, we need no other proof of who you are. We answer within 30 days, free of charge.',
+  'privacy.rightsComplain':
+    'If our answer does not satisfy you, you can complain to the Turkish data protection authority: https://www.kvkk.gov.tr. If you live in the European Union, you can also turn to the supervisory authority of your country.',
+
+  'privacy.changes': 'If this notice changes',
+  'privacy.changesHow':
+    'The new one stands on this page with its number and date. We keep earlier versions and show them on request.',
+}

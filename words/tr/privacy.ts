@@ -1,0 +1,112 @@
+/** The privacy notice that the page makes of its own facts, as long as no owner has written another (SITE-15). */
+export const privacy = {
+  'privacy.title': 'Gizlilik',
+  'privacy.lead': 'Bu site hakkınızda ne saklar, neden saklar, ne kadar tutar ve bunlar üzerinde hangi haklarınız var.',
+  'privacy.loading': 'Gizlilik metni yükleniyor',
+  'privacy.failed': 'Gizlilik metni yüklenemedi',
+  'privacy.number': '{{number}}. sürüm · {{date}}',
+  'privacy.unnamed': 'Bu sayfada sorumlu olarak yalnızca “{{studio}}” yazıyor.',
+  'privacy.unreachable': 'Bu sayfada size ulaşılacak bir adres yok.',
+  'privacy.unnamedHow':
+    'Kanun, sorumlunun açık adını ve ona ulaşılacak bir yolu ister. Bunu yalnızca sahipler görür; eksikleri Site sayfasında tamamlayın.',
+  'privacy.toSettings': 'Site sayfasına git',
+
+  'privacy.who': 'Kim sorumlu?',
+  'privacy.whoIs': 'Bu sitede kişisel verilerinizden sorumlu olan (kanundaki adıyla veri sorumlusu): {{responsible}}.',
+  'privacy.whoContact': 'Bize buradan ulaşırsınız: {{contact}}',
+  'privacy.whoPostal': 'Posta adresi: {{postalAddress}}',
+  'privacy.whoNoContact': 'Bize geri bildirim sayfasından yazabilirsiniz, hesap gerekmez: {{url}}',
+
+  'privacy.what': 'Neyi, neden saklıyoruz?',
+  'privacy.whatLead':
+    'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
+  'privacy.whatAccount':
+    'Hesabınız: e-posta adresiniz, kullanıcı adınız, rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
+  'privacy.whatMessages':
+    'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
+  'privacy.whatSessions':
+    'Oturumlarınız: ne zaman ve hangi tarayıcıyla giriş yaptığınız, yani tarayıcının kendine verdiği ad. Girişinizi açık tutmak ve hesabınızı korumak için (sözleşme ve hesabın güvenliğindeki meşru menfaat: KVKK md. 5/2-f, GDPR md. 6/1-f).',
+  'privacy.whatReports':
+    'Şikâyetler ve yaptırımlar: kimin neyi şikâyet ettiği, şikâyet edilen mesajın o anki hâli, verilen karar, süreli ve süresiz susturmalar ile nedenleri. Topluluğu korumak için (meşru menfaat).',
+  'privacy.whatLog':
+    'Denetim kaydı ve ondan çıkan etkinlik kaydı: silme ve düzenleme, şikâyet, yaptırım, rol ve kanal değişikliği gibi işlemleri kimin, ne zaman yaptığı. Yetkinin kötüye kullanılmaması için (meşru menfaat).',
+  'privacy.whatFeedback':
+    'Geri bildirim: yazdığınız ad, e-posta adresi ve metin. Size yanıt verebilmek için (meşru menfaat).',
+  'privacy.whatFeedbackMailed':
+    'Geri bildirim: yazdığınız ad, e-posta adresi ve metin; bize e-postayla da gelir. Size yanıt verebilmek için (meşru menfaat).',
+  'privacy.whatAge': 'Yaşınız: kaydolurken en az {{years}} yaşında olduğunuzu söylersiniz. Yaşınızı saklamayız.',
+  'privacy.whatLimits':
+    'Sınırlar: şifre denemelerini ve yığın mesajı durdurmak için IP adresinize ve hesabınıza göre kısa süreli sayım yaparız. Sayımlar bellekte, veritabanına yazıldığında yalnızca özet olarak durur ve en geç bir günde silinir (meşru menfaat).',
+  'privacy.whatIp': 'IP adresiniz: veritabanına da sunucu günlüğüne de yazılmaz.',
+  'privacy.whatIpLogged':
+    'IP adresiniz: veritabanına yazılmaz; güvenlik ve arızalar için her istekle birlikte sunucunun erişim günlüğüne yazılır (meşru menfaat).',
+  'privacy.whatNeeded':
+    'Bunları vermek zorunda değilsiniz; ama e-posta adresi, ad ve şifre olmadan hesap açılamaz. Hakkınızda hiçbir kararı kendi başına bir program vermez.',
+
+  'privacy.long': 'Ne kadar tutuyoruz?',
+  'privacy.longStands':
+    'Hesabınız ve mesajlarınız, siz silene ya da silinmesini isteyene kadar durur. Mesajlarınızı kendiniz silebilirsiniz.',
+  'privacy.longErased_one':
+    'Artık kimseye gerekmeyen, {{count, number}} gün sonra kendiliğinden ve geri gelmeyecek biçimde silinir: silinmiş mesajlar ve dosyaları, mesajların önceki hâlleri, sonuçlanmış şikâyetlerin metinleri, biten yaptırımların nedenleri, denetim kaydındaki adlar ve metinler, gönderilmiş e-postalar.',
+  'privacy.longErased_other':
+    'Artık kimseye gerekmeyen, {{count, number}} gün sonra kendiliğinden ve geri gelmeyecek biçimde silinir: silinmiş mesajlar ve dosyaları, mesajların önceki hâlleri, sonuçlanmış şikâyetlerin metinleri, biten yaptırımların nedenleri, denetim kaydındaki adlar ve metinler, gönderilmiş e-postalar.',
+  'privacy.longKept':
+    'Silinmiş mesajlar, mesajların önceki hâlleri, şikâyetler ve denetim kaydı kendiliğinden silinmez; bize yazarsanız istediğinizi inceler ve sileriz.',
+  'privacy.longReport_one':
+    'Bekleyen bir şikâyet, neyle ilgiliyse onu karar verilene kadar tutar; {{count, number}} gün ondan sonra başlar.',
+  'privacy.longReport_other':
+    'Bekleyen bir şikâyet, neyle ilgiliyse onu karar verilene kadar tutar; {{count, number}} gün ondan sonra başlar.',
+  'privacy.longEnds':
+    'Oturum 30 gün kullanılmazsa, en geç 90 günde biter. Doğrulanmayan kayıt 72 saat, bir mesaja eklenmeyen dosya bir gün sonra silinir.',
+  'privacy.longAccount':
+    'Hesabınızın silinmesini isterseniz e-posta adresiniz, adınız ve oturumlarınız hemen gider. Mesajlarınız isteğinize göre onlarla gider ya da “{{name}}” adıyla kalır.',
+  'privacy.longFeedback': 'Geri bildiriminiz, silinmesini isteyene kadar durur.',
+  'privacy.longBackups':
+    'Yedekler her gece alınır ve en çok beş hafta durur; silinen bir şey yedeklerden de o sürede çıkar.',
+
+  'privacy.seen': 'Kim görüyor?',
+  'privacy.seenMembers':
+    'Üyeler: adınızı, rolünüzü, çevrimiçi olup olmadığınızı ve okuyabildikleri kanallardaki mesajlarınızı. E-posta adresinizi görmezler.',
+  'privacy.seenStaff':
+    'Moderatörler ve yöneticiler: bunlara ek olarak, rütbesi kendilerinden düşük olanların e-posta adresini, düzenlenmiş ve silinmiş mesajlarını, şikâyetleri ve denetim kaydını.',
+  'privacy.seenOwners':
+    'Sahipler: hepsini. Sunucuyu çalıştıran kişi de veritabanına ulaşabilir; şifrenizi o da göremez.',
+  'privacy.seenVisitors':
+    'Ziyaretçiler: yalnızca ziyaretçilere açılmış kanalların yeni mesajlarını ve seçilmiş görselleri; kimin yazdığını görmezler.',
+  'privacy.seenNobody':
+    'Verilerinizi satmayız, reklam için kullanmayız ve kimseye vermeyiz. Yalnızca yasanın zorunlu kıldığı yerde yetkili makamlara veririz.',
+
+  'privacy.where': 'Nerede duruyor?',
+  'privacy.whereHere': 'Her şey bu siteyi çalıştıran sunucuda durur: mesajlar veritabanında, dosyalar diskte.',
+  'privacy.whereStorage':
+    'Mesajlar ve hesaplar bu siteyi çalıştıran sunucunun veritabanında, dosyalar kullandığımız depolama hizmetinde durur.',
+  'privacy.whereMail':
+    'E-postalar kullandığımız e-posta sunucusundan size ulaşır; adresiniz ve o e-posta oradan geçer.',
+
+  'privacy.mails': 'Hangi e-postalar gelir?',
+  'privacy.mailsNeeded':
+    'Yalnızca gerekenler: adresinizi doğrulamak, şifrenizi yenilemek ve hesabınızda önemli bir şey değişince haber vermek için. Bülten ya da reklam göndermeyiz; e-postaları açıp açmadığınızı izlemeyiz.',
+
+  'privacy.cookies': 'Çerezler ve tarayıcınızda duranlar',
+  'privacy.cookiesNone':
+    'Bu sitede izleyici, reklam ya da ölçüm aracı yok; sayfalar başka bir siteden hiçbir şey yüklemez. Aşağıdakilerin hepsi sitenin çalışması için gerekir, bu yüzden onay kutusu da çıkmaz.',
+  'privacy.cookieSession': '{{name}}: girişinizi açık tutar. En çok 90 gün; çıkış yapınca silinir.',
+  'privacy.cookieBrowser':
+    '{{name}}: daha önce giriş yaptığınız tarayıcıyı tanır. Böylece başkası şifrenizi denerken siz dışarıda kalmazsınız. 400 gün; çıkış yapınca silinir.',
+  'privacy.cookieSignUp': '{{name}}: kaydolduğunuz tarayıcıyı, siz adresinizi doğrulayana kadar tanır. 72 saat.',
+  'privacy.cookieLanguage': '{{name}}: seçtiğiniz dil. 1 yıl.',
+  'privacy.cookiesStorage':
+    'Tarayıcınızın kendi deposunda, bize gönderilmeden: dil, ses ve bildirim tercihleri, açık paneller, son açtığınız kanal, taslaklar, gönderilmeyi bekleyen mesajlar ve dosyalar, sitenin çevrimdışı açılabilmesi için sayfa dosyaları. Taslaklar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
+
+  'privacy.rights': 'Haklarınız',
+  'privacy.rightsList':
+    'Hakkınızda ne sakladığımızı öğrenebilir, bir kopyasını isteyebilir, yanlışı düzelttirebilir, sildirebilir, kullanımını kısıtlatabilir, meşru menfaate dayanan kullanıma itiraz edebilir ve verilerinizi başka yere taşıyabilirsiniz (KVKK md. 11, GDPR md. 15–22).',
+  'privacy.rightsHow':
+    'Bunun için yukarıdaki adresten bize yazın; hesabınızın e-posta adresinden yazarsanız kim olduğunuzu ayrıca sormayız. En geç 30 gün içinde, ücretsiz yanıt veririz.',
+  'privacy.rightsComplain':
+    'Yanıtımız sizi tatmin etmezse Kişisel Verileri Koruma Kuruluna şikâyette bulunabilirsiniz: https://www.kvkk.gov.tr. Avrupa Birliği’nde yaşıyorsanız bulunduğunuz ülkenin veri koruma makamına da başvurabilirsiniz.',
+
+  'privacy.changes': 'Bu metin değişirse',
+  'privacy.changesHow':
+    'Yenisi bu sayfada, sürüm numarası ve tarihiyle durur. Eski sürümleri saklarız; isteyene veririz.',
+} as const
