@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import type { Signals } from './signals.ts'
+import { type Signals, wordBytesMax } from './signals.ts'
 
 /** By which words come and go; made again whenever it breaks. */
 export interface Ear {
@@ -21,8 +21,6 @@ export interface EarHooks {
   onBack(): void
 }
 
-/** PostgreSQL takes 7,999 bytes; the sender stands before the word, and perhaps a mark. */
-const wordBytesMax = 7_950
 /** In one statement. */
 const wordsAtOnce = 500
 /** More than wait for a statement are not sent at all: those who missed them look for themselves. */

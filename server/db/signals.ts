@@ -18,6 +18,9 @@ export interface Signals {
   close(): Promise<void>
 }
 
+/** PostgreSQL takes 7,999 bytes; the sender stands before the word, and perhaps a mark. */
+export const wordBytesMax = 7_950
+
 /** One process, and nobody to hear. */
 export const noSignals: Signals = {
   send: () => {},

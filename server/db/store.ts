@@ -12,6 +12,13 @@ export interface Store {
 export const storeOf = (db: Snapshot): Promise<Store> =>
   db.selectFrom('store').select(['id', 'moved_to', 'moved_at']).executeTakeFirstOrThrow()
 
+/**
+ * Stands in the names by which the processes of a place tell each other something, and in no line and no answer. Apart
+ * from the rest, which is read of older stores too.
+ */
+export const wordsKeyOf = async (db: Snapshot): Promise<string> =>
+  (await db.selectFrom('store').select('words_key').executeTakeFirstOrThrow()).words_key
+
 /** The restored or moved place is another one. */
 export async function renewStore(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('store').set({ id, moved_to: null, moved_at: null }).execute()

@@ -8,8 +8,11 @@ import { createAdmission } from './admission/admission.ts'
 import { createAudience } from './fan-out/audience.ts'
 import { createBeat } from './delivery/beat.ts'
 import type { Bus } from './bus/bus.ts'
+import { createOddWords } from './bus/odd-words.ts'
+import { type Seldom, seldom } from './bus/seldom.ts'
 import { createDelivery } from './delivery/delivery.ts'
 import { createKnownStreams } from './delivery/known-streams.ts'
+import { createPile } from './delivery/pile.ts'
 import { hearSoftState } from './soft-state.ts'
 import { createQueue } from './delivery/queue.ts'
 import type { LiveNeeds } from './delivery/live-needs.ts'
@@ -56,6 +59,8 @@ export interface HubOptions extends LiveNeeds {
 const comeBack = 1012
 /** While nothing is heard of other processes: a right that is lost there is lost here within about a second. */
 const lookEveryMs = 1_000
+/** Who can speak could call for it as often as he likes. */
+const gapEveryMs = 250
 /** What pages may take to say goodbye before their sockets are destroyed. */
 const goodbyeLooks = 100
 const msBetweenLooks = 20
@@ -70,10 +75,12 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
   const queue = createQueue(giveUp)
   const context: HubContext = { house, needs, queue, known, audience, presence, typing, broadcasts }
   const rights = createRights(context)
-  const delivery = createDelivery(context, rights)
+  const noteOdd = createOddWords(house)
+  const delivery = createDelivery(context, rights, noteOdd)
   const { beat, heal } = createBeat(context, rights, delivery)
   const admit = createAdmission(context, rights)
-  const hear = hearSoftState(context, { id, bus, delivery })
+  const takeRing = createPile(queue, delivery, heal)
+  const hear = hearSoftState(context, { id, bus, takeRing })
   const { live: meter } = house.meter
   meter.sockets.read = audience.size
   meter.people.read = presence.count
@@ -82,11 +89,9 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
 
   const beating = setInterval(() => void beatAll(), durations.heartbeatMs).unref()
   const looking = setInterval(() => bus.isDeaf() && void heal(), lookEveryMs).unref()
-  bus.listen(ring => queue.put(() => delivery.takeRing(ring)))
-  bus.onGap(() => {
-    presence.askAll()
-    void heal()
-  })
+  bus.listen(takeRing)
+  bus.onOdd(noteOdd)
+  const gaps = hearGaps(bus, () => (presence.askAll(), void heal()))
 
   return {
     attach: server => takeUpgrades(server, { house, needs, admit, hear, isDraining: () => isDraining }),
@@ -102,6 +107,7 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
       isDraining = true
       for (const timer of [beating, looking]) clearInterval(timer)
       presence.stop()
+      gaps.stop()
       await queue.run(sendAway)
       for (let looks = 0; audience.size() > 0 && looks < goodbyeLooks; looks++) await wait(msBetweenLooks)
       for (const { ws } of audience.all()) ws.terminate()
@@ -124,4 +130,10 @@ export function createHub({ house, bus, noteHere, ...needs }: HubOptions): Hub {
     known.clear()
     sendAway()
   }
+}
+
+function hearGaps(bus: Bus, look: () => void): Seldom {
+  const looking = seldom(gapEveryMs, look)
+  bus.onGap(looking.ask)
+  return looking
 }

@@ -1,13 +1,14 @@
 import type { ClientFrame } from '#contract/live.ts'
 import type { Arrival } from './admission/admission.ts'
 import type { Bus } from './bus/bus.ts'
-import type { Delivery } from './delivery/delivery.ts'
+import type { Ring } from './bus/words.ts'
 import type { HubContext } from './delivery/hub-context.ts'
 
 interface HearOptions {
   id: string
   bus: Bus
-  delivery: Delivery
+  /** Puts it into the queue. */
+  takeRing(ring: Ring): void
 }
 
 /**
@@ -16,7 +17,7 @@ interface HearOptions {
  */
 export function hearSoftState(
   context: HubContext,
-  { id, bus, delivery }: HearOptions,
+  { id, bus, takeRing }: HearOptions,
 ): (arrival: Arrival, frame: ClientFrame) => void {
   const { queue, known, presence, typing } = context
 
@@ -24,7 +25,7 @@ export function hearSoftState(
     if (word.from === id || word.t === 'files') return
     if (word.t !== 'typing') return presence.heard(word)
     const { channelId, uid, rightsEpoch } = word
-    queue.put(() => delivery.takeRing({ heads: {}, rightsEpoch }))
+    takeRing({ heads: {}, rightsEpoch })
     queue.put(() => typing.tell(channelId, uid))
   })
 

@@ -87,9 +87,9 @@ export async function openHall(clock: TestClock = testClock()) {
     return outcome.result
   }
 
-  async function post(by: Guest, text: string, channelId = channel!.id): Promise<Message> {
+  async function post(by: Guest, text: string, channelId = channel!.id, role: Role = 'user'): Promise<Message> {
     const bound = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
-    const actor: Actor = { uid: by.uid, role: 'user', muted: false, timeoutUntil: null }
+    const actor: Actor = { uid: by.uid, role, muted: false, timeoutUntil: null }
     const outcome = await writer.run(bound.binding as never, actor, { id: uuidv7(), channelId, text })
     if (outcome instanceof Refusal) throw new Error(outcome.code)
     return (outcome as Outcome<Message>).result

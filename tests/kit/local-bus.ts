@@ -13,6 +13,7 @@ export function createLocalBus(): Bus {
     hear: hearer => void hearers.push(hearer),
     tellGap: () => gapListeners.forEach(listener => listener()),
     onGap: listener => void gapListeners.push(listener),
+    onOdd: () => {},
     isHearing: () => true,
     isDeaf: () => false,
   }

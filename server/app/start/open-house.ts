@@ -8,7 +8,7 @@ import { signalsBeside } from '#server/db/signals-beside.ts'
 import type { Signals } from '#server/db/signals.ts'
 import type { Valkey } from '#server/db/valkey/open.ts'
 import type { PoolLog } from '#server/db/postgres/lookout.ts'
-import { type Store, storeOf } from '#server/db/store.ts'
+import { type Store, storeOf, wordsKeyOf } from '#server/db/store.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import { createMeter, type Meter } from '#server/gate/meter/meter.ts'
 import { createOutbox } from '#server/gate/acts/outbox.ts'
@@ -55,7 +55,7 @@ export async function openHouse(
     const store = await db.read(storeOf)
     mustBeHere(store)
     const outbox = createOutbox()
-    const valkey = await valkeyOf(config, store, log)
+    const valkey = await valkeyOf(config, { db, store, log })
     if (valkey) meter.valkeyUp.read = () => Number(valkey.isThere())
     const signals = signalsOf(db, valkey, log)
     const bus = createBus(signals)
@@ -77,10 +77,13 @@ export async function openHouse(
 }
 
 /** Its client is loaded only where it is used. */
-async function valkeyOf({ databaseUrl, valkeyUrl: url }: Config, store: Store, log: PoolLog): Promise<Valkey | null> {
+async function valkeyOf(
+  { databaseUrl, valkeyUrl: url }: Config,
+  { db, store, log }: { db: Database; store: Store; log: PoolLog },
+): Promise<Valkey | null> {
   if (url === '' || databaseUrl === '') return null
   const { openValkey } = await import('#server/db/valkey/open.ts')
-  return openValkey({ url, store: store.id, log })
+  return openValkey({ url, place: store.id, wordsKey: await db.read(wordsKeyOf), log })
 }
 
 const signalsOf = (db: Database, valkey: Valkey | null, log: PoolLog): Signals =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { PoolLog } from '../postgres/lookout.ts'
 import { signalsOver } from '../signals-over.ts'
 import type { Signals } from '../signals.ts'
@@ -14,15 +15,19 @@ export interface Valkey {
 
 interface ValkeyOptions {
   url: string
-  /** The place’s id: two of them may share one server. */
-  store: string
+  /** Its id: two places may share one server. */
+  place: string
+  wordsKey: string
   log: PoolLog
 }
 
 /** Waits for the first try, and no longer: a Valkey that is away keeps nobody from starting. */
-export async function openValkey({ url, store, log }: ValkeyOptions): Promise<Valkey> {
-  // The braces keep all keys of a place together where several servers share the keys.
-  const keyOf = (name: string): string => `meydan:{${store}}:${name}`
+export async function openValkey({ url, place, wordsKey, log }: ValkeyOptions): Promise<Valkey> {
+  // Every member is told the id, and a neighbour on this server may speak under any name that he knows. Who looks after
+  // the server reads all names: with this one he still has no word in the database. The braces keep all keys of a place
+  // together where several servers share the keys.
+  const secret = createHash('sha256').update(`valkey ${wordsKey}`).digest('hex').slice(0, 32)
+  const keyOf = (name: string): string => `meydan:{${place}}:${secret}:${name}`
   const { ear, ...signals } = signalsOver(hooks => createValkeyEar({ url, log, channel: keyOf('words'), ...hooks }))
   await ear.tried
   return { signals, isThere: ear.isHearing, run: ear.run, keyOf }

@@ -1,5 +1,5 @@
 import { noSignals, type Signals } from '#server/db/signals.ts'
-import { heardIn, type Ring, type Word } from './words.ts'
+import { heardIn, type Ring, streamsAtOnce, type Word } from './words.ts'
 
 /**
  * The doorbell between processes over one database. A ring says where to look, never what happened: who hears it reads
@@ -19,6 +19,8 @@ export interface Bus {
   tellGap(): void
   /** Rings and words may have been lost, here or on their way to others. */
   onGap(listener: () => void): void
+  /** Something was said that no process of the place says. What it meant is a gap. */
+  onOdd(listener: () => void): void
   /** False while something of the others may be unheard: what was remembered may be old. */
   isHearing(): boolean
   /** True while nothing is heard of them: what happens has to be looked for. */
@@ -33,24 +35,25 @@ const nobodyElse: Bus = {
   hear: () => {},
   tellGap: () => {},
   onGap: () => {},
+  onOdd: () => {},
   isHearing: () => true,
   isDeaf: () => false,
 }
-
-/** Streams in one ring: it has to fit into a word. */
-const streamsAtOnce = 80
 
 /** Between processes. What one turn of the loop brings is one ring. */
 export function createBus(signals: Signals): Bus {
   if (signals === noSignals) return nobodyElse
   const listeners: ((ring: Ring) => void)[] = []
   const hearers: ((word: Word) => void)[] = []
+  const gapListeners: (() => void)[] = []
+  const oddListeners: (() => void)[] = []
   let next: { heads: Record<string, number>; rightsEpoch: number } | null = null
 
   signals.listen(text => {
     const heard = heardIn(text)
     if (heard === null) return
-    if ('heads' in heard) for (const listener of listeners) listener(heard)
+    if (heard === 'too-much') for (const listener of [...oddListeners, ...gapListeners]) listener()
+    else if ('heads' in heard) for (const listener of listeners) listener(heard)
     else for (const hearer of hearers) hearer(heard)
   })
   return {
@@ -64,7 +67,11 @@ export function createBus(signals: Signals): Bus {
     say: word => signals.send(JSON.stringify(word)),
     hear: hearer => void hearers.push(hearer),
     tellGap: signals.tellGap,
-    onGap: signals.onGap,
+    onGap: listener => {
+      gapListeners.push(listener)
+      signals.onGap(listener)
+    },
+    onOdd: listener => void oddListeners.push(listener),
     isHearing: signals.isHearing,
     isDeaf: signals.isDeaf,
   }

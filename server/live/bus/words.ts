@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wordBytesMax } from '#server/db/signals.ts'
 
 /** What one COMMIT moved. */
 export interface Ring {
@@ -29,6 +30,8 @@ export type PresenceWord =
 const count = z.int().min(0)
 const id = z.string().max(100)
 const ring = z.object({ heads: z.record(id, count), rightsEpoch: count })
+/** Streams in one ring: it has to fit into a word. */
+export const streamsAtOnce = 80
 const from = { from: id }
 const word = z.discriminatedUnion('t', [
   z.object({ t: z.literal('typing'), ...from, channelId: id, uid: id, rightsEpoch: count }),
@@ -40,10 +43,15 @@ const word = z.discriminatedUnion('t', [
 ])
 const heard = z.union([ring, word])
 
-/** What another process said. Null: a newer or older one says what is unknown here, or a stranger spoke. */
-export function heardIn(text: string): Ring | Word | null {
+/**
+ * What another process said. Null: a newer or older one says what is unknown here, or a stranger spoke. `too-much`: no
+ * process says so much in one word, and nothing of it is read.
+ */
+export function heardIn(text: string): Ring | Word | 'too-much' | null {
+  if (text.length > wordBytesMax) return 'too-much'
   try {
-    return heard.parse(JSON.parse(text))
+    const found = heard.parse(JSON.parse(text))
+    return 'heads' in found && Object.keys(found.heads).length > streamsAtOnce ? 'too-much' : found
   } catch {
     return null
   }

@@ -5,7 +5,9 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Committed } from '#server/gate/acts/outbox.ts'
 import { readRightsEpoch } from '#server/db/rights-rows.ts'
 import { eventsSince, headsOf } from '#server/gate/acts/stream-rows.ts'
+import type { NoteOdd } from '../bus/odd-words.ts'
 import type { Ring } from '../bus/words.ts'
+import { createBelief } from './believe.ts'
 import { channelPrefix, createDeliverEvent } from './deliver-event.ts'
 import type { LiveNeeds } from './live-needs.ts'
 import type { HubContext } from './hub-context.ts'
@@ -25,9 +27,10 @@ export interface Delivery {
   catchUp(stream: StreamName, upTo: number): Promise<void>
 }
 
-export function createDelivery(context: HubContext, rights: Rights): Delivery {
+export function createDelivery(context: HubContext, rights: Rights, noteOdd: NoteOdd): Delivery {
   const { house, needs, known, audience } = context
   const deliverEvent = createDeliverEvent(context, rights)
+  const believe = createBelief(context, noteOdd)
   /** With nobody here nothing needs to be known: the next who arrives loads everything again. */
   const isNeeded = (): boolean => known.isLoaded && audience.size() > 0
 
@@ -37,8 +40,9 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
       await reloadIfOlder(rightsEpoch)
       for (const event of events) await takeEvent(event)
     },
-    takeRing: async ({ heads, rightsEpoch }) => {
+    takeRing: async said => {
       if (!isNeeded()) return
+      const { heads, rightsEpoch } = await believe(said)
       await reloadIfOlder(rightsEpoch)
       for (const [stream, head] of Object.entries(heads)) await catchUp(stream as StreamName, head, true)
     },
@@ -76,7 +80,9 @@ export function createDelivery(context: HubContext, rights: Rights): Delivery {
   /** Rights are at least as new as the events: both are of one snapshot. */
   async function fill(stream: StreamName, head: number, upTo: number, isSaid: boolean): Promise<void> {
     const { end, epoch, events } = await house.db.read(async db => {
-      const end = isSaid ? Math.min(upTo, await storedHead(db, needs, stream)) : upTo
+      const stored = isSaid ? await storedHead(db, needs, stream) : upTo
+      if (stored < upTo) noteOdd()
+      const end = Math.min(upTo, stored)
       return { end, epoch: await readRightsEpoch(db), events: await missing(db, needs, stream, head, end) }
     })
     if (events) await reloadIfOlder(epoch)

@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { Clock } from '#server/gate/clock.ts'
 import type { Bus } from '../bus/bus.ts'
+import { seldom } from '../bus/seldom.ts'
 import type { PresenceWord } from '../bus/words.ts'
 import type { PeopleAtHubs } from './people-at-hubs.ts'
 
@@ -22,6 +23,10 @@ type FromHub = PresenceWord & { from: string }
 const uidsAtOnce = 150
 /** Three beats: one that stood still for a moment is no dead one. */
 const forgottenAfterMs = 3 * durations.heartbeatMs
+/** More than any place has: a stranger could make up any number of them. */
+const hubsMax = 1_000
+/** The answer is for all; who asks often is answered as seldom as this. */
+const tellEveryMs = 250
 
 /** `id`: of this hub. */
 export function createOtherHubs({
@@ -37,6 +42,7 @@ export function createOtherHubs({
 }): OtherHubs {
   /** When each was last heard (monotonic), and the list that it is telling. */
   const others = new Map<string, { heardAt: number; telling: string[] }>()
+  const answering = seldom(tellEveryMs, tellAll)
 
   return {
     heard,
@@ -53,13 +59,14 @@ export function createOtherHubs({
 
   function heard(word: FromHub): void {
     const { from } = word
+    if (!others.has(from) && others.size >= hubsMax) return
     const other = others.get(from) ?? { heardAt: 0, telling: [] }
     other.heardAt = clock.monotonic()
     others.set(from, other)
     if (word.t === 'presence') people.note(word.uid, from, word.isHere)
     else if (word.t === 'list') takeList(word, other)
     else if (word.t === 'tally') compare(word)
-    else if (word.of === null || word.of === id) tellAll()
+    else if (word.of === null || word.of === id) answering.ask()
   }
 
   function compare({ count, sum, from }: FromHub & { t: 'tally' }): void {

@@ -61,7 +61,7 @@ describe.runIf(postgresUrl && hasValkey)('two servers, and a Valkey that goes aw
     {
       using heard = await overhear(valkey)
       await isHeard('önce')
-      expect(heard.said.join('\n')).toMatch(/^meydan:\{[\w-]{36}\}:words [\w-]{36}\{"heads":\{"channel:/m)
+      expect(heard.said.join('\n')).toMatch(/^meydan:\{[\w-]{36}\}:[\da-f]{32}:words [\w-]{36}\{"heads":\{"channel:/m)
     }
 
     await valkey.signal('SIGKILL')
