@@ -66,23 +66,27 @@ function litFloor(size: Size, { places, online, away, gateAt }: Lit): Picture {
   return withLanterns(withLanterns(floor, embers, ember), places)
 }
 
-/** A new picture appears over the one before; nothing is drawn in between. */
+/** A new picture appears over the one before; nothing is drawn in between. One of another size takes its place. */
 function Fading({ picture }: { picture: Picture }) {
-  const [shown, setShown] = useState<readonly Picture[]>([picture])
-  if (shown.at(-1) !== picture) setShown([...shown.slice(-1), picture])
-  return shown.map((each, index) => (
+  const [shown, setShown] = useState<readonly Layer[]>([{ picture, key: 0 }])
+  const top = shown.at(-1)!
+  if (top.picture !== picture)
+    setShown(isSameSize(top.picture, picture) ? [top, above(top, picture)] : [{ ...top, picture }])
+  return shown.map((layer, index) => (
     <Painted
-      key={idOf(each)}
-      picture={each}
+      key={layer.key}
+      picture={layer.picture}
       className={index > 0 ? 'absolute top-0 left-0 animate-appear' : 'absolute top-0 left-0'}
-      onAnimationEnd={() => setShown(now => now.slice(now.indexOf(each)))}
+      onAnimationEnd={() => setShown(now => now.slice(now.indexOf(layer)))}
     />
   ))
 }
 
-const ids = new WeakMap<Picture, number>()
-let count = 0
-function idOf(picture: Picture): number {
-  if (!ids.has(picture)) ids.set(picture, ++count)
-  return ids.get(picture)!
+interface Layer {
+  picture: Picture
+  key: number
 }
+
+const above = ({ key }: Layer, picture: Picture): Layer => ({ key: key + 1, picture })
+
+const isSameSize = (one: Picture, other: Picture): boolean => one.width === other.width && one.height === other.height

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useCallback } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { paintSoon } from './paint-soon.ts'
 import type { Picture } from './picture.ts'
 
@@ -8,21 +8,22 @@ export const pixel = 4
 
 /**
  * A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes
- * when there is time for it.
+ * when there is time for it. Until then the one before stays, in its own size: who draws a window larger sees no empty
+ * place. One of another size has another canvas, since one that grows is a shift of the page to those who measure it.
  */
 export function Painted({ picture, className, ...rest }: PaintedProps) {
-  const { width, height } = picture
+  const [shown, setShown] = useState<Shown>({ picture, pixels: null })
+  // Outside React: the time that is left for painting.
+  useEffect(() => paintSoon(picture, pixels => setShown({ picture, pixels })), [picture])
   // Outside React: what a canvas shows.
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
-      const context = canvas?.getContext('2d')
-      if (!context) return
-      return paintSoon(picture, pixels =>
-        context.putImageData(new ImageData(pixels, picture.width, picture.height), 0, 0),
-      )
+      const { pixels } = shown
+      if (pixels) canvas?.getContext('2d')?.putImageData(new ImageData(pixels, canvas.width, canvas.height), 0, 0)
     },
-    [picture],
+    [shown],
   )
+  const { width, height } = shown.picture
   return (
     <canvas
       {...rest}
@@ -36,6 +37,13 @@ export function Painted({ picture, className, ...rest }: PaintedProps) {
     />
   )
 }
+
+interface Shown {
+  picture: Picture
+  /** Null before the first is painted: its place is held. */
+  pixels: Pixels | null
+}
+type Pixels = Parameters<Parameters<typeof paintSoon>[1]>[0]
 
 interface PaintedProps {
   picture: Picture
