@@ -8,6 +8,7 @@ import { logScenes } from './log-scenes.ts'
 import type { Scene } from './look.ts'
 import { menuScenes } from './menu-scenes.ts'
 import { profileScenes } from './profile-scenes.ts'
+import { siteScenes } from './site-scenes.ts'
 import { statusScenes } from './status-scenes.ts'
 
 /** Every page and state of the site, by room. Anybody who adds a page or a state adds its scene. */
@@ -22,4 +23,5 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   profiles: profileScenes,
   logs: logScenes,
   status: statusScenes,
+  'the site’s page': siteScenes,
 }
