@@ -40,7 +40,7 @@ export function RoleForm({ member }: { member: Member }) {
         options={options}
         onChange={role => fields.setValue('role', role)}
       />
-      {isChanged && !isBusy && <ChangedPerson member={member} onGoOn={goOn} />}
+      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.setRole" onGoOn={goOn} />}
       <FormActions label={t('moderation.giveRole')} isBusy={isBusy} isOff={isChanged} onCancel={closeModeration} />
     </form>
   )

@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Member, Standing } from '#contract/accounts.ts'
-import { isTimedOut } from '#contract/permissions.ts'
+import { can, isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 
 /** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
@@ -25,11 +27,16 @@ export function isConflict(refused: Refused): boolean {
   return true
 }
 
-/** Outside React: the server. By whom the sanctions of this person are, and why; null until it is known. */
-export function useStanding({ uid, version }: Member): Standing | null {
+/**
+ * Outside React: the server. By whom the sanctions of this person are, and why; null until it is known, and for somebody
+ * who has risen out of one's reach.
+ */
+export function useStanding(member: Member): Standing | null {
+  const { uid, version } = member
   const known = useStandings(standings => standings[uid])
   const isKnown = known?.member.version === version
-  useEffect(() => (isKnown ? undefined : readStanding({ uid, version })), [uid, version, isKnown])
+  const mayAsk = useSession(({ account }) => can(account, 'member.timeOut', member, serverNow()))
+  useEffect(() => (isKnown || !mayAsk ? undefined : readStanding({ uid, version })), [uid, version, isKnown, mayAsk])
   return isKnown ? known : null
 }
 

@@ -73,7 +73,7 @@ export function TimeOutForm({ member }: { member: Member }) {
         {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      {isChanged && !isBusy && <ChangedPerson member={member} onGoOn={goOn} />}
+      {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
         label={t('moderation.timeOut')}
         look="danger"

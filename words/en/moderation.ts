@@ -35,6 +35,7 @@ export const moderation: Words<typeof tr> = {
   'moderation.nowTimedOut': 'Timed out until {{until, datetime}}.',
   'moderation.nowTimedOutBy': 'Timed out by {{by}} until {{until, datetime}}. Reason: {{reason}}',
   'moderation.nowFree': 'No sanctions.',
+  'moderation.notAnyMore': 'You can’t do this any more.',
   'moderation.replaces': 'The duration you set replaces it.',
   'moderation.changedSince': 'Someone on the team was faster, so nothing changed. {{name}}: {{now}}',
 

@@ -35,6 +35,7 @@ export const moderation = {
   'moderation.nowTimedOut': '{{until, datetime}} tarihine kadar susturuldu.',
   'moderation.nowTimedOutBy': '{{by}} tarafından {{until, datetime}} tarihine kadar susturuldu. Neden: {{reason}}',
   'moderation.nowFree': 'Yaptırım yok.',
+  'moderation.notAnyMore': 'Bu işlemi artık siz yapamazsınız.',
   'moderation.replaces': 'Vereceğiniz süre bunun yerini alır.',
   'moderation.changedSince': 'Başka bir yetkili sizden önce davrandı, işleminiz uygulanmadı. {{name}}: {{now}}',
 

@@ -57,6 +57,27 @@ for (const language of ['tr', 'en'] as const) {
     expect(await untilOf(server, bora.uid)).toBeLessThan(Date.now() + 600_000)
   })
 
+  // MOD-3
+  test(`who was promoted meanwhile is out of reach, and the form says so, in ${language}`, async ({ server, open }) => {
+    const channel = await ownChannel(server, 'terfi')
+    const mert = await seat({ server, open, channel }, 'Mert Terfi', 'moderator', desktop)
+    await inLanguage(mert.page, language)
+    const bora = await enter(server, 'Bora Terfi')
+    await personRowIn(mert.page, 'Bora Terfi', say('Kişiler', 'Members')).click({ button: 'right' })
+    await item(mert.page, say('Süreli sustur', 'Time out')).click()
+    const dialog = mert.page.getByRole('dialog', { name: /Bora Terfi/ })
+    await expect(dialog).toBeVisible()
+    await changePerson(server.house, bora.uid, { role: 'moderator' })
+
+    const alert = dialog.getByRole('alert')
+    await expect(alert).toContainText(say('Bu işlemi artık siz yapamazsınız.', 'You can’t do this any more.'))
+    await expect(alert.getByRole('button')).toHaveCount(0)
+    const send = dialog.getByRole('button', { name: say('Süreli sustur', 'Time out'), exact: true })
+    await expect(send).toHaveAttribute('aria-disabled', 'true')
+    await dialog.getByRole('button', { name: say('Vazgeç', 'Cancel') }).click()
+    await expect(dialog).toBeHidden()
+  })
+
   test(`a note that is being written stays when somebody else decides, in ${language}`, async ({ server, open }) => {
     const channel = await ownChannel(server, 'not')
     const round = { server, open, channel }

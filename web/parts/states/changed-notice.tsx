@@ -4,13 +4,16 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from './notice.tsx'
 
-/** What a form is about has changed while it was open: how it is now, and the way on. It is read out at once. */
-export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoOn: () => void }) {
+/**
+ * What a form is about has changed while it was open: how it is now, and the way on, where there is one. It is read out
+ * at once.
+ */
+export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoOn: (() => void) | null }) {
   const { t } = useTranslation()
   const own = useRef<HTMLDivElement>(null)
   const goOn = (): void => {
     focusForm(own.current)
-    onGoOn()
+    onGoOn?.()
   }
   return (
     <div ref={own}>
@@ -18,9 +21,11 @@ export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoO
         kind="warning"
         role="alert"
         action={
-          <Button size="sm" onClick={goOn}>
-            {t('parts.goOn')}
-          </Button>
+          onGoOn && (
+            <Button size="sm" onClick={goOn}>
+              {t('parts.goOn')}
+            </Button>
+          )
         }
       >
         <p className="font-semibold">{t('parts.changed')}</p>
