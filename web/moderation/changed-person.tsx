@@ -7,8 +7,8 @@ import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { standingWords, useStanding } from './standings.ts'
 
 /**
- * Somebody else has acted on the person of a form that is open: how the person stands now, and the way on, where one may
- * still do that.
+ * Somebody else has acted on the person of a form that is open: how the person stands now, and the way on, where one
+ * may still do that.
  */
 export function ChangedPerson(props: { member: Member; ability: Ability; onGoOn: () => void }) {
   const { t } = useTranslation()
