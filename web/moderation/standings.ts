@@ -28,8 +28,8 @@ export function isConflict(refused: Refused): boolean {
 }
 
 /**
- * Outside React: the server. By whom the sanctions of this person are, and why; null until it is known, and for somebody
- * who has risen out of one's reach.
+ * Outside React: the server. By whom the sanctions of this person are, and why; null until it is known, and for
+ * somebody who has risen out of one's reach.
  */
 export function useStanding(member: Member): Standing | null {
   const { uid, version } = member
