@@ -19,7 +19,7 @@ export async function leastAge(db: Snapshot): Promise<number> {
   return years
 }
 
-/** Who saved it last, by the log, and by the name of now. A pick of a picture is no save. */
+/** Who saved it last, by the log, and by the name of now. Picks of pictures and privacy notices are no save of it. */
 export async function lastSavedBy(db: Snapshot): Promise<string | null> {
   const last = await db
     .selectFrom('audit_logs')
@@ -27,6 +27,7 @@ export async function lastSavedBy(db: Snapshot): Promise<string | null> {
     .select('users.display_name')
     .where('action', '=', 'update_site')
     .where('extra', 'not like', '%"pictures"%')
+    .where('extra', 'not like', '%"privacyVersion"%')
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst()

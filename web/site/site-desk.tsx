@@ -10,6 +10,7 @@ import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { ChannelFields } from './channel-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
+import { PrivacySection } from './privacy/privacy-section.tsx'
 import { SiteForm } from './site-form.tsx'
 import './words.ts'
 
@@ -32,6 +33,7 @@ export function SiteDesk({ renderBand }: { renderBand: (site: Site) => ReactNode
           <SiteForm settings={value} onKnown={settings => know(() => settings)} renderBand={renderBand} />
           <ChannelFields />
           <PictureFields />
+          <PrivacySection />
         </div>
       ) : refused ? (
         <FailedState title={t('site.failed')} text={refusalText(refused)} onRetry={askAgain} />

@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Site, SiteSettings } from '#contract/site.ts'
@@ -7,7 +6,6 @@ import { t as say } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
-import { ask } from '#web/parts/overlays/ask.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -19,6 +17,7 @@ import { LinkFields } from './link-fields.tsx'
 import { NameFields } from './name-fields.tsx'
 import { Preview } from './preview.tsx'
 import { fieldsOf, siteShown, type SiteFields } from './site-fields.ts'
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 
 /** What is typed is saved whole; beside it stands what visitors would see (SITE-12). */
 export function SiteForm(props: {
@@ -75,21 +74,6 @@ export function SiteForm(props: {
       </Preview>
     </>
   )
-}
-
-/** Outside React: the address, and the tab. What was typed and not saved goes only when somebody says so. */
-function useAskBeforeLeaving(isDirty: boolean): void {
-  useBlocker({
-    disabled: !isDirty,
-    enableBeforeUnload: () => isDirty,
-    shouldBlockFn: async () =>
-      !(await ask({
-        title: say('site.leaveTitle'),
-        description: say('site.leaveText'),
-        confirmLabel: say('site.leaveAnyway'),
-        isDangerous: true,
-      })),
-  })
 }
 
 /** The server names the place of what it refuses as the form does, but for the texts about the art. */

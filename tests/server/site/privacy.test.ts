@@ -84,7 +84,7 @@ describe(`the privacy notice on ${engine}`, () => {
 
   // SITE-15
   test('names the studio and the age as the site’s own page has them', async () => {
-    const { defaults: _, art: __, ...site } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
+    const { defaults: _, art: __, savedBy: ___, ...site } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
     await people.owner.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, studioName: 'Kandil', leastAge: 13 })
     expect((await notice()).setUp).toMatchObject({ studio: 'Kandil', leastAge: 13 })
   })
@@ -220,6 +220,15 @@ describe(`the privacy notice on ${engine}`, () => {
     })
     await eventually(() => expect(socket.events.map(({ type }) => type)).toContain('site.changed'))
     expect(JSON.stringify(socket.events)).not.toContain('Kandil')
+  })
+
+  // SITE-3
+  test('is no save of the site’s own page: who saved that stays told', async () => {
+    const kaan = await arrive(server, 'Kaan Üç', 'owner')
+    const { defaults: _, art: __, savedBy: ___, ...site } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
+    await kaan.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Gece' })
+    await save({ responsible: 'Kandil A.Ş.' })
+    expect((await people.owner.do(sitePageRoutes.getSiteSettings, {})).savedBy).toBe('Kaan Üç')
   })
 
   // SITE-18

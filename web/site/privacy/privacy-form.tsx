@@ -1,0 +1,162 @@
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import type { PrivacySettings } from '#contract/privacy.ts'
+import { contactOf } from '#contract/text/contact.ts'
+import { isEmptyOrSeen } from '#contract/text/one-line.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { t as say, useLanguage, wordsOf } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { privacyRoutes } from '#web/gate/routes.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { TextArea } from '#web/parts/fields/text-area.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checkPlainText } from '#web/parts/form/check-text.ts'
+import { type Form, useForm } from '#web/parts/form/use-form.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { useShown } from '#web/parts/screen/use-shown.ts'
+import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { checks } from '#web/site/checks.ts'
+import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
+import { NoticeText } from './notice-text.tsx'
+import { templateOf } from './template.ts'
+
+type Fields = Pick<PrivacySettings, 'responsible' | 'contact' | 'postalAddress' | 'texts'>
+
+const fieldsOf = ({ responsible, contact, postalAddress, texts }: Fields): Fields => ({
+  responsible: responsible.trim(),
+  contact: contact.trim(),
+  postalAddress: postalAddress.trim(),
+  texts: { tr: texts.tr.trim(), en: texts.en.trim() },
+})
+
+/** Saved whole, as the next version; below it stands what the page will show (SITE-16, SITE-17). */
+export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settings: PrivacySettings) => void }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { settings, onKnown } = props
+  const { seen, isChanged, goOn, see } = useShown(settings)
+  const load = (now: PrivacySettings): void => {
+    see(now)
+    form.fields.reset(fieldsOf(now))
+  }
+  const form = useForm<Fields, Refused>({
+    initial: fieldsOf(settings),
+    send: async fields => {
+      const answer = await call(privacyRoutes.savePrivacySettings, { version: seen.version, ...fieldsOf(fields) })
+      if (answer.ok) {
+        onKnown(answer.value)
+        load(answer.value)
+        toast.success(() => say('site.noticeSaved'))
+        return null
+      }
+      // Our own server's shape; it is tested there.
+      if (answer.refused.code === 'conflict' && answer.refused.now) onKnown(answer.refused.now as PrivacySettings)
+      return answer.refused
+    },
+    isOff: isChanged,
+  })
+  const { attributes, field, isBusy, failure, fields } = form
+  const { isDirty } = fields.formState
+  useAskBeforeLeaving(isDirty)
+  const typed = fields.watch()
+  const ready = (of: 'tr' | 'en') => templateOf({ ...typed, setUp: settings.setUp }, wordsOf(of), location.origin)
+  const text = { check: checks.text, max: sizes.siteTextMax }
+  return (
+    <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-5">
+      <TextField {...field('responsible', text)} label={t('site.responsible')} hint={t('site.responsibleHint')} />
+      <TextField
+        {...field('contact', { check: checkContact, max: sizes.contactMax })}
+        label={t('site.contact')}
+        hint={t('site.contactHint')}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <TextField {...field('postalAddress', text)} label={t('site.postalAddress')} />
+      {(['tr', 'en'] as const).map(of => (
+        <OwnText key={of} form={form} of={of} ready={() => ready(of)} />
+      ))}
+      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
+      {isChanged && !isBusy && <Changed seen={seen} now={settings} onGoOn={goOn} onLoad={() => load(settings)} />}
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
+        <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
+          {t('site.noticeSave')}
+        </Button>
+      </div>
+      <Preview source={typed.texts[language] || ready(language)} />
+    </form>
+  )
+}
+
+/** As the page will show it. Nothing in it can be pressed. */
+function Preview({ source }: { source: string }) {
+  const { t } = useTranslation()
+  return (
+    <details>
+      <summary className="min-h-6 cursor-pointer font-semibold">{t('site.noticePreview')}</summary>
+      <div inert className="mt-3 rounded-md p-4 ring-1 ring-line ring-inset">
+        <NoticeText source={source} as="h3" />
+      </div>
+    </details>
+  )
+}
+
+/** A text of the owner's in one language, which begins with the ready one; or the way to it. */
+function OwnText({ form, of, ready }: { form: Form<Fields, Refused>; of: 'tr' | 'en'; ready: () => string }) {
+  const { t } = useTranslation()
+  const isOwn = form.fields.watch(`texts.${of}`) !== ''
+  const put = (value: string): void => form.fields.setValue(`texts.${of}`, value, { shouldDirty: true })
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isOwn && (
+        <div className="w-full">
+          <TextArea
+            {...form.field(`texts.${of}`, { check: checkNotice, max: sizes.noticeMax })}
+            label={t(of === 'tr' ? 'site.noticeTr' : 'site.noticeEn')}
+            hint={t('site.noticeHint')}
+            lang={of}
+          />
+        </div>
+      )}
+      <Button size="sm" onClick={() => put(isOwn ? '' : ready())}>
+        {t(ways[of][isOwn ? 'back' : 'own'])}
+      </Button>
+    </div>
+  )
+}
+
+/** Another owner has saved it meanwhile: how it is now, and both ways on. */
+function Changed(props: { seen: PrivacySettings; now: PrivacySettings; onGoOn: () => void; onLoad: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <ChangedNotice onGoOn={props.onGoOn}>
+      <ChangedFacts seen={factsOf(props.seen)} now={factsOf(props.now)} empty={t('site.nowEmpty')} />
+      <Button size="sm" onClick={props.onLoad} className="mt-2">
+        {t('site.loadNow')}
+      </Button>
+    </ChangedNotice>
+  )
+}
+
+const ways = {
+  tr: { own: 'site.noticeOwnTr', back: 'site.noticeBackTr' },
+  en: { own: 'site.noticeOwnEn', back: 'site.noticeBackEn' },
+} as const
+
+const checkContact = (text: string): true | string =>
+  text.trim() === '' || contactOf(text.trim()) !== '' || 'site.contactInvalid'
+
+function checkNotice(text: string): true | string {
+  const found = checkPlainText(text, { max: sizes.noticeMax, tooLong: 'site.tooLong' })
+  return found === true ? isEmptyOrSeen(text.trim()) || 'invalid' : found
+}
+
+const factsOf = ({ responsible, contact, postalAddress, texts }: Fields): Fact[] => [
+  { label: say('site.responsible'), value: responsible },
+  { label: say('site.contact'), value: contact },
+  { label: say('site.postalAddress'), value: postalAddress },
+  { label: say('site.noticeTr'), value: texts.tr.slice(0, 200) },
+  { label: say('site.noticeEn'), value: texts.en.slice(0, 200) },
+]
