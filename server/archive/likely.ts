@@ -7,6 +7,7 @@ import { artSizes } from '#contract/site.ts'
 import { countNames } from '#contract/status.ts'
 import { contactOf } from '#contract/text/contact.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { tablesHere } from '#server/db/tables-here.ts'
 import { keyPattern } from '#server/media/door.ts'
 import { ArchiveError } from './format.ts'
 import type { Value } from './lines.ts'
@@ -122,7 +123,7 @@ interface Column {
 export async function looksAt(
   db: Snapshot,
 ): Promise<(table: ArchivedTable, columns: readonly string[], rows: readonly Value[][]) => void> {
-  const tables = await db.introspection.getTables()
+  const tables = await tablesHere(db)
   const known = new Map(
     tables.map(({ name, columns }) => [
       name,

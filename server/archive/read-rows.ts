@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Snapshot } from '#server/db/open.ts'
+import { tablesHere } from '#server/db/tables-here.ts'
 import type { Value } from './lines.ts'
 import { type ArchivedTable, keysOf } from './tables.ts'
 
@@ -7,7 +8,7 @@ const pageRows = 500
 
 /** The columns of a table by their names, in the order of the alphabet: both engines have the same. */
 export async function columnsOfTables(db: Snapshot): Promise<Map<string, string[]>> {
-  const tables = await db.introspection.getTables()
+  const tables = await tablesHere(db)
   return new Map(tables.map(({ name, columns }) => [name, columns.map(column => column.name).toSorted()]))
 }
 

@@ -1,3 +1,5 @@
+import { oidHere } from './tables-here.ts'
+
 /** Whether Meydan has made its tables there. Throws where that can't be asked: silence is neither. */
 export async function holdsTables(databaseUrl: string): Promise<boolean> {
   const { Client } = (await import('pg')).default
@@ -6,7 +8,7 @@ export async function holdsTables(databaseUrl: string): Promise<boolean> {
   try {
     await client.connect()
     const { rows } = await client.query<{ found: boolean }>(
-      `select to_regclass('kysely_migration') is not null as found`,
+      `select ${oidHere('kysely_migration')} is not null as found`,
     )
     return rows[0]?.found ?? false
   } finally {

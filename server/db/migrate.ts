@@ -25,6 +25,7 @@ import * as privacy from './migrations/022-privacy.ts'
 import * as pictures from './migrations/023-pictures.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
+import { oidHere, schemaHere } from './tables-here.ts'
 import type { Tables } from './tables.ts'
 import { isWorthAnotherTry } from './unavailable.ts'
 
@@ -66,8 +67,11 @@ export async function migrate(db: Kysely<Tables>, engine: Engine, list = migrati
     getMigrations: async () =>
       Object.fromEntries(Object.entries(list).map(([name, migrationFor]) => [name, inTurn(engine, migrationFor)])),
   }
+  // Without it the tables of another schema, another place, are taken for ours.
+  const schema = engine === 'postgres' ? await schemaHere(db) : null
+  const where = schema === null ? {} : { migrationTableSchema: schema }
   for (let tries = 1; ; tries++) {
-    const { error } = await new Migrator({ db, provider }).migrateToLatest()
+    const { error } = await new Migrator({ db, provider, ...where }).migrateToLatest()
     if (!error) return true
     if (tries < triesMax && isWorthAnotherTry(error)) continue
     throw new Error(`The database could not be brought up to date: ${(error as Error).message}`, { cause: error })
@@ -86,7 +90,7 @@ const inTurn = (engine: Engine, migrationFor: (engine: Engine) => Migration): Mi
   if (engine === 'sqlite') return { up }
   return {
     up: async db => {
-      const { rows } = await sql<{ is: boolean }>`select to_regclass('rights') is not null as "is"`.execute(db)
+      const { rows } = await sql<{ is: boolean }>`select ${sql.raw(oidHere('rights'))} is not null as "is"`.execute(db)
       if (rows[0]!.is) await sql`select epoch from rights for update`.execute(db)
       await up(db)
     },

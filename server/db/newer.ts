@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from './columns.ts'
 import type { Snapshot } from './database.ts'
+import { tablesHere } from './tables-here.ts'
 import type { Tables } from './tables.ts'
 
 /** The database has been served by a newer Meydan, and this one can't use its tables. */
@@ -31,7 +32,7 @@ export async function schemaOf(db: Snapshot): Promise<string> {
  * Throws NewerDatabase where this one must not serve.
  */
 export async function isFurther(db: Kysely<Tables>, engine: Engine, known: readonly string[]): Promise<boolean> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  const tables = await tablesHere(db, 'all')
   if (!tables.some(({ name }) => name === done)) return false
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(done)} order by name`.execute(db)
   const names = rows.map(({ name }) => name)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
@@ -23,6 +24,33 @@ describe.runIf(postgresUrl)('a database on postgres', () => {
     const command = await runToEnd('server/operator.ts', ['verify'], servers[0]!.env)
     expect(command.status).toBe(0)
     for (const server of servers) await server[Symbol.asyncDispose]()
+    await database.drop()
+  })
+
+  // DATA-23
+  test('has a place in each of its schemas, also where both start at once, and again', async () => {
+    const database = await createEmptyDatabase()
+    const client = new pg.Client({ connectionString: database.url })
+    await client.connect()
+    await client.query('create schema one; create schema two')
+    const urlOf = (path: string): string => {
+      const url = new URL(database.url)
+      url.searchParams.set('options', `-c search_path=${path}`)
+      return url.href
+    }
+    const servers = await Promise.all(['one', 'two,one'].map(path => startServerProcess({ DATABASE_URL: urlOf(path) })))
+    for (const server of servers) {
+      await server.kill('SIGTERM')
+      await server.restart()
+    }
+    await joinAsMember(servers[0]!, 'Ayşe')
+    await joinAsMember(servers[1]!, 'Ayşe')
+    const { rows } = await client.query('select one.store.id = two.store.id as same from one.store, two.store')
+    expect(rows).toEqual([{ same: false }])
+    const made = join(servers[0]!.dataDir, 'one.tar.gz')
+    expect(await runToEnd('server/operator.ts', ['backup', made], servers[0]!.env)).toMatchObject({ status: 0 })
+    for (const server of servers) await server[Symbol.asyncDispose]()
+    await client.end()
     await database.drop()
   })
 
