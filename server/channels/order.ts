@@ -9,8 +9,9 @@ import { lockAllChannels, placeChannels } from './rows.ts'
 type Input = InputOf<typeof channelRoutes.orderChannels>
 
 /**
- * The order of all channels (CHN-20). What is already so changes nothing, also when the same call comes twice. The log
- * keeps how many there were and no ids: moderators read it, and may not know of every channel.
+ * The order of all channels (CHN-20). Who sets the order that is shown keeps it: a new channel or a new name moves none
+ * of them any more. What is already so changes nothing, also when the same call comes twice. The log keeps how many
+ * there were and no ids: moderators read it, and may not know of every channel.
  */
 export async function order(
   { tx, may }: Turn,
@@ -18,8 +19,10 @@ export async function order(
 ): Promise<Done<ChannelOrder> | Refusal> {
   const permit = may('channel.order')
   if (permit instanceof Refusal) return permit
-  const before = orderOf(await lockAllChannels(tx))
-  if (wanted.join() === before.order.join()) return permit.unchanged(before)
+  const channels = await lockAllChannels(tx)
+  const before = orderOf(channels)
+  const isSo = wanted.join() === before.order.join() && channels.every(({ isPlaced }) => isPlaced)
+  if (isSo) return permit.unchanged(before)
   if (before.version !== version) return refuse('conflict', { now: before })
   if (!isEachOnce(wanted, before.order)) return refuse('invalid', { field: 'order' })
 

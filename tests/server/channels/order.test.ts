@@ -66,6 +66,27 @@ describe(`the order of channels on ${engine}`, () => {
     expect(await idsOf(owner)).toEqual(ids)
   })
 
+  test('may be the one that is shown: then it is kept, and set with its version', async () => {
+    const { owner, moderator } = people
+    const placed = async () => (await listOf(owner)).channels.map(({ isPlaced }) => isPlaced)
+    expect(await placed()).toEqual(ids.map(() => false))
+    const unknown = await owner.refused(orderChannels, { order: ids, version: 1 })
+    expect(unknown).toMatchObject({ status: 409, now: { order: ids } })
+    const { orderVersion: version } = await listOf(owner)
+    expect(await owner.do(orderChannels, { order: ids, version })).toEqual({ order: ids, version })
+    expect(await placed()).toEqual(ids.map(() => true))
+    await moderator.do(editChannel, { channelId: ids[0]!, name: 'zzz', description: '' })
+    expect(await idsOf(owner)).toEqual(ids)
+
+    const before = await rowCounts(server.house.db)
+    await owner.do(orderChannels, { order: ids, version: 1 }) // all of it is so already
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    await moderator.do(createChannel, { name: 'aa yeni', description: '' })
+    const order = await idsOf(owner)
+    await owner.do(orderChannels, { order })
+    expect(await placed(), 'the new one too').toEqual(order.map(() => true))
+  })
+
   test.each<[string, (owner: Person, moderator: Person) => Promise<unknown>]>([
     ['a new channel', (_, moderator) => moderator.do(createChannel, { name: 'yeni', description: '' })],
     ['one less', owner => owner.do(removeChannel, { channelId: ids[2]! })],
