@@ -21,8 +21,8 @@ import * as limitsTogether from './migrations/018-limits-together.ts'
 import * as quietWords from './migrations/019-quiet-words.ts'
 import * as site from './migrations/020-site.ts'
 import * as openedChannels from './migrations/021-opened-channels.ts'
-import * as privacy from './migrations/022-privacy.ts'
-import * as pictures from './migrations/023-pictures.ts'
+import * as pictures from './migrations/022-pictures.ts'
+import * as privacy from './migrations/023-privacy.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -52,8 +52,8 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '019-quiet-words': quietWords.migration,
   '020-site': site.migration,
   '021-opened-channels': openedChannels.migration,
-  '022-privacy': privacy.migration,
-  '023-pictures': pictures.migration,
+  '022-pictures': pictures.migration,
+  '023-privacy': privacy.migration,
 }
 
 /**
