@@ -124,11 +124,13 @@ const nameOf = (channel: Channel, isMuted: boolean): (Html | false)[] => [
 function list({ channel, page, mark, linkedId }: ChatSeen, reader: Reader): Html {
   const { messages, hasOlder } = page
   const linkedAt = messages.findIndex(({ id }) => id === linkedId)
-  const rows = rowsOf(messages, firstNewOf(messages, mark, reader), reader)
+  const all = rowsOf(messages, firstNewOf(messages, mark, reader), reader)
+  const rows = linkedAt >= 0 ? all : newestOf(all)
+  const isBeginning = !hasOlder && rows.length === all.length && all.length > 0
   const beginning = element(
     'div',
     { class: joined('h-16 shrink-0', beginningLook) },
-    !hasOlder && messages.length > 0 && written(say(reader, 'messages.beginning', { channel: channel.name })),
+    isBeginning && written(say(reader, 'messages.beginning', { channel: channel.name })),
   )
   if (linkedAt >= 0) return around([beginning, ...rows.slice(0, linkedAt)], rows[linkedAt]!, rows.slice(linkedAt + 1))
   // Turned around, a box that scrolls stands at its end without a script.
@@ -137,6 +139,16 @@ function list({ channel, page, mark, linkedId }: ChatSeen, reader: Reader): Html
     { class: 'absolute inset-0 flex flex-col-reverse overflow-y-auto overscroll-contain' },
     element('div', { class: 'w-full shrink-0 pb-[16px]' }, beginning, ...rows),
   )
+}
+
+/** A window holds no more, or what is above can wait: letters of markup. */
+const rowsMax = 28_000
+
+/** As many as there is room for, one at least. */
+function newestOf(rows: readonly Html[]): readonly Html[] {
+  let [start, length] = [rows.length, 0]
+  while (start > 0 && (length === 0 || length + rows[start - 1]!.length <= rowsMax)) length += rows[--start]!.length
+  return rows.slice(start)
 }
 
 /** The row in the middle, or as near to it as what stands around it lets it be. */

@@ -15,7 +15,7 @@ export function rowsOf(messages: readonly Message[], firstNewId: string | null, 
     const isFirstNew = message.id === firstNewId
     return element(
       'div',
-      { 'data-message-id': message.id, class: 'w-full' },
+      { 'data-message-id': message.id, class: 'flow-root w-full' },
       isFirstOfDay && dayLine(message.timestamp, reader),
       isFirstNew && newLine(reader),
       messageRow(message, isFirstOfGroup || isFirstNew, reader),

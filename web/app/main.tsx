@@ -8,6 +8,7 @@ import { blockContextMenus } from '#web/app/chat/context-menu.ts'
 import { Outdated, Unreachable } from '#web/app/pages/guard.ts'
 import { router } from './router.tsx'
 import { loadSite, takeWrittenName } from './site.ts'
+import { comeBackSafely } from '#web/app/leaving/come-back.ts'
 import { leaveNothing } from '#web/app/leaving/leave-nothing.ts'
 import { keepShell } from './worker.ts'
 import { makeRoomForKeyboard } from '#web/app/shell/keyboard.ts'
@@ -16,6 +17,7 @@ blockContextMenus()
 void loadSession()
 watchSession()
 leaveNothing()
+comeBackSafely()
 takeWrittenName()
 void loadSite()
 keepShell()
@@ -25,13 +27,15 @@ void show()
 
 /**
  * Where the document has the page's first words, they stay until the page itself is there; a bad network is told of
- * soon.
+ * soon. Messages stay for as long as it takes.
  */
 async function show(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no #root')
-  if (root.querySelector('[data-shell] main'))
-    await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
+  const hasWords = root.querySelector('[data-shell] main') !== null
+  const hasMessages = root.querySelector('[data-own-bar]') !== null
+  if (hasMessages) await router.load()
+  else if (hasWords) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
   const page = createRoot(root, {
     // A server that does not answer is a state with a page of its own, not a fault to report.
     onCaughtError: error => error instanceof Unreachable || error instanceof Outdated || reportError(error),

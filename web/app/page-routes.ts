@@ -4,6 +4,7 @@ import { type Guard, requireAnswer, requireSession, skipWhenSignedIn } from '#we
 import { lazyPage } from '#web/app/pages/lazy-page.ts'
 import { NotFoundPage } from '#web/app/pages/not-found-page.tsx'
 import { auditLogsSearch, chatSearch, loginSearch } from '#web/app/chat/search.ts'
+import { firstSnapshot } from '#web/gate/first-answers.ts'
 import { Shell } from '#web/app/shell/shell.tsx'
 
 const root = createRootRoute({ component: Shell, notFoundComponent: NotFoundPage })
@@ -61,6 +62,9 @@ const livePages = {
     ...live,
     ...as('chat'),
     validateSearch: chatSearch,
+    loader: async ({ location: { search } }) => {
+      if (firstSnapshot() !== null) await (await import('#web/app/talking/begin.ts')).begin(search)
+    },
     component: lazyPage(() => import('#web/app/pages/chat-page.tsx'), 'ChatPage'),
   }),
   profile: createRoute({

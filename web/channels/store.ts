@@ -1,5 +1,4 @@
 import type { Channel, ChannelOrder } from '#contract/channels.ts'
-import { can, type Role } from '#contract/permissions.ts'
 import { channelRoutes } from '#web/gate/routes.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
 import { call } from '#web/gate/call.ts'
@@ -102,16 +101,3 @@ async function read(): Promise<void> {
   if (answer.ok) useChannels.setState({ status: 'ready', ...answer.value })
   else if (useChannels.getState().status === 'loading') useChannels.setState({ status: 'failed' })
 }
-
-/**
- * The one that was asked for, else the one that was open last, else the first that this role writes in, else the first
- * (CHN-7). A sanction ends; where somebody comes in does not depend on it.
- */
-export const chooseChannel = (
-  channels: readonly Channel[],
-  { wantedId, lastId, role }: { wantedId: string | undefined; lastId: string | undefined; role: Role },
-): Channel | undefined =>
-  channels.find(({ id }) => id === wantedId) ??
-  channels.find(({ id }) => id === lastId) ??
-  channels.find(channel => can({ uid: '', role, muted: false, timeoutUntil: null }, 'message.post', { channel }, 0)) ??
-  channels[0]

@@ -1,6 +1,7 @@
 import type { ErrorCode, Facts } from '#contract/wire/errors.ts'
 import { isErrorCode } from '#contract/wire/errors.ts'
 import type { InputOf, OutputOf, Route } from '#contract/wire/route.ts'
+import { forgetFirst, takeFirst } from './first-answers.ts'
 import { currentLanguage } from './language.ts'
 import type { RouteAt } from './route-at.ts'
 import { learnDate } from './server-clock.ts'
@@ -31,8 +32,12 @@ export async function call<R extends Route>(
   options: CallOptions = {},
 ): Promise<Answer<OutputOf<R>>> {
   const askedAt = Date.now()
+  const [address, init] = requestOf(route, input, options)
+  if (route.method !== 'GET') forgetFirst()
+  const first = takeFirst(route.method, address)
+  if (first !== undefined) return { ok: true, value: first as OutputOf<R> } // our own server's shape
   try {
-    const response = await fetch(...requestOf(route, input, options))
+    const response = await fetch(address, init)
     learnDate(response.headers.get('date'), askedAt)
     const text = await response.text()
     const retryAfter = response.headers.get('retry-after')

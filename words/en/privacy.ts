@@ -98,6 +98,8 @@ export const privacy: Words<typeof tr> = {
     '{{name}}: knows a browser in which you have logged in before, so that you are not locked out while somebody else tries your password. 400 days; gone when you log out.',
   'privacy.cookieSignUp': '{{name}}: knows the browser in which you signed up until you verify your address. 72 hours.',
   'privacy.cookieLanguage': '{{name}}: the language you chose. 1 year.',
+  'privacy.cookiePage':
+    '{{name}}: your time zone, the channel you opened last and how your chat page is laid out, so that the chat opens sooner. 1 year.',
   'privacy.cookiesStorage':
     'In your browser’s own storage, without being sent to us: language, sounds and notifications, open panels, your last channel, drafts, messages and files waiting to be sent, and the files of the pages, so that the site opens offline. Drafts go when you log out; you can clear the rest in your browser’s settings.',
 

@@ -95,6 +95,8 @@ export const privacy = {
     '{{name}}: daha önce giriş yaptığınız tarayıcıyı tanır. Böylece başkası şifrenizi denerken siz dışarıda kalmazsınız. 400 gün; çıkış yapınca silinir.',
   'privacy.cookieSignUp': '{{name}}: kaydolduğunuz tarayıcıyı, siz adresinizi doğrulayana kadar tanır. 72 saat.',
   'privacy.cookieLanguage': '{{name}}: seçtiğiniz dil. 1 yıl.',
+  'privacy.cookiePage':
+    '{{name}}: saat diliminiz, son açtığınız kanal ve sohbet sayfanızın düzeni. Sohbet böylece daha çabuk açılır. 1 yıl.',
   'privacy.cookiesStorage':
     'Tarayıcınızın kendi deposunda, bize gönderilmeden: dil, ses ve bildirim tercihleri, açık paneller, son açtığınız kanal, taslaklar, gönderilmeyi bekleyen mesajlar ve dosyalar, sitenin çevrimdışı açılabilmesi için sayfa dosyaları. Taslaklar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
 

@@ -13,13 +13,13 @@ type Route = typeof memberRoutes.listMembers
  * One page of all members by uid. Who reads all pages and then applies the events of `members` after the first page's
  * head knows everybody, also those who joined meanwhile on a page that was already read.
  */
-export async function listMembers(
-  db: Snapshot,
-  _actor: Actor,
-  { after = '' }: InputOf<Route>,
-): Promise<OutputOf<Route>> {
+export const listMembers = (db: Snapshot, _actor: Actor, { after = '' }: InputOf<Route>): Promise<OutputOf<Route>> =>
+  membersPage(db, after, sizes.membersPage)
+
+/** A page that may be shorter than the route's. */
+export async function membersPage(db: Snapshot, after: string, limit: number): Promise<OutputOf<Route>> {
   const head = await headOf(db, 'members')
-  const found = await membersAfter(db, after, sizes.membersPage + 1) // one more tells whether there are more
-  const members = found.slice(0, sizes.membersPage).map(showMember)
+  const found = await membersAfter(db, after, limit + 1) // one more tells whether there are more
+  const members = found.slice(0, limit).map(showMember)
   return { members, next: found.length > members.length ? members.at(-1)!.uid : null, head }
 }

@@ -10,11 +10,14 @@ import { sessionTokenOf } from '#server/gate/http/cookies.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/http/reply.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
+import type { Gate } from '#server/gate/gate.ts'
 import { defaultLanguage, type Language, languageCookie, languageOf, languages } from '#words/language.ts'
 import { manifestOf, robots } from './installing.ts'
 import { methodsOf } from './methods.ts'
 import { isForPrograms, pageAt } from './page-at.ts'
-import { readShell, shellFor } from './shell.ts'
+import { serveFirst } from './first/serve-first.ts'
+import { templatesOf } from './first/template.ts'
+import { readShell, type Shell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
 /**
@@ -22,12 +25,15 @@ import { goingWorker } from './going-worker.ts'
  */
 export async function servePages(
   app: FastifyInstance,
+  gate: Gate,
   bounds: readonly Bound[],
   webDir: string,
-  config: Config,
 ): Promise<void> {
+  const { config } = gate.house
   const methodsAt = methodsOf(bounds)
-  const documents = documentsOf(webDir, config)
+  const shell = readShell(webDir)
+  const documents = documentsOf(shell, config)
+  const sendFirst = serveFirst(app, gate, bounds, templatesOf(shell, config))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
 
@@ -54,6 +60,8 @@ export async function servePages(
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(path)
+    const isChat = request.method === 'GET' && pageAt(path) === 'chat'
+    if (isChat && (await sendFirst(request, reply, languageIn(request)))) return reply
     if (isPage) return sendPage(request, reply, path)
     const language = languageOf(request.headers['accept-language'])
     const methods = methodsAt(path)
@@ -101,10 +109,9 @@ function isForSignedOut(path: string): boolean {
 
 /** Each page's document, made and compressed when it is first asked for. A profile's is the same for everybody. */
 function documentsOf(
-  webDir: string,
+  shell: Shell,
   config: Config,
 ): (path: string, language: Language, hasWords: boolean) => PageDocument {
-  const shell = readShell(webDir)
   const made = new Map<string, PageDocument>()
   return (path, language, hasWords) => {
     const name = pageAt(path === bare ? '/' : path)

@@ -46,8 +46,8 @@ export interface Asked {
   /** Null: nothing is there. */
   name: PageName | null
   language: Language
-  /** Whether the page will begin with its first words. */
-  hasWords: boolean
+  /** Whether the page will begin with its first words; others than the build drew, where they are given. */
+  hasWords: boolean | string
 }
 
 /**
@@ -56,7 +56,8 @@ export interface Asked {
  */
 export function shellFor(shell: Shell, asked: Asked, config: Config): string {
   const { name, language, hasWords } = asked
-  const firstWords = (name && hasWords && shell.firstWords[language]?.[name]) || ''
+  const drawn = typeof hasWords === 'string' ? hasWords : name && hasWords && shell.firstWords[language]?.[name]
+  const firstWords = drawn || ''
   const filled: Record<string, string> = {
     'lang="tr"': `lang="${language}"`,
     '<title>Meydan</title>': headOf(asked, config) + preloadsOf(shell.manifest, name),

@@ -73,7 +73,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     serveArt(app, gate, storage)
     servePicture(app, gate, storage)
     const mailing = (mail = await joinMail(house, app))
-    await servePages(app, bounds, webDir, config)
+    await servePages(app, gate, bounds, webDir)
 
     await house.writer.run({ verb: grantOwner }, null, { ownerEmail: config.ownerEmail })
     metrics = await openMetrics(house, config.metrics && { ...config.metrics, port: portOf(config.metrics, number) })

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Channel } from '#contract/channels.ts'
 import { lastChannelOf, rememberChannel } from '#web/channels/last-channel.ts'
-import { chooseChannel, knowChannel, useChannels } from '#web/channels/store.ts'
+import { chooseChannel } from '#contract/choose-channel.ts'
+import { knowChannel, useChannels } from '#web/channels/store.ts'
 
 const channel = (id: string, given: Partial<Channel> = {}): Channel => ({
   id,

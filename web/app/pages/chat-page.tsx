@@ -32,6 +32,7 @@ import { reconnect, sayTyping } from '#web/app/talking/talk.ts'
 import { useNamedTitle } from './title.ts'
 import { useChosenChannel } from '#web/app/chat/use-chosen-channel.ts'
 import { useLinkedMessage } from '#web/app/chat/use-linked-message.ts'
+import { usePageFacts } from '#web/app/chat/use-page-facts.ts'
 import { useSwipe } from '#web/app/chat/use-swipe.ts'
 import { chatLook, middleLook } from '#drawn/look/chat.ts'
 
@@ -49,6 +50,7 @@ function Chat({ account }: { account: Account }) {
   useSwipe(swiped)
   useBringOwnBar()
   useFollowPending(account)
+  usePageFacts(account, channel)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
     <div className={chatLook}>

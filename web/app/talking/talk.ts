@@ -19,6 +19,7 @@ import { typingHeard } from '#web/messages/typing/typing.ts'
 import { tellUntold } from '#web/messages/marks/mark-sender.ts'
 import { areMarksKnown, forgetReadMarks, loadReadMarks } from '#web/messages/marks/read-marks.ts'
 import { hurryUnsent } from '#web/messages/unsent/unsent-store.ts'
+import { takeBegun } from './begin.ts'
 import { followChannel } from './follow-channel.ts'
 import { keepSending } from './keep-sending.ts'
 import { flickerAuthor } from './flicker-author.ts'
@@ -34,11 +35,16 @@ export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
   void openAttached(uid)
-  const streams = createStreams({ followed: (name, head) => followed(uid, name, head), hello: greet(), soft })
+  const begun = takeBegun(uid)
+  const streams = createStreams({
+    followed: (name, head) => followed(uid, name, begun?.[name] ?? head),
+    hello: greet(uid, begun !== null),
+    soft,
+  })
   const stops = [dropWhatIsLost(), dropLostTargets(), settleChannels(streams), streams.stop, soundActs(), tellOwnRole()]
   connection = connect({ frame: streams.frame, sessionDoubtful: () => void loadSession() })
   stops.unshift(connection.stop)
-  void loadChannels()
+  if (!begun) void loadChannels()
   return () => stops.forEach(stop => stop())
 }
 
@@ -65,10 +71,14 @@ function forgetEverything(): void {
   forgetAttached()
 }
 
-/** Heads of a first hello are taken over, so what they speak of is read after it; later ones are caught up. */
-function greet(): () => void {
-  let isFirst = true
-  return () => {
+/**
+ * Heads of a first hello are taken over, so what they speak of is read after it; later ones are caught up, and so is
+ * what was begun with. Another account's hello: somebody else has logged in here meanwhile.
+ */
+function greet(uid: string, isBegun: boolean): (hello: { uid: string }) => void {
+  let isFirst = !isBegun
+  return hello => {
+    if (hello.uid !== uid) void loadSession()
     if (isFirst) refetch()
     else reloadMissingMembers()
     if (isFirst || !areMarksKnown()) void loadReadMarks()

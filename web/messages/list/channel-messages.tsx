@@ -60,7 +60,9 @@ export function ChannelMessages(props: {
 
 function dropIfAway(channelId: string): void {
   const timeline = timelineOf(channelId)
-  if (timeline && hasNewer(timeline) && useJump.getState().jump?.channelId !== channelId) dropChannel(channelId)
+  const { jump, lit } = useJump.getState()
+  const isJump = jump?.channelId === channelId || lit?.channelId === channelId
+  if (timeline && hasNewer(timeline) && !isJump) dropChannel(channelId)
 }
 
 const isWithoutMessages = (timeline: Timeline | null | undefined): boolean =>

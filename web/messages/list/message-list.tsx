@@ -111,7 +111,7 @@ function useOpenedList(channelId: string, ownUid: string, rangeExtractor: (range
     scroller,
     list,
     useCallback(() => mayStick(channelId), [channelId]),
-    isLeaving,
+    { isLeaving, count: rows.count },
   )
   useSteadyRows(list, rows.keyAt(0))
   const lit = useJumpHere(channelId, scroller, list)

@@ -13,28 +13,31 @@ export function useStickToEnd(
   scroller: RefObject<HTMLDivElement | null>,
   list: Virtualizer<HTMLDivElement, HTMLDivElement>,
   mayStick: () => boolean,
-  isLeaving: boolean,
+  { isLeaving, count }: { isLeaving: boolean; count: number },
 ): void {
   const leaving = useRef(isLeaving)
+  const atEnd = useRef(true)
   useLayoutEffect(() => {
     leaving.current = isLeaving
   }, [isLeaving])
+  // Also as rows come: where a few did not fill the window, the library has nothing yet by which to keep the end.
   useLayoutEffect(() => {
-    if (mayStick()) list.scrollToEnd()
-  }, [list, mayStick])
+    if (atEnd.current && !leaving.current && mayStick()) list.scrollToEnd()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- `count` says when rows have come
+  }, [list, mayStick, count])
   // Outside React: sizes and scrolling. The list itself follows a new last row, not one put in above an unsent one.
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let wasAtEnd = true
+    atEnd.current = true
     let sizes = ''
     const stay = (): void => {
       sizes = sizesOf(element)
-      if (wasAtEnd && !leaving.current && mayStick()) list.scrollToEnd()
+      if (atEnd.current && !leaving.current && mayStick()) list.scrollToEnd()
     }
     const look = (): void => {
       if (sizes !== sizesOf(element) && mayStick()) stay()
-      else wasAtEnd = distanceFromEnd(element) <= endThreshold
+      else atEnd.current = distanceFromEnd(element) <= endThreshold
     }
     const observer = new ResizeObserver(stay)
     for (const sized of [element, ...element.children]) observer.observe(sized)

@@ -59,7 +59,7 @@ export function Toaster() {
       onPointerLeave={() => setPointedAt(false)}
       onFocus={focused}
       onBlur={() => setFocused(false)}
-      className={regionLook}
+      className={clsx(regionLook, toasts.length > 0 && 'p-1')}
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
@@ -73,7 +73,7 @@ export function Toaster() {
 
 /** Turned around, so that it is the oldest that one scrolls to; what has no room stays below the header. */
 const regionLook =
-  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom,0px)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto p-1 ' +
+  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom,0px)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto ' +
   'left-[calc(max(var(--toasts-left,0px),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
   'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)] ' +
   'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:bottom-auto veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Toasts stand above this one and begin at its left, while it is there. Outside React: its place, which two properties
- * of the document tell to the toasts, wherever they are mounted.
+ * of the document tell to the toasts, wherever they are mounted, before a frame shows them elsewhere.
  */
 export function useToastsAbove(): RefObject<HTMLDivElement | null> {
   const below = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = below
     const { style } = document.documentElement
     if (!current) return

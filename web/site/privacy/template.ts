@@ -1,3 +1,4 @@
+import { pageCookie } from '#contract/page-cookie.ts'
 import type { TFunction } from 'i18next'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { PrivacyNotice } from '#contract/privacy.ts'
@@ -74,5 +75,6 @@ function cookiesOf({ setUp }: Facts, t: TFunction): string[] {
     t('privacy.cookieBrowser', { name: `${bound}meydan-browser` }),
     t('privacy.cookieSignUp', { name: `${bound}meydan-sign-up` }),
     t('privacy.cookieLanguage', { name: 'meydan-language' }),
+    t('privacy.cookiePage', { name: pageCookie }),
   ]
 }

@@ -1,0 +1,35 @@
+/** In which the chat's page tells the server how it will look, for the next time that it begins before its scripts. */
+export const pageCookie = 'meydan-page'
+
+export interface PageFacts {
+  /** The reader's time zone, an IANA name. */
+  zone: string
+  /** Whose page it was; what follows is of no use to another account. */
+  uid: string
+  /** The channel that was open last. */
+  channelId: string
+  /** Whether people stand beside the messages on a middle screen. */
+  isPeopleShown: boolean
+  /** Whether the card that helps to say hello stands above the composer (MSG-44). */
+  isHelloOpen: boolean
+}
+
+/** The cookie's value. None of the parts holds a `~`. */
+export const writePageFacts = ({ zone, uid, channelId, isPeopleShown, isHelloOpen }: PageFacts): string =>
+  encodeURIComponent([zone, uid, channelId, Number(isPeopleShown), Number(isHelloOpen)].join('~'))
+
+/** What a `Cookie` header says of it; null where nothing of it can be read. Whether the zone exists is not asked. */
+export function readPageFacts(header: string | undefined): PageFacts | null {
+  const [, value = ''] = new RegExp(`(?:^|; )${pageCookie}=([^;]{1,300})(?:;|$)`).exec(header ?? '') ?? []
+  const [zone = '', uid = '', channelId = '', people, hello] = decoded(value).split('~')
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(zone)) return null
+  return { zone, uid, channelId, isPeopleShown: people === '1', isHelloOpen: hello === '1' }
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,85 @@
+import { type FirstAnswers, firstAnswersId } from '#contract/first-answers.ts'
+import type { Message } from '#contract/messages.ts'
+import { chat } from '#drawn/write/chat.ts'
+import { dataScript } from '#drawn/write/html.ts'
+import type { Reader } from '#drawn/write/reader.ts'
+import type { First } from './snapshot.ts'
+
+/** Before compression: what the first few packets of a slow line carry, and what a server makes in no time. */
+const bytesMax = 60_000
+
+/** The bare document around rows and data, with rows and without. */
+export interface Template {
+  withRows: readonly [before: string, middle: string, after: string]
+  withoutRows: readonly [before: string, after: string]
+}
+
+interface Drawn {
+  first: First
+  /** Null: nothing is drawn, the data stand alone. */
+  reader: Reader | null
+  isPeopleShown: boolean
+  at: number
+}
+
+/**
+ * The chat's document with its first rows and what its page asks first. What is too large goes without people, then
+ * with fewer messages, then without any; null where even that is too large.
+ */
+export function documentOf(template: Template, drawn: Drawn): string | null {
+  const { opened } = drawn.first
+  const counts = opened
+    ? [...new Set([30, 15, 8, 4, 1].map(count => Math.min(count, opened.page.messages.length)))]
+    : []
+  for (const [count, hasMembers] of [
+    [counts[0] ?? 0, true] as const,
+    ...counts.map(count => [count, false] as const),
+  ]) {
+    const whole = made(template, drawn, count, hasMembers)
+    if (isSmall(whole)) return whole
+  }
+  const bare = assembled(template, null, dataOf(drawn, null, false))
+  return isSmall(bare) ? bare : null
+}
+
+const isSmall = (document: string): boolean => Buffer.byteLength(document) <= bytesMax
+
+function made(template: Template, drawn: Drawn, count: number, hasMembers: boolean): string {
+  const { first, reader, isPeopleShown } = drawn
+  const { account } = first
+  const opened = first.opened && shortened(first.opened, count)
+  const rows = opened && reader && chat({ account, isPeopleShown, ...opened }, reader)
+  return assembled(template, rows, dataOf(drawn, opened, hasMembers))
+}
+
+function dataOf({ first, at }: Drawn, opened: First['opened'], hasMembers: boolean): string {
+  const { account, heads, members } = first
+  const answers = {
+    ...first.answers,
+    ...(opened && { [opened.key]: opened.page }),
+    ...(members && hasMembers && { [members.key]: members.value }),
+  }
+  const data: FirstAnswers = { uid: account.uid, at, heads, answers }
+  return dataScript(firstAnswersId, JSON.stringify(data))
+}
+
+function assembled({ withRows, withoutRows }: Template, rows: string | null, data: string): string {
+  if (rows === null) return `${withoutRows[0]}${data}${withoutRows[1]}`
+  return `${withRows[0]}${rows}${withRows[1]}${data}${withRows[2]}`
+}
+
+/** The newest of them, or those nearest to the message that a link leads to: a page as the route would answer it. */
+function shortened(opened: NonNullable<First['opened']>, count: number): NonNullable<First['opened']> {
+  const { page, linkedId } = opened
+  const { messages } = page
+  if (messages.length <= count) return opened
+  const start = linkedId === null ? messages.length - count : startAround(messages, linkedId, count)
+  const hasOlder = page.hasOlder || start > 0
+  const hasNewer = page.hasNewer || start + count < messages.length
+  return { ...opened, page: { ...page, messages: messages.slice(start, start + count), hasOlder, hasNewer } }
+}
+
+function startAround(messages: readonly Message[], linkedId: string, count: number): number {
+  const at = messages.findIndex(({ id }) => id === linkedId)
+  return Math.max(0, Math.min(at - Math.floor(count / 2), messages.length - count))
+}

@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test'
+import { accountRoutes } from '#contract/accounts.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { addChannel } from '#tests/kit/house.ts'
+import { drawn } from '#tests/browser/kit/fixture.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter, postAll } from '#tests/browser/kit/member.ts'
+import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
+
+const few = Array.from({ length: 60 }, (_, n) => `söz ${n + 1} ${'kelime '.repeat(n % 7)}`)
+const last = few.at(-1)!.trim()
+
+test.setTimeout(30_000)
+
+/** The page's first script waits. Answers how to let it come. */
+async function holdScripts(page: Page): Promise<() => Promise<void>> {
+  let comes = (): void => {}
+  const held = new Promise<void>(resolve => (comes = resolve))
+  await page.route('**/assets/index-*.js', async route => {
+    await held
+    await route.continue()
+  })
+  return async () => {
+    comes()
+    await drawn(page)
+  }
+}
+
+/** In the page: what moved, what was the largest paint, and in which frames the last message stood where. */
+function watchFrames(): void {
+  const seen = { shifts: 0, largestAt: 0, tops: [] as (number | null)[], takenAt: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver(list => {
+    seen.largestAt = list.getEntries().at(-1)!.startTime
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  const look = (): void => {
+    const rows = [...document.querySelectorAll('article')].filter(row => row.textContent.includes('söz 60 '))
+    const top = rows.at(-1)?.getBoundingClientRect().top ?? null
+    if (top !== null || seen.tops.length > 0) seen.tops.push(top)
+    if (seen.takenAt === 0 && seen.tops.length > 0 && !document.querySelector('[data-shell]'))
+      seen.takenAt = performance.now()
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}
+
+interface Seen {
+  shifts: number
+  largestAt: number
+  takenAt: number
+  tops: (number | null)[]
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 800, height: 700 },
+  { width: 1366, height: 768 },
+]) {
+  // PAGE-32, PAGE-33
+  test(`the page takes over the document’s rows in one frame, and nothing moves, at ${viewport.width} px`, async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open({ viewport })
+    const own = await enter(server, 'Ilk Bir', context)
+    const other = await enter(server, 'Ilk İki')
+    const channel = await addChannel(server.house, 'ilk')
+    await postAll(other, channel, few)
+    await page.goto(`/chat?channel=${channel}`)
+    await messageOf(page, last).waitFor()
+    await own.visitor.do(messageRoutes.markRead, { channelId: channel, seq: 60 })
+    const letCome = await holdScripts(page)
+    await page.addInitScript(watchFrames)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+    await page.goto('/chat', { waitUntil: 'commit' })
+    await expect(page.locator('[data-own-bar] article').last()).toContainText(last)
+    await page.waitForTimeout(300)
+    await letCome()
+    await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: 'Bağlan' })).toHaveCount(0)
+    await page.waitForTimeout(700)
+    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    expect(seen.tops).not.toContain(null)
+    expect(Math.max(...(seen.tops as number[])) - Math.min(...(seen.tops as number[]))).toBeLessThanOrEqual(1)
+    expect(seen.shifts).toBe(0)
+    expect(seen.takenAt).toBeGreaterThan(0)
+    expect(seen.largestAt).toBeLessThan(seen.takenAt)
+    const api = asked.filter(address => address.startsWith('/api/') && !/\/(read|site)$|before=/.test(address))
+    expect(api).toEqual([])
+  })
+}
+
+// PAGE-33
+test('what happens between the document and the live connection is in the page', async ({ server, open }) => {
+  const { page, context } = await open()
+  const own = await enter(server, 'Ara Bir', context)
+  const other = await enter(server, 'Ara İki')
+  const channel = await addChannel(server.house, 'ara')
+  const [kept, gone, edited] = [
+    await post(other, channel, 'kalan'),
+    await post(other, channel, 'gidecek'),
+    await post(other, channel, 'eski hâli'),
+  ]
+  await page.goto(`/chat?channel=${channel}`)
+  await messageOf(page, kept.text).waitFor()
+  const letCome = await holdScripts(page)
+  await page.goto(`/chat?channel=${channel}`, { waitUntil: 'commit' })
+  await expect(page.locator('[data-own-bar] article')).toHaveCount(3)
+  await post(other, channel, 'arada gelen')
+  await other.visitor.do(messageRoutes.removeMessage, { messageId: gone.id })
+  await other.visitor.do(messageRoutes.editMessage, { messageId: edited.id, version: 1, text: 'yeni hâli' })
+  await letCome()
+  await expect(messageOf(page, 'arada gelen')).toBeVisible()
+  await expect(messageOf(page, 'yeni hâli')).toBeVisible()
+  await expect(messageOf(page, 'gidecek')).toHaveCount(0)
+  await post(own, channel, 'sonra gelen')
+  await expect(messageOf(page, 'sonra gelen')).toBeVisible()
+  await expect(page.getByRole('log').getByRole('article')).toHaveCount(4)
+})
+
+// PAGE-34
+test('a session that ended before the scripts came leads to the log-in, and back shows nothing', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/401|4401|WebSocket/)
+  const { page, context } = await open()
+  const own = await enter(server, 'Giden Bir', context)
+  const channel = await addChannel(server.house, 'giden')
+  await postAll(own, channel, ['gizli söz'])
+  await page.goto(`/chat?channel=${channel}`)
+  await messageOf(page, 'gizli söz').waitFor()
+  const letCome = await holdScripts(page)
+  await page.goto(`/chat?channel=${channel}`, { waitUntil: 'commit' })
+  await expect(page.locator('[data-own-bar] article')).toHaveCount(1)
+  await own.visitor.do(accountRoutes.logout, {})
+  await letCome()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('gizli söz')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('gizli söz')).toHaveCount(0)
+})
+
+// PAGE-34
+test('a page of one account whose browser is another’s by then shows nothing of the first', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const first = await enter(server, 'Önceki Kişi', context)
+  const channel = await addChannel(server.house, 'ortak')
+  await postAll(first, channel, ['ortak söz'])
+  await page.goto(`/chat?channel=${channel}`)
+  await messageOf(page, 'ortak söz').waitFor()
+  const letCome = await holdScripts(page)
+  await page.goto(`/chat?channel=${channel}`, { waitUntil: 'commit' })
+  await expect(page.locator('[data-own-bar] article')).toHaveCount(1)
+  await enter(server, 'Sonraki Kişi', context)
+  await letCome()
+  await expect(page.getByRole('link', { name: 'Sonraki Kişi' }).first()).toBeVisible()
+})
+
+// PAGE-34
+test('a page that a browser kept is hidden until the server says who is here', async ({ server, open }) => {
+  const { page, context } = await open()
+  const own = await enter(server, 'Kalan Bir', context)
+  const channel = await addChannel(server.house, 'kalan')
+  await postAll(own, channel, ['duran söz'])
+  await page.goto(`/chat?channel=${channel}`)
+  await messageOf(page, 'duran söz').waitFor()
+  const away = (): Promise<unknown> =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })))
+  const back = (): Promise<unknown> =>
+    page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await away()
+  await expect(messageOf(page, 'duran söz')).toBeHidden()
+  await back()
+  await expect(messageOf(page, 'duran söz')).toBeVisible()
+  await away()
+  await own.visitor.do(accountRoutes.logout, {})
+  await page.route('**/live*', route => route.abort())
+  await back()
+  await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('duran söz')).toHaveCount(0)
+})

@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
+import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
+import { useIsHelloOpen } from '#web/messages/composer/hello.ts'
+import { usePanels } from './panels.ts'
+
+/** Outside React: a cookie, so that the server can begin the next page as this one looks. */
+export function usePageFacts(account: Account, channel: Channel | undefined): void {
+  const isPeopleShown = usePanels(panels => panels.isPeopleShown)
+  const isHelloOpen = useIsHelloOpen(account)
+  const { uid } = account
+  const channelId = channel?.id
+  useEffect(() => {
+    if (channelId === undefined) return
+    const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
+    tellServer(writePageFacts({ zone, uid, channelId, isPeopleShown, isHelloOpen }))
+  }, [uid, channelId, isPeopleShown, isHelloOpen])
+}
+
+const yearSeconds = 365 * 86_400 // told again at each visit
+
+function tellServer(value: string): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${pageCookie}=${value}; Path=/chat; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
+}
