@@ -220,7 +220,7 @@ export const otherLimits = {
   },
   perAccount: {
     protects: 'the server, and everybody’s fan-out',
-    spentByOthers: 'nobody: an account’s eleventh socket ends its own oldest',
+    spentByOthers: 'nobody: an account’s eleventh socket at a process ends its own oldest',
   },
   framesPerSecond: {
     protects: 'the server',

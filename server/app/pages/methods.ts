@@ -12,6 +12,7 @@ export function methodsOf(bounds: readonly Bound[]): (path: string) => readonly 
 }
 
 /** What is served beside the pages and the routes of the contract. */
-const besideRoutes = /^\/(healthz|readyz|api\/docs|robots\.txt|site\.webmanifest|sw\.js|media\/[^/]+\/[^/]+)$/
+const besideRoutes =
+  /^\/(healthz|readyz|api\/docs|robots\.txt|site\.webmanifest|sw\.js|media\/[^/]+\/[^/]+|art\/[^/]+|art\/picture\/[^/]+)$/
 
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)

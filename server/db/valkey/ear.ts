@@ -56,12 +56,16 @@ export function createValkeyEar({ url, channel, log, onHear, onBack }: EarOption
 
   async function stayConnected(): Promise<void> {
     let isTold = false
+    let isToldOpen = false
     while (!closing.signal.aborted) {
       try {
         const next = await openPair(url)
         await listenOn(next, { channel, onHear })
         pair = next
         if (isTold) log.warn({}, 'Valkey is there again')
+        if (next.isOpenToAll && !isToldOpen)
+          log.warn({}, 'Valkey (VALKEY_URL) asks for no password: it lets everybody in')
+        isToldOpen ||= next.isOpenToAll
         isTold = false
         onBack()
         tried.resolve()

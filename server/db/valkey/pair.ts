@@ -7,6 +7,8 @@ export interface Pair {
   saying: Redis
   /** Resolves once either of them has ended. */
   gone: Promise<void>
+  /** A password was sent, and the server asks for none: it lets everybody in. */
+  isOpenToAll: boolean
   cut(): void
 }
 
@@ -21,11 +23,11 @@ const reasonMs = 200
  * would send again after a break may be old.
  */
 export async function openPair(url: string): Promise<Pair> {
-  const [hearing, saying] = [client(url), client(url)]
+  const [hearing, saying] = [client(new URL(url)), client(new URL(url))]
   const ended = Promise.withResolvers<void>()
   let reason: unknown = null
   for (const each of [hearing, saying]) {
-    each.on('error', (error: unknown) => void (reason ??= error)) // a wrong password is told here alone
+    each.on('error', (error: unknown) => void (reason ??= error)) // who does not let us in says it here alone
     each.once('end', ended.resolve)
   }
   const cut = (): void => {
@@ -33,8 +35,8 @@ export async function openPair(url: string): Promise<Pair> {
     ended.resolve()
   }
   try {
-    await Promise.all([hearing, saying].map(each => each.connect().then(() => each.ping())))
-    return { hearing, saying, gone: ended.promise, cut }
+    const [isOpenToAll] = await Promise.all([enter(hearing, new URL(url)), enter(saying, new URL(url))])
+    return { hearing, saying, gone: ended.promise, isOpenToAll, cut }
   } catch (error) {
     if (reason === null) await Promise.race([ended.promise, wait(reasonMs)])
     cut()
@@ -42,10 +44,39 @@ export async function openPair(url: string): Promise<Pair> {
   }
 }
 
-const client = (url: string): Redis =>
-  new Redis(url, {
+/**
+ * Name, password and index go in commands of our own. The library tells what is wrong with the first two in an error of
+ * another command or on the console, and of an index that is not there nothing. Answers whether no password is needed.
+ */
+async function enter(client: Redis, { username, password, pathname }: URL): Promise<boolean> {
+  await client.connect()
+  let isOpenToAll = false
+  if (password !== '') {
+    const secret = decodeURIComponent(password)
+    const letIn = username === '' ? client.auth(secret) : client.auth(decodeURIComponent(username), secret)
+    isOpenToAll = await letIn.then(
+      () => false,
+      (error: Error) => {
+        if (!needless.test(error.message)) throw error
+        return true
+      },
+    )
+  }
+  const index = pathname.slice(1)
+  if (index !== '' && index !== '0') await client.call('select', index)
+  await client.client('SETNAME', 'meydan').catch(() => {}) // for who looks at the server; it may not be allowed
+  await client.ping()
+  return isOpenToAll
+}
+
+const needless = /without any password configured|no password is set/
+
+const client = ({ protocol, hostname, port }: URL): Redis =>
+  new Redis({
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port) || 6379,
+    ...(/^(rediss|valkeys):$/.test(protocol) && { tls: {} }),
     lazyConnect: true,
-    connectionName: 'meydan',
     connectTimeout: answerMs,
     commandTimeout: answerMs,
     family: 0, // whichever the name has

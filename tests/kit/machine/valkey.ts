@@ -20,9 +20,9 @@ export interface TestValkey extends AsyncDisposable {
   start(): Promise<void>
 }
 
-export async function startValkey(): Promise<TestValkey> {
+export async function startValkey(more: Record<string, string> = {}): Promise<TestValkey> {
   const port = await freePort()
-  let child = await run(port)
+  let child = await run(port, more)
   return {
     url: `redis://:${encodeURIComponent(valkeyPassword)}@127.0.0.1:${port}`,
     signal: async signal => {
@@ -30,7 +30,7 @@ export async function startValkey(): Promise<TestValkey> {
       child.kill(signal)
       if (signal === 'SIGKILL') await ended
     },
-    start: async () => void (child = await run(port)),
+    start: async () => void (child = await run(port, more)),
     [Symbol.asyncDispose]: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const ended = once(child, 'exit')
@@ -40,8 +40,9 @@ export async function startValkey(): Promise<TestValkey> {
   }
 }
 
-async function run(port: number): Promise<ChildProcess> {
-  const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: '/tmp', requirepass: valkeyPassword }
+async function run(port: number, more: Record<string, string>): Promise<ChildProcess> {
+  const own = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: '/tmp', requirepass: valkeyPassword }
+  const settings = { ...own, ...more }
   const given = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)])
   const child = spawn(program, given, { stdio: 'ignore' })
   await eventually(async () => {

@@ -36,7 +36,17 @@ test.runIf(existsSync('dist/web/index.html'))(
 
 // RUN-21
 test(`an address outside of the API says which methods it knows, on ${engine}`, async () => {
-  for (const path of ['/healthz', '/readyz', '/api/docs', '/media/x/y', '/robots.txt', '/site.webmanifest', '/sw.js']) {
+  for (const path of [
+    '/healthz',
+    '/readyz',
+    '/api/docs',
+    '/media/x/y',
+    '/art/x-small.webp',
+    '/art/picture/x',
+    '/robots.txt',
+    '/site.webmanifest',
+    '/sw.js',
+  ]) {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       expect(await answerTo(method, path), `${method} ${path}`).toBe('405 application/json GET, HEAD')
     }

@@ -8,7 +8,7 @@ import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
 import { password } from '#tests/kit/people.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
-import { freePort, hasValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
+import { freePort, hasValkey, startValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
 import { postUntilTaken, startTogether } from './stage.ts'
 
 type Place = Awaited<ReturnType<typeof startTogether>>
@@ -157,6 +157,26 @@ describe.runIf(postgresUrl && hasValkey)('two servers, and a Valkey that goes aw
     expect(await status()).toMatchObject({ valkey: { at: `redis://${host}`, answers: false } })
     const screen = await operate(['status'], server!.env)
     expect(screen.out.find(line => line.startsWith('Valkey'))).toContain('does not answer')
+  })
+
+  test.each([
+    ['a user that is not there', 'redis://kimse:yanlis@HOST', 'WRONGPASS'],
+    ['no password', 'redis://HOST', 'NOAUTH'],
+    ['an index that is not there', 'redis://:PASSWORD@HOST/99', 'DB index is out of range'],
+  ])('say in its own words why it does not let them in: %s', async (_, shape, reason) => {
+    await using valkey = await startValkey()
+    const { host, password: secret } = new URL(valkey.url)
+    const VALKEY_URL = shape.replace('HOST', host).replace('PASSWORD', secret)
+    await using server = await startServerProcess({ VALKEY_URL })
+    await eventually(() => expect(server.output()).toContain(reason))
+    expect(server.output()).not.toMatch(/enableOfflineQueue|yanlis/)
+  })
+
+  test('say in a line of their own that it asks for no password', async () => {
+    await using valkey = await startValkey({ requirepass: '' })
+    await using server = await startServerProcess({ VALKEY_URL: valkey.url })
+    await eventually(() => expect(server.output()).toContain('asks for no password'))
+    expect(server.output()).not.toMatch(/^\[WARN\]|does not answer/m)
   })
 
   test('start without it, and say so without its password', async () => {
