@@ -1,5 +1,5 @@
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { SiteArtRow, SiteLinkRow, SiteRow } from '#server/db/tables.ts'
+import type { SiteArtRow, SiteLinkRow, SiteRow } from '#server/db/site-tables.ts'
 
 /** All that is stored of the site's own page. */
 export interface StoredSite {

@@ -1,6 +1,6 @@
 import type { Site, SiteArt, SiteSettings } from '#contract/site.ts'
 import type { Config } from '#server/config.ts'
-import type { SiteArtRow } from '#server/db/tables.ts'
+import type { SiteArtRow } from '#server/db/site-tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { StoredSite } from './rows.ts'
 

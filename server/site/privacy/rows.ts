@@ -1,6 +1,6 @@
 import { sizes } from '#contract/limits.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { PrivacyVersionRow } from '#server/db/tables.ts'
+import type { PrivacyVersionRow } from '#server/db/site-tables.ts'
 
 /** The version that holds; undefined as long as no owner has saved one. */
 export const newestVersion = (db: Snapshot): Promise<PrivacyVersionRow | undefined> =>

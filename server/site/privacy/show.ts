@@ -1,7 +1,7 @@
 import type { PrivacyNotice, PrivacySettings, PrivacySetUp, PrivacyVersion } from '#contract/privacy.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { Config } from '#server/config.ts'
-import type { PrivacyVersionRow } from '#server/db/tables.ts'
+import type { PrivacyVersionRow } from '#server/db/site-tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { StoredSite } from '#server/site/rows.ts'
 
