@@ -7,6 +7,7 @@ import { curves } from './curves.ts'
 import { fanOut } from './fan-out.ts'
 import { print, type Figures } from './figures.ts'
 import { fallen } from './held.ts'
+import { first } from './first.ts'
 import { history } from './history.ts'
 import { hostileFiles } from './hostile-files.ts'
 import { memory } from './memory.ts'
@@ -44,6 +45,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   curves,
   posting,
   history,
+  first,
   start,
   memory,
   typing,

@@ -6,6 +6,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Route } from '#contract/wire/route.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -115,6 +116,23 @@ function pools(name: string): Record<string, unknown[]> {
     minutes: [60],
   }
 }
+
+// PAGE-32
+test('no document of the chat holds a secret of another place', async () => {
+  for (const [name, who] of everybody()) {
+    const uid = (who as { uid?: string }).uid ?? 'nobody'
+    for (const channelId of Object.values(places).flatMap(({ ids }) => ids.channels)) {
+      const facts = { zone: 'UTC', uid, channelId, isPeopleShown: true, isHelloOpen: false }
+      who.cookies.set(pageCookie, writePageFacts(facts))
+      const messages = Object.values(places).flatMap(({ ids }) => ids.messages)
+      for (const address of ['', ...messages.map(id => `&message=${id}`)]) {
+        const { body } = await who.send('GET', `/chat?channel=${channelId}${address}`)
+        for (const secret of secretsFor(name)) expect(String(body), `${name} at ${address}`).not.toContain(secret)
+      }
+    }
+    who.cookies.delete(pageCookie)
+  }
+})
 
 const bound = 24
 

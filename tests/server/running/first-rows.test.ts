@@ -160,14 +160,13 @@ describe.runIf(existsSync('dist/web/index.html'))(`the document of the chat, on 
   })
 
   // PAGE-32
-  test('is at most 60 kB: people go first, then older messages', async () => {
+  test('is at most 60 kB: what does not fit goes without its older messages', async () => {
     const long = await addChannel(server.house, 'uzun')
     for (let n = 0; n < 20; n++) await post(other, long, `${n} ${'<&>"ğ'.repeat(750)}`)
     const { html, rows, first } = await documentFor(own, `/chat?channel=${long}`)
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(60_000)
     expect(rows.length).toBeGreaterThan(0)
     expect(rows.length).toBeLessThan(15)
-    expect(first?.answers).not.toHaveProperty(['GET /api/members'])
     expect(first?.answers[`GET /api/channels/${long}/messages`]).toMatchObject({ hasOlder: true })
     const kept = first?.answers[`GET /api/channels/${long}/messages`] as { messages: { id: string }[] }
     expect(kept.messages.map(({ id }) => id).slice(-rows.length)).toEqual(rows)

@@ -20,9 +20,9 @@ export async function begin({ channel: wantedId, message }: ChatSearch): Promise
   const first = firstSnapshot()
   const { account } = useSession.getState()
   if (!first || !account || first.uid !== account.uid) return
-  if (!['/api/channels', '/api/read-marks', '/api/members'].every(address => hasFirst('GET', address))) return
+  if (!['/api/channels', '/api/read-marks'].every(address => hasFirst('GET', address))) return
   const { uid, role } = account
-  await Promise.all([loadChannels(), loadReadMarks(), loadMembers()])
+  await Promise.all([loadChannels(), loadReadMarks(), hasFirst('GET', '/api/members') && loadMembers()])
   begun = { uid, heads: first.heads }
   const { channels } = useChannels.getState()
   const channel = chooseChannel(channels, { wantedId, lastId: lastChannelOf(uid), role })

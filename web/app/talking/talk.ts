@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#contract/live.ts'
 import { accountStream } from '#contract/wire/wire.ts'
-import { forgetMembers, loadMembers, reloadMissingMembers } from '#web/accounts/people/members.ts'
+import { forgetMembers, loadMembers, reloadMissingMembers, useMembers } from '#web/accounts/people/members.ts'
 import { forgetPresence, presenceHeard } from '#web/accounts/people/presence.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { forgetChannels, loadChannels, useChannels } from '#web/channels/store.ts'
@@ -80,6 +80,7 @@ function greet(uid: string, isBegun: boolean): (hello: { uid: string }) => void 
   return hello => {
     if (hello.uid !== uid) void loadSession()
     if (isFirst) refetch()
+    else if (useMembers.getState().status === 'loading') void loadMembers()
     else reloadMissingMembers()
     if (isFirst || !areMarksKnown()) void loadReadMarks()
     isFirst = false

@@ -27,38 +27,29 @@ interface Drawn {
  * with fewer messages, then without any; null where even that is too large.
  */
 export function documentOf(template: Template, drawn: Drawn): string | null {
-  const { opened } = drawn.first
-  const counts = opened
-    ? [...new Set([30, 15, 8, 4, 1].map(count => Math.min(count, opened.page.messages.length)))]
-    : []
-  for (const [count, hasMembers] of [
-    [counts[0] ?? 0, true] as const,
-    ...counts.map(count => [count, false] as const),
-  ]) {
-    const whole = made(template, drawn, count, hasMembers)
-    if (isSmall(whole)) return whole
-  }
-  const bare = assembled(template, null, dataOf(drawn, null, false))
-  return isSmall(bare) ? bare : null
-}
-
-const isSmall = (document: string): boolean => Buffer.byteLength(document) <= bytesMax
-
-function made(template: Template, drawn: Drawn, count: number, hasMembers: boolean): string {
   const { first, reader, isPeopleShown } = drawn
-  const { account } = first
-  const opened = first.opened && shortened(first.opened, count)
-  const rows = opened && reader && chat({ account, isPeopleShown, ...opened }, reader)
-  return assembled(template, rows, dataOf(drawn, opened, hasMembers))
+  const { account, members } = first
+  for (const opened of shorterAndShorter(first.opened)) {
+    const rows = opened && reader && chat({ account, isPeopleShown, ...opened }, reader)
+    const told = { ...first.answers, ...(opened && { [opened.key]: opened.page }) }
+    const room = bytesMax - Buffer.byteLength(assembled(template, rows, dataOf(drawn, told)))
+    const people = members && JSON.stringify(members.value)
+    if (members && people && Buffer.byteLength(people) + members.key.length + 10 <= room)
+      return assembled(template, rows, dataOf(drawn, { ...told, [members.key]: members.value }))
+    if (room >= 0) return assembled(template, rows, dataOf(drawn, told))
+  }
+  return null
 }
 
-function dataOf({ first, at }: Drawn, opened: First['opened'], hasMembers: boolean): string {
-  const { account, heads, members } = first
-  const answers = {
-    ...first.answers,
-    ...(opened && { [opened.key]: opened.page }),
-    ...(members && hasMembers && { [members.key]: members.value }),
-  }
+/** The page as it is, then with fewer messages, at last without it. */
+function* shorterAndShorter(opened: First['opened']): Generator<First['opened']> {
+  const count = opened?.page.messages.length ?? 0
+  if (opened)
+    for (const few of new Set([30, 15, 8, 4, 1].map(most => Math.min(most, count)))) yield shortened(opened, few)
+  yield null
+}
+
+function dataOf({ first: { account, heads }, at }: Drawn, answers: FirstAnswers['answers']): string {
   const data: FirstAnswers = { uid: account.uid, at, heads, answers }
   return dataScript(firstAnswersId, JSON.stringify(data))
 }

@@ -66,9 +66,7 @@ export const readFirst =
         [keyOf(channelRoutes.listChannels)]: listed,
         ...(marks && { [keyOf(messageRoutes.listReadMarks)]: marks }),
       },
-      members: mayList
-        ? { key: keyOf(memberRoutes.listMembers), value: await membersPage(db, '', firstMembers) }
-        : null,
+      members: mayList ? await everybody(db) : null,
       opened: channel
         ? await openedIn(
             ask,
@@ -79,6 +77,15 @@ export const readFirst =
         : null,
     }
   }
+
+/** Where people are more than one page, the page has to ask for them all the same. That they were is remembered. */
+async function everybody(db: Snapshot): Promise<First['members']> {
+  if (areMany) return null
+  const value = await membersPage(db, '', firstMembers)
+  areMany = value.next !== null
+  return areMany ? null : { key: keyOf(memberRoutes.listMembers), value }
+}
+let areMany = false
 
 /** The page around a message that a link leads to; one that is gone, or is elsewhere, leads to the newest. */
 async function openedIn(
