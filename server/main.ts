@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module'
 import { processesIn, processNumber } from '#server/app/processes/process-number.ts'
+import { answerWatch } from '#server/app/processes/watch-still.ts'
 import { type Ready, serveTogether } from '#server/app/processes/serve-together.ts'
 import { tidyUpAfterStart } from '#server/app/start/after-start.ts'
 import { StartError } from '#server/app/start/data-dir.ts'
@@ -38,7 +39,10 @@ async function alone(config: Config): Promise<{ close(): Promise<void> }> {
   const server = await startServer(config, systemClock, processNumber)
   const ready: Ready = { greeting: server.greeting }
   if (processNumber === null) ready.greeting.forEach(line => console.log(line))
-  else process.send!(ready)
+  else {
+    answerWatch()
+    process.send!(ready)
+  }
   if (processNumber === null || processNumber === 1)
     void server.troubles().then(lines => lines.forEach(line => console.log(line)))
   tidyUpAfterStart()

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/kit/eventually.ts'
+import { isLong } from '#tests/kit/long.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { carrier, hasValkey, startValkey } from '#tests/kit/machine/valkey.ts'
 import { operate, runToEnd, type ServerProcess, startServerProcess } from '#tests/kit/machine/process.ts'
@@ -75,6 +76,20 @@ describe.runIf(postgresUrl)(`several processes of one start, with words over ${c
     expect(server.status()).toBe(0)
     for (const pid of last) expect(() => process.kill(pid, 0)).toThrow()
   })
+
+  test.runIf(isLong)(
+    'one that stands still is ended, and another serves in its place',
+    { timeout: 90_000 },
+    async () => {
+      await using server = await startServerProcess({}, { given: ['--processes', '2'] })
+      const [, stopped] = childrenOf(server.pid())
+      process.kill(stopped!, 'SIGSTOP')
+      await expect.poll(() => childrenOf(server.pid()), { timeout: 60_000 }).not.toContain(stopped)
+      await eventually(() => expect(childrenOf(server.pid())).toHaveLength(2))
+      await eventually(() => expect(server.output()).toContain('The process serves again'))
+      expect(server.output()).toMatch(new RegExp(`"ended":${stopped},.*A process stood still; it is started again`))
+    },
+  )
 
   test('end all, those of another start too, when the place was moved', async () => {
     await using server = await startServerProcess({}, { given: ['--processes', '2'] })
