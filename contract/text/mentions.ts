@@ -21,8 +21,8 @@ export interface TypedName {
 /** More `@` than this are not looked at: what stands behind them stays text. Bounds the question to the database. */
 const placesMax = 200
 
-/** A mention begins where no word runs into the `@`: the address `a@b.c` is none. */
-const beginning = /(?<![\p{L}\p{N}\p{M}_])@(?=[^\s])/gu
+/** A mention begins where no word runs into the `@`: the address `a@b.c` is none, nor is `a_@b.c`. */
+const beginning = /(?<![\p{L}\p{N}\p{M}]_*)@(?=[^\s])/gu
 
 export function typedNames(text: string): TypedName[] {
   if (!text.includes('@')) return []
@@ -106,6 +106,8 @@ function closedRanges(text: string): { start: number; end: number }[] {
 }
 
 const wordCharacter = /[\p{L}\p{N}\p{M}_]/u
+/** As rich text reads `_`: between letters it joins them, and everywhere else it is a mark that ends the word. */
+const wordGoesOn = /_*[\p{L}\p{N}\p{M}]/uy
 const letterOrNumber = /[\p{L}\p{N}]/u
 const mark = /\p{M}/u
 
@@ -123,8 +125,8 @@ function namesAt(text: string, start: number, wall: number): TypedName['names'] 
     if (length > sizes.displayNameMax) break
     end += character.length
     hasLetter ||= letterOrNumber.test(character)
-    const isWithinWord =
-      end < text.length && wordCharacter.test(character) && wordCharacter.test(characterAt(text, end))
+    wordGoesOn.lastIndex = end
+    const isWithinWord = wordCharacter.test(character) && wordGoesOn.test(text)
     const isName = hasLetter && length >= sizes.displayNameMin && !isWithinWord && !/\s/.test(character)
     if (isName) names.unshift({ end, key: fold(text.slice(start, end)) })
     if (end - start > unitsMax) break

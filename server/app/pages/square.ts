@@ -2,7 +2,7 @@ import { sizes } from '#contract/limits.ts'
 import { isForEveryRole } from '#contract/permissions.ts'
 import type { Square } from '#contract/site.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { unmarkedText } from '#contract/text/unmarked-text.ts'
+import { cutText, unmarkedText } from '#contract/text/unmarked-text.ts'
 import { countSeen } from '#server/accounts/door.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Channel } from '#contract/channels.ts'
@@ -13,6 +13,7 @@ import type { OpenReadVerb } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { lastWrittenIn, newestTexts, writtenSince } from '#server/messages/door.ts'
 import { pictureOf, shownPictures } from '#server/site/door.ts'
+import { withoutNames } from './without-names.ts'
 
 /** What was written, edited or removed is in every answer after this time (PAGE-24) … */
 const freshMs = 1_000
@@ -72,11 +73,15 @@ async function picturesIn(db: Snapshot): Promise<Square['pictures']> {
 async function announcementsIn(db: Snapshot, channels: readonly Channel[]): Promise<Square['announcements']> {
   const opened = new Map(channels.slice(0, sizes.squareChannels).map(({ id, name }) => [id, name]))
   const written = await newestTexts(db, [...opened.keys()], sizes.announcementsMax)
-  return written.map(({ id, channel_id: channelId, text, timestamp }) => ({
+  const texts = await withoutNames(
+    db,
+    written.map(({ text }) => unmarkedText(text)),
+  )
+  return written.map(({ id, channel_id: channelId, timestamp }, n) => ({
     id,
     channelId,
     channelName: opened.get(channelId)!,
-    text: unmarkedText(text, sizes.announcementCharacters),
+    text: cutText(texts[n]!, sizes.announcementCharacters),
     writtenAt: timestamp,
   }))
 }

@@ -13,6 +13,7 @@ const people = new Map([
   ['a`b', uid(6)],
   ['Öykü', uid(7)],
   ['Ekip @İrem', uid(8)],
+  ['Can_', uid(9)],
 ])
 const byKey = new Map([...people].map(([name, id]) => [fold(name), id]))
 const nameOf = (id: string) => [...people].find(([, other]) => other === id)?.[0]
@@ -33,12 +34,14 @@ describe('a mention', () => {
     ['one after the other without a space', '@İrem@Işık', '{1}@Işık'],
     ['typed in two signs a letter', '@O\u0308yku\u0308', '{7}'],
     ['with two spaces between', '@İrem  Su', '{2}'],
+    ['in italics, whose marks are not the name’s', '_@İrem Su_ __@Işık__ _selam @irem_.', '_{2}_ __{3}__ _selam {1}_.'],
+    ['with a `_` of its own, which wins over the mark', '_@Can_ @can__', '_{9} {9}_'],
     ['once where one name stands inside another', '@ekip @irem', '{8}'],
   ])('is found %s', (_, text, expected) => expect(brief(text)).toBe(expected))
 
   test.each<[string, string]>([
-    ['inside a word or an address', 'a@irem ayşe@irem.com 1@irem _@irem'],
-    ['of the beginning of a word', '@iremsu @İremcan @irem_ @irem1'],
+    ['inside a word or an address', 'a@irem ayşe@irem.com 1@irem a_@irem a__@irem'],
+    ['of the beginning of a word', '@iremsu @İremcan @irem_su @irem__su @irem1'],
     ['with a space behind the sign', '@ irem'],
     ['over a line’s end', '@Ali.\nVeli'],
     ['in code', '`@irem` ``@irem`` ```\n@irem\n```'],
@@ -97,6 +100,7 @@ describe('in linear time', () => {
     ['tokens', length => mentionToken(uid(1)).repeat(length / 39)],
     ['one word', length => `@${'a'.repeat(length)}`],
     ['marks', length => `@a${'\u0301'.repeat(length)}`],
+    ['marks of italics', length => `@a${'_'.repeat(length)}@`],
     ['spaces', length => `@a${' '.repeat(length)}`],
   ])('are %s looked through', (_, made) => {
     const there = (text: string) => namesToTokens(text, () => undefined)

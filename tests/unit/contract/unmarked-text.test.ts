@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unmarkedText } from '#contract/text/unmarked-text.ts'
+import { cutText, unmarkedText } from '#contract/text/unmarked-text.ts'
 
 const uid = '01999999-0000-7000-8000-000000000001'
 
@@ -15,12 +15,12 @@ test.each([
   ['<script>alert(1)</script>', '<script>alert(1)</script>'],
   ['not closed ** here', 'not closed ** here'],
 ])('%s is read as %s', (text, read) => {
-  expect(unmarkedText(text, 280)).toBe(read)
+  expect(unmarkedText(text)).toBe(read)
 })
 
 test('is cut at whole characters, and says so', () => {
-  expect(unmarkedText('abcdef', 6)).toBe('abcdef')
-  expect(unmarkedText('abcdefg', 6)).toBe('abcde…')
-  expect(unmarkedText('🏮'.repeat(7), 6)).toBe(`${'🏮'.repeat(5)}…`)
-  expect(unmarkedText('🏮'.repeat(6), 6)).toBe('🏮'.repeat(6))
+  expect(cutText('abcdef', 6)).toBe('abcdef')
+  expect(cutText('abcdefg', 6)).toBe('abcde…')
+  expect(cutText('🏮'.repeat(7), 6)).toBe(`${'🏮'.repeat(5)}…`)
+  expect(cutText('🏮'.repeat(6), 6)).toBe('🏮'.repeat(6))
 })
