@@ -88,8 +88,8 @@ export const formatSize = (value: number, unit: ByteUnit, language: Language): s
 /** No line ends between a number and its unit. */
 const noBreak = '\u00a0'
 
-/** As a Turkish reader looks for a name: Ç comes after all of C. In both languages, as the server orders them. */
-export const byName = new Intl.Collator('tr').compare
+/** As a Turkish reader looks for a name: Ç after all of C, 10 after 2. In both languages, as the server orders them. */
+export const byName = new Intl.Collator('tr', { numeric: true }).compare
 
 /** Making a formatter costs a hundred times its use, and a list uses it for each row. */
 const formats = {

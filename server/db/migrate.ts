@@ -23,6 +23,7 @@ import * as site from './migrations/020-site.ts'
 import * as openedChannels from './migrations/021-opened-channels.ts'
 import * as pictures from './migrations/022-pictures.ts'
 import * as privacy from './migrations/023-privacy.ts'
+import * as numbersInNames from './migrations/024-numbers-in-names.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -54,6 +55,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '021-opened-channels': openedChannels.migration,
   '022-pictures': pictures.migration,
   '023-privacy': privacy.migration,
+  '024-numbers-in-names': numbersInNames.migration,
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { describe, expect, test } from 'vitest'
 import { migrate, migrations as released } from '#server/db/migrate.ts'
-import { openTestHouse, tablesOf, write } from '#tests/kit/house.ts'
+import { addChannel, openTestHouse, tablesOf, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { addPerson } from '#tests/kit/people.ts'
 import { houseStage } from '#tests/kit/stage.ts'
 
 const at = houseStage()
@@ -142,5 +143,27 @@ describe(`migrations on ${engine}`, () => {
     expect(await db.selectFrom('streams').selectAll().execute()).toEqual([])
     // MSG-3: messages that went with a channel before their ids were kept; reports still name them.
     expect(await db.selectFrom('spent_ids').selectAll().execute()).toEqual([{ id: 'bora' }])
+  })
+
+  // DATA-2, LANG-8
+  test('of an earlier release give channels and people their place by the numbers in their names', async () => {
+    await using old = await openTestHouse()
+    const ids = []
+    for (const n of [10, 9, 100, 1]) ids.push(await addChannel(old.house, `kanal ${n}`, { name_sort: `K${n}` }))
+    for (const n of Array.from({ length: 1_100 }, (_, each) => each)) await addPerson(old.house, `Üye ${n}`)
+    const db = old.house.db.writing
+    await db.updateTable('users').set({ name_sort: 'eski' }).execute()
+    await sql`delete from kysely_migration where name = '024-numbers-in-names'`.execute(db)
+
+    await migrate(db, engine)
+    const channels = await db
+      .selectFrom('channels')
+      .select('name')
+      .where('id', 'in', ids)
+      .orderBy('name_sort')
+      .execute()
+    expect(channels.map(({ name }) => name)).toEqual(['kanal 1', 'kanal 9', 'kanal 10', 'kanal 100'])
+    const people = await db.selectFrom('users').select('display_name').orderBy('name_sort').execute()
+    expect(people.map(row => row.display_name)).toEqual(Array.from({ length: 1_100 }, (_, n) => `Üye ${n}`))
   })
 })
