@@ -145,9 +145,14 @@ export function channelRead({ data: { channelId, seq } }: LiveEvent<'channel.rea
   if (before) change({ ...byChannel, [channelId]: readTo(before, seq) })
 }
 
-/** Somebody opens a channel: what waits in it is new for as long as he stays. Answers how to leave. */
+/**
+ * Somebody opens a channel: what waits in it is new for as long as he stays. Answers how to leave. A page that begins
+ * with its rows has opened it before it was drawn; by the time that it is, all of it may count as read.
+ */
 export function openNewLine(channelId: string): () => void {
-  useReadMarks.setState(({ byChannel }) => ({ line: lineOf(channelId, byChannel[channelId]) }))
+  useReadMarks.setState(({ byChannel, line }) =>
+    line?.channelId === channelId ? {} : { line: lineOf(channelId, byChannel[channelId]) },
+  )
   return () => useReadMarks.setState(({ line }) => (line?.channelId === channelId ? { line: null } : {}))
 }
 
