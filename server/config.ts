@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseEnv } from 'node:util'
 import * as z from 'zod'
+import { hrefAsRead } from '#contract/text/secure-href.ts'
 
 /** A setting that is wrong. The message is one line that names it; the start ends with it. */
 export class SettingError extends Error {}
@@ -75,7 +76,12 @@ const settings = z.object({
   OWNER_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
   FEEDBACK_EMAIL: z.union([z.literal(''), z.email('must be an e-mail address')]).default(''),
   SITE_NAME: oneLine.min(1, 'must not be empty').max(60, 'must have at most 60 characters').default('Meydan'),
-  SOCIAL_URL: urlOf(['http:', 'https:']).default(''),
+  SOCIAL_URL: urlOf(['http:', 'https:'])
+    .refine(
+      value => value === '' || hrefAsRead(value, ['http:', 'https:']) !== '',
+      'must be written as a browser shows it, without spaces, a name or a password',
+    )
+    .default(''),
   HIDE_ACCOUNTS: flag.prefault(''),
   SERVICE_WORKER: flag.prefault('on'),
   LIMITS: z

@@ -6,6 +6,7 @@ import { frozen } from '#contract/reports.ts'
 import { artSizes } from '#contract/site.ts'
 import { countNames } from '#contract/status.ts'
 import { contactOf } from '#contract/text/contact.ts'
+import { secureHref } from '#contract/text/secure-href.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { tablesHere } from '#server/db/tables-here.ts'
 import { keyPattern } from '#server/media/door.ts'
@@ -86,7 +87,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
   },
   site: { one: isTheOne, studio_name: isOneLine, game_name: isOneLine },
   // it becomes a link for everybody
-  site_links: { label: isOneLine, url: matches(/^https:\/\/[^\s\p{Cc}]+$/u) },
+  site_links: { label: isOneLine, url: value => value !== '' && secureHref(String(value)) === value },
   site_art: {
     hash: matches(/^[0-9a-f]{32}$/),
     size: isOne(artSizes),

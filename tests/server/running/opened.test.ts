@@ -6,7 +6,7 @@ import { type Message, messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { roles } from '#contract/permissions.ts'
 import { siteRoutes, type Square } from '#contract/site.ts'
-import { arrive, cast, type Person } from '#tests/kit/cast.ts'
+import { cast, type Person } from '#tests/kit/cast.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
@@ -191,22 +191,6 @@ describe(`a channel that is opened to visitors on ${engine}`, () => {
     const all = JSON.stringify(await atOnce())
     for (const word of [ayse.uid, ayse.name, owner.uid, owner.name, file.id, 'gizli-ad'])
       expect(all).not.toContain(word)
-  })
-
-  // PAGE-24, MSG-22
-  test.each([
-    ['_@Zeynep Uye_ __@zeynep uye__ _selam @Zeynep Uye_', '@… __@…__ selam @…'],
-    ['`@Zeynep Uye`\n```\n@Zeynep Uye\n```', '@…\n@…'],
-    ['@Zeynep Uyeler, x@Zeynep Uye, ＠Zeynep Uye', '@…ler, x@…, @…'],
-    ['@Zey**nep** Uye @ Zeynep Uye @Zeynep  Uye', '@… @… @…'],
-    ['@**Zeynep Uye** @*Zeynep Uye*', '@… @…'],
-    [`${'a'.repeat(sizes.announcementCharacters - 9)} @Zeynep Uye!`, `${'a'.repeat(271)} @…!`],
-    [`${'@'.repeat(30)}@Zeynep Uye`, `${'@'.repeat(30)}…`],
-    ['@kimse ve a@b.c', '@kimse ve a@b.c'],
-  ])('lets no name of a member out with an @: %s', async (text, read) => {
-    await arrive(server, 'Zeynep Uye', 'user', { sharesName: false })
-    await say(await opened(), text)
-    expect(await said()).toEqual([read])
   })
 
   // PAGE-24

@@ -107,6 +107,8 @@ describe(`the privacy notice on ${engine}`, () => {
     'mailto:a@b.example',
     'http://a.example/',
     'https://user:password@a.example/',
+    'https://a.example\tx',
+    'https:\\\\a.example',
     'a.example',
     'a@b',
     'a b@c.example',
