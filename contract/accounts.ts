@@ -70,7 +70,7 @@ export const accountRoutes = {
       email,
       password: newPassword,
       /** Years that somebody says to have at least, where the site asks (`GET /api/site`). */
-      leastAge: z.int('age-required').optional(),
+      leastAge: z.int('invalid').optional(),
     }),
     output: addressed,
   }),
