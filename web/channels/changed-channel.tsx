@@ -1,25 +1,103 @@
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
+import { roles } from '#contract/permissions.ts'
 import { t as say } from '#web/gate/language.ts'
+import type { Part } from '#web/parts/form/merge.ts'
+import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
 import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
+import type { ChannelRoles, ChannelTexts } from './actions.ts'
+
+interface Changed {
+  seen: Channel
+  now: Channel
+  onGoOn: () => void
+}
 
 /** Somebody else has changed the channel of a form that is open: what differs from what was shown, and the way on. */
-export function ChangedChannel({ seen, now, onGoOn }: { seen: Channel; now: Channel; onGoOn: () => void }) {
+export function ChangedChannel({ seen, now, onGoOn }: Changed) {
   const { t } = useTranslation()
   return (
-    <ChangedNotice onGoOn={onGoOn}>
+    <ChangedNotice ways={[{ label: t('parts.goOn'), choose: onGoOn }]}>
       <ChangedFacts seen={factsOf(seen)} now={factsOf(now)} empty={t('channels.nowEmpty')} />
     </ChangedNotice>
   )
 }
 
-const factsOf = (channel: Channel): Fact[] => [
-  { label: say('channels.name'), value: channel.name },
-  { label: say('channels.nowDescription'), value: channel.description },
-  { label: say('channels.readers'), value: rolesOf(channel.readRoles, say('channels.nowEverybody')) },
-  { label: say('channels.posters'), value: rolesOf(channel.allowedRoles, say('channels.nowReaders')) },
-  { label: say('channels.setReadOnly'), value: say(channel.readOnly ? 'channels.nowYes' : 'channels.nowNo') },
+/** The same of a form with the channel's name and description. */
+export function ChangedTexts({ form, ...changed }: Changed & { form: UseFormReturn<ChannelTexts> }) {
+  const other = { seen: factsOfParts(rightsParts(), changed.seen), now: factsOfParts(rightsParts(), changed.now) }
+  return <ChangedParts {...changed} form={form} parts={textParts()} fieldsOf={textsOf} other={other} />
+}
+
+/** The same of a form with the channel's permissions. */
+export function ChangedRights({ form, ...changed }: Changed & { form: UseFormReturn<ChannelRoles> }) {
+  const other = { seen: factsOfParts(textParts(), changed.seen), now: factsOfParts(textParts(), changed.now) }
+  return <ChangedParts {...changed} form={form} parts={rightsParts()} fieldsOf={rightsOf} other={other} />
+}
+
+function ChangedParts<Fields extends FieldValues>(
+  props: Changed & {
+    form: UseFormReturn<Fields>
+    parts: readonly Part<Fields>[]
+    fieldsOf: (channel: Channel) => Fields
+    /** What the form is not about. */
+    other: { seen: Fact[]; now: Fact[] }
+  },
+) {
+  const { t } = useTranslation()
+  const { form, parts, fieldsOf, other, seen, now, onGoOn } = props
+  const empty = t('channels.nowEmpty')
+  return (
+    <ChangedFields form={form} parts={parts} seen={fieldsOf(seen)} now={fieldsOf(now)} empty={empty} onGoOn={onGoOn}>
+      <ChangedFacts {...other} empty={empty} />
+    </ChangedFields>
+  )
+}
+
+export const textsOf = ({ name, description }: Channel): ChannelTexts => ({ name, description })
+
+export const rightsOf = ({ allowedRoles, readRoles, readOnly }: Channel): ChannelRoles => ({
+  allowedRoles,
+  readRoles,
+  readOnly,
+})
+
+const textParts = (): Part<ChannelTexts>[] => [
+  { path: 'name', label: say('channels.name'), textOf: ({ name }) => name.trim() },
+  { path: 'description', label: say('channels.nowDescription'), textOf: ({ description }) => description.trim() },
 ]
 
-const rolesOf = (roles: Channel['readRoles'], all: string): string =>
-  roles.length === 0 ? all : roles.map(role => say(`members.roles.${role}`)).join(', ')
+const rightsParts = (): Part<ChannelRoles>[] => [
+  {
+    path: 'readRoles',
+    label: say('channels.readers'),
+    textOf: ({ readRoles }) => rolesOf(readRoles, say('channels.nowEverybody')),
+  },
+  {
+    path: 'allowedRoles',
+    label: say('channels.posters'),
+    textOf: ({ allowedRoles }) => rolesOf(allowedRoles, say('channels.nowReaders')),
+  },
+  {
+    path: 'readOnly',
+    label: say('channels.setReadOnly'),
+    textOf: ({ readOnly }) => say(readOnly ? 'channels.nowYes' : 'channels.nowNo'),
+  },
+]
+
+const factsOfParts = <Fields extends FieldValues>(parts: readonly Part<Fields>[], of: Fields): Fact[] =>
+  parts.map(({ label, textOf }) => ({ label, value: textOf(of) }))
+
+const factsOf = (channel: Channel): Fact[] => [
+  ...factsOfParts(textParts(), textsOf(channel)),
+  ...factsOfParts(rightsParts(), rightsOf(channel)),
+]
+
+const rolesOf = (chosen: ChannelRoles['readRoles'], all: string): string =>
+  chosen.length === 0
+    ? all
+    : roles
+        .filter(role => chosen.includes(role))
+        .map(role => say(`members.roles.${role}`))
+        .join(', ')

@@ -11,7 +11,7 @@ import { Switch } from '#web/parts/fields/switch.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { createChannel, editChannel, newChannelId, setChannelMuted } from './actions.ts'
 import { ChannelForm } from './channel-form.tsx'
-import { ChangedChannel } from './changed-channel.tsx'
+import { ChangedTexts, textsOf } from './changed-channel.tsx'
 import { useChannels } from './store.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { RemovalForm } from './removal-form.tsx'
@@ -89,8 +89,8 @@ function Edit({ channel }: { channel: Channel }) {
   const { seen, isChanged, goOn } = useShown(channel)
   return (
     <ChannelForm
-      initial={{ name: channel.name, description: channel.description }}
-      changed={isChanged && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
+      initial={textsOf(channel)}
+      renderChanged={isChanged && (form => <ChangedTexts form={form} seen={seen} now={channel} onGoOn={goOn} />)}
       submitLabel={t('channels.save')}
       busyLabel={t('channels.saving')}
       save={texts => editChannel(seen, texts)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { errorKeyOf } from '#contract/wire/errors.ts'
@@ -20,7 +21,7 @@ export function ChannelForm(props: {
   submitLabel: string
   busyLabel: string
   /** What has changed since the form was opened; nothing is saved before its reader has gone on. */
-  changed?: ReactNode
+  renderChanged?: false | ((form: UseFormReturn<ChannelTexts>) => ReactNode)
   save: (texts: ChannelTexts) => Promise<Answer<Channel>>
   onSaved: (channel: Channel) => void
   onCancel: () => void
@@ -35,7 +36,7 @@ export function ChannelForm(props: {
       return answer.ok ? null : answer.refused
     },
     about: aboutName,
-    isOff: Boolean(props.changed),
+    isOff: Boolean(props.renderChanged),
     isOnce: true,
   })
   const { channelNameMax, channelDescriptionMax } = sizes
@@ -53,9 +54,9 @@ export function ChannelForm(props: {
         left={roomLeft(fields.watch('description'), channelDescriptionMax)}
       />
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-      {!isBusy && props.changed}
+      {!isBusy && props.renderChanged && props.renderChanged(fields)}
       <FormActions
-        isOff={Boolean(props.changed)}
+        isChanged={Boolean(props.renderChanged)}
         label={isBusy ? props.busyLabel : props.submitLabel}
         isBusy={isBusy}
         onCancel={props.onCancel}

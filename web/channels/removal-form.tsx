@@ -43,7 +43,13 @@ export function RemovalForm({ channel, onClose }: { channel: Channel; onClose: (
         spellCheck={false}
       />
       {isChanged && !isBusy && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
-      <FormActions label={t('channels.remove')} look="danger" isBusy={isBusy} isOff={isChanged} onCancel={onClose} />
+      <FormActions
+        label={t('channels.remove')}
+        look="danger"
+        isBusy={isBusy}
+        isChanged={isChanged}
+        onCancel={onClose}
+      />
     </form>
   )
 }

@@ -10,9 +10,8 @@ import { Switch } from '#web/parts/fields/switch.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
-import type { ChannelRoles } from './actions.ts'
 import { isConflict, setChannelRights } from './actions.ts'
-import { ChangedChannel } from './changed-channel.tsx'
+import { ChangedRights, rightsOf } from './changed-channel.tsx'
 
 /** Who may write and who may read (CHN-11, CHN-12). Nothing chosen means everybody. */
 export function RightsForm({ channel, onClose }: { channel: Channel; onClose: () => void }) {
@@ -60,14 +59,8 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
         isOn={readOnly}
         onChange={isOn => fields.setValue('readOnly', isOn)}
       />
-      {isChanged && !isBusy && <ChangedChannel seen={seen} now={channel} onGoOn={goOn} />}
-      <FormActions label={t('channels.save')} isBusy={isBusy} isOff={isChanged} onCancel={onClose} />
+      {isChanged && !isBusy && <ChangedRights form={fields} seen={seen} now={channel} onGoOn={goOn} />}
+      <FormActions label={t('channels.save')} isBusy={isBusy} isChanged={isChanged} onCancel={onClose} />
     </form>
   )
 }
-
-const rightsOf = ({ allowedRoles, readRoles, readOnly }: ChannelRoles): ChannelRoles => ({
-  allowedRoles,
-  readRoles,
-  readOnly,
-})

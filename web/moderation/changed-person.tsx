@@ -17,7 +17,7 @@ export function ChangedPerson(props: { member: Member; ability: Ability; onGoOn:
   const now = useNowUntil(member.timeoutUntil)
   const mayStill = useSession(({ account }) => can(account, ability, member, now))
   return (
-    <ChangedNotice onGoOn={mayStill ? onGoOn : null}>
+    <ChangedNotice ways={mayStill ? [{ label: t('parts.goOn'), choose: onGoOn }] : []}>
       <ul className="mt-1 flex flex-col gap-0.5 wrap-anywhere">
         {standingWords(member, standing, now).map(words => (
           <li key={words}>{words}</li>

@@ -41,7 +41,7 @@ export function RoleForm({ member }: { member: Member }) {
         onChange={role => fields.setValue('role', role)}
       />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.setRole" onGoOn={goOn} />}
-      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} isOff={isChanged} onCancel={closeModeration} />
+      <FormActions label={t('moderation.giveRole')} isBusy={isBusy} isChanged={isChanged} onCancel={closeModeration} />
     </form>
   )
 }

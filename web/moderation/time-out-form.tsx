@@ -78,7 +78,7 @@ export function TimeOutForm({ member }: { member: Member }) {
         label={t('moderation.timeOut')}
         look="danger"
         isBusy={isBusy}
-        isOff={isChanged}
+        isChanged={isChanged}
         onCancel={closeModeration}
       />
     </form>

@@ -54,7 +54,7 @@ export function SettleForm({ report, othersWaiting, onTold }: SettleFormProps) {
       )}
       {/* Below the note: what one types in must not move away. */}
       {isChanged && !busy && (
-        <ChangedNotice onGoOn={goOn}>
+        <ChangedNotice ways={[{ label: t('parts.goOn'), choose: goOn }]}>
           <Decision report={report} />
         </ChangedNotice>
       )}

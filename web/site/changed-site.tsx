@@ -1,39 +1,44 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { SiteSettings } from '#contract/site.ts'
-import { t as say } from '#web/gate/language.ts'
-import { Button } from '#web/parts/buttons/button.tsx'
-import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
+import type { Part } from '#web/parts/form/merge.ts'
+import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
+import { fieldsOf, type SiteFields } from './site-fields.ts'
 
-/** Another owner has saved the page meanwhile: who that was, how it is now, and both ways on. */
+/** Another owner has saved the page meanwhile: who that was, how it is now, and the ways on. */
 export function ChangedSite(props: {
+  form: UseFormReturn<SiteFields>
   seen: SiteSettings
   now: SiteSettings
-  /** With what was typed here. */
   onGoOn: () => void
-  /** With what is there now; what was typed here goes. */
-  onLoad: () => void
 }) {
   const { t } = useTranslation()
-  const { seen, now, onGoOn, onLoad } = props
+  const { form, seen, now, onGoOn } = props
+  const parts: Part<SiteFields>[] = [
+    { path: 'studioName', label: t('site.studioName'), textOf: fields => fields.studioName.trim() },
+    { path: 'gameName', label: t('site.gameName'), textOf: fields => fields.gameName.trim() },
+    { path: 'sentence.tr', label: t('site.sentenceTr'), textOf: ({ sentence }) => sentence.tr.trim() },
+    { path: 'sentence.en', label: t('site.sentenceEn'), textOf: ({ sentence }) => sentence.en.trim() },
+    { path: 'art', label: t('site.art'), textOf: ({ art }) => art?.hash.slice(0, 8) ?? '' },
+    { path: 'alt.tr', label: t('site.altTr'), textOf: ({ alt }) => alt.tr.trim() },
+    { path: 'alt.en', label: t('site.altEn'), textOf: ({ alt }) => alt.en.trim() },
+    {
+      path: 'links',
+      label: t('site.links'),
+      textOf: ({ links }) => links.map(({ label, url }) => `${label.trim()} ${url.trim()}`).join('\n'),
+    },
+    { path: 'leastAge', label: t('site.leastAge'), textOf: ({ leastAge }) => (leastAge === '0' ? '' : leastAge) },
+  ]
   return (
-    <ChangedNotice onGoOn={onGoOn}>
+    <ChangedFields
+      form={form}
+      parts={parts}
+      seen={fieldsOf(seen)}
+      now={fieldsOf(now)}
+      empty={t('site.nowEmpty')}
+      onGoOn={onGoOn}
+    >
       {now.savedBy !== null && <p>{t('site.savedBy', { name: now.savedBy })}</p>}
-      <ChangedFacts seen={factsOf(seen)} now={factsOf(now)} empty={t('site.nowEmpty')} />
-      <Button size="sm" onClick={onLoad} className="mt-2">
-        {t('site.loadNow')}
-      </Button>
-    </ChangedNotice>
+    </ChangedFields>
   )
 }
-
-const factsOf = (site: SiteSettings): Fact[] => [
-  { label: say('site.studioName'), value: site.studioName },
-  { label: say('site.gameName'), value: site.gameName },
-  { label: say('site.sentenceTr'), value: site.sentence.tr },
-  { label: say('site.sentenceEn'), value: site.sentence.en },
-  { label: say('site.art'), value: site.art?.hash.slice(0, 8) ?? '' },
-  { label: say('site.altTr'), value: site.art?.alt.tr ?? '' },
-  { label: say('site.altEn'), value: site.art?.alt.en ?? '' },
-  { label: say('site.links'), value: site.links.map(({ label, url }) => `${label} ${url}`).join('\n') },
-  { label: say('site.leastAge'), value: site.leastAge === 0 ? '' : String(site.leastAge) },
-]

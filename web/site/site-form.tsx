@@ -8,6 +8,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { ChangedWord } from '#web/parts/states/changed-word.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { saveSite } from './actions.ts'
 import { AgeField } from './age-field.tsx'
@@ -60,9 +61,13 @@ export function SiteForm(props: {
         <LinkFields form={form} socialUrl={settings.defaults.socialUrl} />
         <AgeField form={form} />
         {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-        {isChanged && !isBusy && <ChangedSite seen={seen} now={settings} onGoOn={goOn} onLoad={() => load(settings)} />}
+        {isChanged && !isBusy && <ChangedSite form={fields} seen={seen} now={settings} onGoOn={goOn} />}
         <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground px-4 py-3 sm:mx-0 sm:px-0">
-          <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
+          {isChanged && !isBusy ? (
+            <ChangedWord />
+          ) : (
+            <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
+          )}
           {isDirty && <Button onClick={() => fields.reset(fieldsOf(seen))}>{t('site.discard')}</Button>}
           <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
             {t(isBusy ? 'site.saving' : 'site.save')}

@@ -112,5 +112,4 @@ export const site: Words<typeof tr> = {
   'site.leaveAnyway': 'Leave without saving',
   'site.savedBy': 'Saved by {{name}}',
   'site.nowEmpty': 'empty',
-  'site.loadNow': 'Load the current version',
 }

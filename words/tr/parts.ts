@@ -8,6 +8,13 @@ export const parts = {
   'parts.closeNotification': 'Bildirimi kapat',
   /** What a form is about has changed while it was open. How it is now follows. */
   'parts.changed': 'Siz bakarken değişti. Şu anki durum:',
+  'parts.changedFields': 'Siz bakarken başkası da kaydetti.',
+  'parts.followed': 'Sizin değiştirmedikleriniz onun kaydettiği gibi olur:',
+  'parts.disputed': 'İkinizin de değiştirdiği; onunki şöyle:',
+  'parts.keepMine': 'Benimkini koru',
+  'parts.takeTheirs': 'Onunkini al',
+  'parts.changedWait': 'Başkası da kaydetti: önce değişene bakın.',
+  'parts.changedShow': 'Değişeni gör',
   'parts.goOn': 'Gördüm, devam et',
   'parts.undo': 'Geri al',
   'parts.actionOver': 'Süresi doldu',

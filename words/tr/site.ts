@@ -109,5 +109,4 @@ export const site = {
   'site.leaveAnyway': 'Kaydetmeden çık',
   'site.savedBy': 'Kaydeden: {{name}}',
   'site.nowEmpty': 'boş',
-  'site.loadNow': 'Güncel hâlini yükle',
 } as const

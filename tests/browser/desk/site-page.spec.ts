@@ -127,38 +127,6 @@ test('links are put in order by keys and by hand, with what is typed in them; th
   })
 })
 
-// SITE-3, SITE-12
-test('two owners at once: the later one is shown what changed and chooses', async ({ server, open }) => {
-  const own = await open()
-  const { page } = own
-  const owner = await enterAs(server, 'Ozan İki', 'owner', own)
-  const other = await enterAs(server, 'Ebru İki', 'owner')
-  await page.goto('/site')
-  const game = page.getByRole('textbox', { name: 'Oyunun adı' })
-  await game.fill('Benim oyunum')
-  const { version } = await other.visitor.do(getSiteSettings, {})
-  await other.visitor.do(saveSiteSettings, { ...nothing, version, gameName: 'Onun oyunu', studioName: 'Onun stüdyosu' })
-
-  const changed = page.getByRole('alert').filter({ hasText: 'Onun oyunu' })
-  await expect(changed).toContainText('Onun stüdyosu')
-  await expect(changed).toContainText('Kaydeden: Ebru İki')
-  await expect(game, 'what was typed stays').toHaveValue('Benim oyunum')
-  const save = page.getByRole('button', { name: 'Kaydet', exact: true })
-  await expect(save).toHaveAttribute('aria-disabled', 'true')
-  await changed.getByRole('button', { name: 'Güncel hâlini yükle' }).click()
-  await expect(game).toHaveValue('Onun oyunu')
-  await expect(changed).toHaveCount(0)
-
-  await game.fill('Ortak oyun')
-  const again = await other.visitor.do(getSiteSettings, {})
-  await other.visitor.do(saveSiteSettings, { ...nothing, version: again.version, gameName: 'Yine onun' })
-  const newer = page.getByRole('alert').filter({ hasText: 'Yine onun' })
-  await newer.getByRole('button', { name: 'Gördüm, devam et' }).click()
-  await save.click()
-  await expect(page.getByText('Site sayfası kaydedildi.')).toBeVisible()
-  expect(await owner.visitor.do(siteRoutes.site, {})).toMatchObject({ game: 'Ortak oyun' })
-})
-
 // SITE-12
 test('who leaves with what is not saved is asked, also when logging out', async ({ server, open }) => {
   const own = await open()

@@ -114,7 +114,7 @@ for (const language of ['tr', 'en'] as const) {
   })
 }
 
-// MOD-3
+// MOD-3, SITE-20
 test('a channel that somebody renamed or opened meanwhile says so in each of its dialogs, and keeps what was typed', async ({
   server,
   open,
@@ -138,8 +138,8 @@ test('a channel that somebody renamed or opened meanwhile says so in each of its
   expect(await channelOf(server, channelId)).toMatchObject({ name: 'onun adı', description: 'Onun açıklaması' })
   await expect(edit.getByRole('textbox', { name: 'Açıklama' })).toHaveValue('Benim açıklamam')
   await page.screenshot({ path: test.info().outputPath('channel.png') })
-  await go.click()
-  await edit.getByRole('textbox', { name: 'Kanal adı' }).fill('onun adı')
+  await edit.getByRole('button', { name: 'Benimkini koru' }).click()
+  await expect(edit.getByRole('textbox', { name: 'Kanal adı' }), 'not touched, so it follows').toHaveValue('onun adı')
   await edit.getByRole('button', { name: 'Kaydet' }).click()
   await expect(edit).toBeHidden()
   expect(await channelOf(server, channelId)).toMatchObject({ name: 'onun adı', description: 'Benim açıklamam' })
@@ -153,7 +153,10 @@ test('a channel that somebody renamed or opened meanwhile says so in each of its
   await expect(rights.getByRole('switch', { name: 'Salt okunur' })).toBeChecked()
   await rights.getByRole('button', { name: 'Kaydet' }).click({ force: true })
   expect(await channelOf(server, channelId)).toMatchObject({ read_roles: 'moderator', read_only: 0 })
-  await page.keyboard.press('Escape')
+  await go.click()
+  await rights.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(rights).toBeHidden()
+  expect(await channelOf(server, channelId)).toMatchObject({ read_roles: 'moderator', read_only: 1 })
 
   await openMenu('onun adı', 'Kanalı sil')
   const removal = page.getByRole('dialog', { name: '“onun adı” silinsin mi?' })

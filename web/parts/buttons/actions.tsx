@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ButtonLook } from './button.tsx'
 import { Button } from './button.tsx'
+import { ChangedWord } from '#web/parts/states/changed-word.tsx'
 
 /** The buttons at the end of a dialog or a form in one, on small screens as wide as it; the one that acts is last. */
 export function Actions({ children }: { children: ReactNode }) {
@@ -24,17 +25,21 @@ export function FormActions(props: {
   isBusy: boolean
   /** There is nothing to do; the button stays, and keeps the focus. */
   isOff?: boolean
+  /** It waits until its reader has seen what others changed (`ChangedNotice`). */
+  isChanged?: boolean
   onCancel: () => void
 }) {
   const { t } = useTranslation()
+  const isChanged = props.isChanged && !props.isBusy
   return (
     <Actions>
+      {isChanged && <ChangedWord />}
       <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
       <Button
         type="submit"
         look={props.look ?? 'primary'}
         isBusy={props.isBusy}
-        aria-disabled={props.isOff || undefined}
+        aria-disabled={props.isOff || isChanged || undefined}
       >
         {props.label}
       </Button>

@@ -4,6 +4,7 @@ import type { DefaultValues, FieldValues, Path, UseFormRegisterReturn, UseFormRe
 import { get, useForm as useFields } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { focusFirst } from './focus-first.ts'
+import { leadToChanged } from './lead-to-changed.ts'
 
 /** True, or what is wrong as a key of the words, so that it follows the language toggle. */
 type Checked = boolean | string
@@ -25,7 +26,7 @@ interface Options<Fields extends FieldValues, Failure> {
   about?: (failure: Failure) => Wrong<Fields> | null
   /** At each try, also one that a check stops. */
   onTry?: (() => void) | undefined
-  /** Nothing is sent for now. */
+  /** Nothing is sent for now; who tries is led to why (`ChangedNotice`). */
   isOff?: boolean
   /** It closes when it went, and is busy until then: what comes back of it is no change of others. */
   isOnce?: boolean
@@ -40,7 +41,7 @@ interface FieldOptions<Fields> {
 
 export interface Form<Fields extends FieldValues, Failure> {
   /** For the `<form>`. */
-  attributes: { noValidate: true; onSubmit: (event: FormEvent) => void }
+  attributes: { noValidate: true; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
   /** The same without a `<form>`: for buttons that each send something else. */
   submit: () => void
   /** For a TextField or a TextArea. */
@@ -94,8 +95,9 @@ export function useForm<Fields extends FieldValues, Failure>(options: Options<Fi
       return hasGone
     })
   }
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
+    if (options.isOff) leadToChanged(event.currentTarget)
     submit()
   }
   return { attributes: { noValidate: true, onSubmit }, submit, field, isBusy, failure, setFailure, say, fields }

@@ -4,31 +4,36 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Notice } from './notice.tsx'
 
+/** A way on: what one presses, and what becomes of the form. */
+interface Way {
+  label: string
+  choose: () => void
+}
+
 /**
- * What a form is about has changed while it was open: how it is now, and the way on, where there is one. It is read out
- * at once.
+ * What a form is about has changed while it was open: how it is now, and the ways on, where there are any. It is read
+ * out at once.
  */
-export function ChangedNotice({ children, onGoOn }: { children: ReactNode; onGoOn: (() => void) | null }) {
+export function ChangedNotice(props: { title?: string; ways: readonly Way[]; children: ReactNode }) {
   const { t } = useTranslation()
+  const { title = t('parts.changed'), ways, children } = props
   const own = useRef<HTMLDivElement>(null)
-  const goOn = (): void => {
+  const goOn = (choose: () => void): void => {
     focusForm(own.current)
-    onGoOn?.()
+    choose()
   }
   return (
-    <div ref={own}>
+    <div ref={own} data-changed tabIndex={-1}>
       <Notice
         kind="warning"
         role="alert"
-        action={
-          onGoOn && (
-            <Button size="sm" onClick={goOn}>
-              {t('parts.goOn')}
-            </Button>
-          )
-        }
+        action={ways.map(({ label, choose }) => (
+          <Button key={label} size="sm" onClick={() => goOn(choose)}>
+            {label}
+          </Button>
+        ))}
       >
-        <p className="font-semibold">{t('parts.changed')}</p>
+        <p className="font-semibold">{title}</p>
         {children}
       </Notice>
     </div>

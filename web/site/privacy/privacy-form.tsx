@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import type { PrivacySettings } from '#contract/privacy.ts'
@@ -12,10 +13,12 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checkPlainText } from '#web/parts/form/check-text.ts'
+import type { Part } from '#web/parts/form/merge.ts'
 import { type Form, useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
-import { ChangedFacts, ChangedNotice, type Fact } from '#web/parts/states/changed-notice.tsx'
+import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
+import { ChangedWord } from '#web/parts/states/changed-word.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { checks } from '#web/site/checks.ts'
 import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
@@ -78,9 +81,13 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
         <OwnText key={of} form={form} of={of} ready={() => ready(of)} />
       ))}
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-      {isChanged && !isBusy && <Changed seen={seen} now={settings} onGoOn={goOn} onLoad={() => load(settings)} />}
+      {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
       <div className="flex flex-wrap items-center justify-end gap-3">
-        <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
+        {isChanged && !isBusy ? (
+          <ChangedWord />
+        ) : (
+          <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
+        )}
         <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
           {t('site.noticeSave')}
         </Button>
@@ -127,16 +134,31 @@ function OwnText({ form, of, ready }: { form: Form<Fields, Refused>; of: 'tr' | 
   )
 }
 
-/** Another owner has saved it meanwhile: how it is now, and both ways on. */
-function Changed(props: { seen: PrivacySettings; now: PrivacySettings; onGoOn: () => void; onLoad: () => void }) {
+/** Another owner has saved it meanwhile: how it is now, and the ways on. */
+function Changed(props: {
+  form: UseFormReturn<Fields>
+  seen: PrivacySettings
+  now: PrivacySettings
+  onGoOn: () => void
+}) {
   const { t } = useTranslation()
+  const { form, seen, now, onGoOn } = props
+  const parts: Part<Fields>[] = [
+    { path: 'responsible', label: t('site.responsible'), textOf: fields => fields.responsible.trim() },
+    { path: 'contact', label: t('site.contact'), textOf: fields => fields.contact.trim() },
+    { path: 'postalAddress', label: t('site.postalAddress'), textOf: fields => fields.postalAddress.trim() },
+    { path: 'texts.tr', label: t('site.noticeTr'), textOf: ({ texts }) => texts.tr.trim() },
+    { path: 'texts.en', label: t('site.noticeEn'), textOf: ({ texts }) => texts.en.trim() },
+  ]
   return (
-    <ChangedNotice onGoOn={props.onGoOn}>
-      <ChangedFacts seen={factsOf(props.seen)} now={factsOf(props.now)} empty={t('site.nowEmpty')} />
-      <Button size="sm" onClick={props.onLoad} className="mt-2">
-        {t('site.loadNow')}
-      </Button>
-    </ChangedNotice>
+    <ChangedFields
+      form={form}
+      parts={parts}
+      seen={fieldsOf(seen)}
+      now={fieldsOf(now)}
+      empty={t('site.nowEmpty')}
+      onGoOn={onGoOn}
+    />
   )
 }
 
@@ -152,11 +174,3 @@ function checkNotice(text: string): true | string {
   const found = checkPlainText(text, { max: sizes.noticeMax, tooLong: 'site.tooLong' })
   return found === true ? isEmptyOrSeen(text.trim()) || 'invalid' : found
 }
-
-const factsOf = ({ responsible, contact, postalAddress, texts }: Fields): Fact[] => [
-  { label: say('site.responsible'), value: responsible },
-  { label: say('site.contact'), value: contact },
-  { label: say('site.postalAddress'), value: postalAddress },
-  { label: say('site.noticeTr'), value: texts.tr.slice(0, 200) },
-  { label: say('site.noticeEn'), value: texts.en.slice(0, 200) },
-]
