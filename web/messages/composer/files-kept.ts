@@ -1,6 +1,7 @@
-import type { DBSchema } from 'idb'
+import type { DBSchema, IDBPObjectStore } from 'idb'
 import { openDB } from 'idb'
 import type { Attachment } from '#contract/media.ts'
+import { whole } from '#web/messages/unsent/whole.ts'
 
 /** A file in a channel's composer, as the browser keeps it over a reload. */
 export interface KeptFile {
@@ -40,33 +41,37 @@ export async function readFiles(uid: string): Promise<KeptFile[]> {
   return files
 }
 
-export async function keepFile(kept: KeptFile): Promise<void> {
-  const db = await opened()
-  const { store, done } = db.transaction('attached', 'readwrite')
-  await store.put(kept)
-  const newestFirst = (await store.index('uid').getAll(kept.uid)).sort((a, b) => b.keptAt - a.keptAt)
-  let bytes = 0
-  for (const [n, { uid, channelId, file }] of newestFirst.entries()) {
-    bytes += file.size
-    if (n >= filesMax || bytes > bytesMax) await store.delete([uid, channelId])
-  }
-  await done
-  db.close()
-}
+export const keepFile = (kept: KeptFile): Promise<void> =>
+  inStore(async store => {
+    await store.put(kept)
+    const newestFirst = (await store.index('uid').getAll(kept.uid)).sort((a, b) => b.keptAt - a.keptAt)
+    let bytes = 0
+    for (const [n, { uid, channelId, file }] of newestFirst.entries()) {
+      bytes += file.size
+      if (n >= filesMax || bytes > bytesMax) await store.delete([uid, channelId])
+    }
+  })
 
-export async function removeFile({ uid, channelId, id }: Pick<KeptFile, 'uid' | 'channelId' | 'id'>): Promise<void> {
-  const db = await opened()
-  const { store, done } = db.transaction('attached', 'readwrite')
-  if ((await store.get([uid, channelId]))?.id === id) await store.delete([uid, channelId])
-  await done
-  db.close()
-}
+export const removeFile = ({ uid, channelId, id }: Pick<KeptFile, 'uid' | 'channelId' | 'id'>): Promise<void> =>
+  inStore(async store => {
+    if ((await store.get([uid, channelId]))?.id === id) await store.delete([uid, channelId])
+  })
 
 /** Logging out on a shared computer leaves nothing that was chosen. */
-export async function removeFiles(uid: string): Promise<void> {
+export const removeFiles = (uid: string): Promise<void> =>
+  inStore(async store => {
+    for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key)
+  })
+
+type Store = IDBPObjectStore<Schema, ['attached'], 'attached', 'readwrite'>
+
+/** In one transaction. A browser may have a database and yet keep no file in it: WebKit's private windows. */
+async function inStore(work: (store: Store) => Promise<void>): Promise<void> {
   const db = await opened()
-  const { store, done } = db.transaction('attached', 'readwrite')
-  for (const key of await store.index('uid').getAllKeys(uid)) await store.delete(key)
-  await done
-  db.close()
+  try {
+    const { store, done } = db.transaction('attached', 'readwrite')
+    await whole(() => work(store), done)
+  } finally {
+    db.close()
+  }
 }

@@ -1,6 +1,7 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from 'idb'
 import { openDB } from 'idb'
 import type { Unsent, UnsentStorage } from './unsent.ts'
+import { whole } from './whole.ts'
 
 /** What is left of a message that was sent or taken back. Without `uid` no list has it. */
 interface Ended {
@@ -34,9 +35,10 @@ export async function idbStorage(): Promise<UnsentStorage> {
     async put(unsent) {
       // `strict`: a message that is shown must outlive a power cut, not only the page.
       const { store, done } = db.transaction('outbox', 'readwrite', { durability: 'strict' })
-      const held = await store.get(unsent.id)
-      if (!held || (isWaiting(held) && held.changed < unsent.changed)) await store.put(unsent)
-      await done
+      await whole(async () => {
+        const held = await store.get(unsent.id)
+        if (!held || (isWaiting(held) && held.changed < unsent.changed)) await store.put(unsent)
+      }, done)
     },
     async end(id) {
       await db.put('outbox', { id, endedAt: Date.now() })
@@ -44,12 +46,13 @@ export async function idbStorage(): Promise<UnsentStorage> {
     // One transaction reads and writes, so that two tabs can't both find it free.
     async lease(uid, holder, now, until) {
       const { store, done } = db.transaction('lease', 'readwrite')
-      const held = await store.get(uid)
-      // One that ends later than a new one was taken before the clock was set back.
-      const isFree = !held || held.holder === holder || held.until <= now || held.until > until
-      if (isFree) await store.put({ uid, holder, until })
-      await done
-      return isFree
+      return whole(async () => {
+        const held = await store.get(uid)
+        // One that ends later than a new one was taken before the clock was set back.
+        const isFree = !held || held.holder === holder || held.until <= now || held.until > until
+        if (isFree) await store.put({ uid, holder, until })
+        return isFree
+      }, done)
     },
   }
 }
@@ -68,8 +71,9 @@ const isWaiting = (kept: Unsent | Ended): kept is Unsent => 'uid' in kept
 async function sweep(db: IDBPDatabase<Schema>): Promise<void> {
   const { store, done } = db.transaction('outbox', 'readwrite')
   const past = IDBKeyRange.upperBound(Date.now() - endedKeptMs)
-  for (const id of await store.index('endedAt').getAllKeys(past)) await store.delete(id)
-  await done
+  await whole(async () => {
+    for (const id of await store.index('endedAt').getAllKeys(past)) await store.delete(id)
+  }, done)
 }
 
 type FirstUnsent = Omit<Unsent, 'changed' | 'upload' | 'replyTo' | 'file'> & Partial<Pick<Unsent, 'replyTo' | 'file'>>
