@@ -23,6 +23,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['tests/{unit,compile,script}/**/*.test.ts'] } },
       { extends: true, test: { name: 'packaging', include: ['tests/packaging/**/*.test.ts'] } },
       { extends: true, test: { name: 'release', include: ['tests/release/**/*.test.ts'] } },
+      { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], maxWorkers: 1 } },
       {
         extends: true,
         test: {

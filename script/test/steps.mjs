@@ -1,5 +1,6 @@
 import { aboveTheStore, aWalkOfEachRoom, filesOf, pathsOf, unitTestsWithRounds } from './choices.mjs'
 import { chromium } from './chromium.mjs'
+import { engines } from './engines.mjs'
 import { packagingTools } from './packaging-tools.mjs'
 import { postgres } from './postgres.mjs'
 import { valkey } from './valkey.mjs'
@@ -41,8 +42,8 @@ export const quick = {
 
 /**
  * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), a release
- * archive, every scene in every language on every device, a small bench. `minutes` is how long a step takes on two
- * quiet cores, and not less.
+ * archive, every scene in every language on every device, the first evening in other engines, a small
+ * bench. `minutes` is how long a step takes on two quiet cores, and not less.
  */
 export const long = {
   'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },
@@ -50,6 +51,7 @@ export const long = {
   'long-postgres': { ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
   'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
   'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
+  'long-engines': { brings: 'web', ...vitest('engines'), needs: engines, on: 'Firefox and WebKit', minutes: 2 },
   'long-bench': { commands: ['node bench/run.ts --quick --hold --only fan-out --only posting'], minutes: 3 },
 }
 

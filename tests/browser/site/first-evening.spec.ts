@@ -1,6 +1,5 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
+import { freePort } from '#tests/kit/machine/free-port.ts'
 import { startServerProcess } from '#tests/kit/machine/process.ts'
 import { accounts as words } from '#words/tr/accounts.ts'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
@@ -62,14 +61,4 @@ async function comeIn(page: Page, mailbox: string, name: string, email: string):
   await page.getByLabel(words['accounts.password'], { exact: true }).fill(password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/chat/)
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('There is no free port.')
-  return address.port
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { eventually } from '#tests/kit/eventually.ts'
+import { freePort } from './free-port.ts'
 
 /** Of which program a test starts its own; empty on the runs where processes speak and count by the database. */
 const program = process.env.MEYDAN_TEST_VALKEY ?? ''
@@ -51,13 +52,4 @@ async function run(port: number, more: Record<string, string>): Promise<ChildPro
     socket.destroy()
   })
   return child
-}
-
-/** It was free a moment ago. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }

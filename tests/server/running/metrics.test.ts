@@ -9,6 +9,7 @@ import { eventually } from '#tests/kit/eventually.ts'
 import { readExposition, sumOf, type Told } from '#tests/kit/exposition.ts'
 import { write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { freePort } from '#tests/kit/machine/free-port.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { promtool, saidBy } from '#tests/kit/machine/promtool.ts'
 import { startTestServer, type TestServer } from '#tests/kit/server.ts'
@@ -165,11 +166,3 @@ test(`a start without METRICS_PORT listens nowhere else, and one whose port is t
   await expect(fetch(`http://127.0.0.1:${free}/metrics`), 'it ends with the start').rejects.toThrow()
   await new Promise(resolve => other.close(resolve))
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}

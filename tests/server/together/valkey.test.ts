@@ -8,7 +8,8 @@ import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
 import { password } from '#tests/kit/people.ts'
 import { operate, startServerProcess } from '#tests/kit/machine/process.ts'
-import { freePort, hasValkey, startValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
+import { freePort } from '#tests/kit/machine/free-port.ts'
+import { hasValkey, startValkey, type TestValkey, valkeyPassword } from '#tests/kit/machine/valkey.ts'
 import { postUntilTaken, startTogether } from './stage.ts'
 
 type Place = Awaited<ReturnType<typeof startTogether>>
