@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { setTimeout as wait } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Config } from '#server/config.ts'
-import { watchStill } from './watch-still.ts'
+import { endOf, watchStill } from './watch-still.ts'
 import { lockDataDir, openDataDir, StartError } from '#server/app/start/data-dir.ts'
 
 /** What a process tells the first one when it serves: what the start prints. */
@@ -40,8 +40,6 @@ export async function serveTogether(count: number, config: Config, { onDone, onL
   const running = new Map<number, Worker>()
   /** Those that are meant to end. */
   const ending = new Set<Worker>()
-  /** Those that were ended because they stood still. */
-  const still = new Set<Worker>()
   /** Those that ended by themselves, until another serves in their place. */
   const comingBack = new Map<number, Promise<void>>()
   let isClosing = false
@@ -60,24 +58,15 @@ export async function serveTogether(count: number, config: Config, { onDone, onL
     const worker = cluster.fork({ MEYDAN_PROCESS: String(number) })
     running.set(number, worker)
     const ready = await readyOf(worker)
-    watchStill(worker, () => endStill(number, worker))
+    watchStill(worker)
     worker.once('exit', (status, signal) => ending.has(worker) || broke(number, worker, { status, signal }))
     return ready
   }
 
   function broke(number: number, worker: Worker, how: { status: number; signal: string }): void {
-    const { pid } = worker.process
     if (how.status === 0) return void close().then(onDone)
-    const why = still.has(worker) ? 'A process stood still' : 'A process ended by itself'
-    log.warn({ number, ended: pid, ...how }, `${why}; it is started again`)
+    log.warn({ number, ended: worker.process.pid, ...how }, `A process ${endOf(worker)}; it is started again`)
     comeBack(number)
-  }
-
-  /** No other signal reaches it. */
-  function endStill(number: number, worker: Worker): void {
-    still.add(worker)
-    if (ending.has(worker)) log.warn({ number }, 'A process that was to end stood still')
-    worker.process.kill('SIGKILL')
   }
 
   function comeBack(number: number): void {

@@ -4,17 +4,23 @@ const question = 'Are you there?'
 const everyMs = 5_000
 const unansweredMax = 6
 
+const stoodStill = new WeakSet<object>()
+
+/** In words, for the log. */
+export const endOf = (worker: object): string => (stoodStill.has(worker) ? 'stood still' : 'ended by itself')
+
 /**
- * Asks a process every five seconds whether it is there; tells once, after half a minute without an answer, that it
- * stands still: it was stopped, or a loop in it never ends. Questions are counted and not the time, so that a machine
- * that slept finds its processes well.
+ * Asks a process every five seconds whether it is there, and ends it after half a minute without an answer: it was
+ * stopped, or a loop in it never ends. Questions are counted and not the time, so that a machine that slept finds its
+ * processes well.
  */
-export function watchStill(worker: Pick<Worker, 'send' | 'on' | 'once'>, onStill: () => void): void {
+export function watchStill(worker: Pick<Worker, 'send' | 'on' | 'once' | 'process'>): void {
   let unanswered = 0
   const asking = setInterval(() => {
     if (unanswered === unansweredMax) {
       clearInterval(asking)
-      return onStill()
+      stoodStill.add(worker)
+      return void worker.process.kill('SIGKILL') // no other signal reaches it
     }
     unanswered++
     worker.send(question, () => {}) // one that has just ended takes none

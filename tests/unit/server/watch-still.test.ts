@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { watchStill } from '#server/app/processes/watch-still.ts'
+import { endOf, watchStill } from '#server/app/processes/watch-still.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -10,6 +10,7 @@ function worker() {
   const at = Object.assign(new EventEmitter(), {
     isAwake: true,
     asked: 0,
+    process: { kill: vi.fn() },
     send: () => {
       at.asked++
       if (at.isAwake) at.emit('message', 'Here')
@@ -20,32 +21,34 @@ function worker() {
 }
 
 // RUN-43
-test('a process that does not answer for half a minute stands still, and is told once', () => {
-  const [one, onStill] = [worker(), vi.fn()]
-  watchStill(one as never, onStill)
+test('a process that does not answer for half a minute stands still, and is ended once', () => {
+  const one = worker()
+  const { kill } = one.process
+  watchStill(one as never)
   vi.advanceTimersByTime(120_000)
-  expect(onStill).not.toHaveBeenCalled()
+  expect(kill).not.toHaveBeenCalled()
   one.isAwake = false
   vi.advanceTimersByTime(29_000)
-  expect(onStill).not.toHaveBeenCalled()
+  expect(kill).not.toHaveBeenCalled()
   vi.advanceTimersByTime(6_000)
-  expect(onStill).toHaveBeenCalledTimes(1)
+  expect(kill).toHaveBeenCalledTimes(1)
   const { asked } = one
   vi.advanceTimersByTime(120_000)
-  expect([onStill.mock.calls.length, one.asked]).toEqual([1, asked])
+  expect([kill.mock.calls, one.asked, endOf(one)]).toEqual([[['SIGKILL']], asked, 'stood still'])
 })
 
 test('one that answers again in time, and one that ended, are left alone', () => {
-  const [one, onStill] = [worker(), vi.fn()]
-  watchStill(one as never, onStill)
+  const one = worker()
+  const { kill } = one.process
+  watchStill(one as never)
   one.isAwake = false
   vi.advanceTimersByTime(25_000)
   one.isAwake = true
   vi.advanceTimersByTime(5_000)
   one.isAwake = false
   vi.advanceTimersByTime(25_000)
-  expect(onStill).not.toHaveBeenCalled()
+  expect(kill).not.toHaveBeenCalled()
   one.emit('exit')
   vi.advanceTimersByTime(120_000)
-  expect(onStill).not.toHaveBeenCalled()
+  expect(kill).not.toHaveBeenCalled()
 })
