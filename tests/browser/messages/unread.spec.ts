@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
-import { expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter, lastTexts, type Member, postAll, say } from '#tests/browser/kit/member.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
 
@@ -36,8 +36,8 @@ async function lookAway(page: Page): Promise<() => Promise<void>> {
  * The page knows what it has read, and hears what is said. What comes before that is new to it, though the composer
  * stands there already.
  */
-async function countsUnread(page: Page, server: OpenServer, by: Member): Promise<void> {
-  await postAll(by, await addChannel(server.house, 'kenarda'), ['ses'])
+async function countsUnread(page: Page, by: Member, asideId: string): Promise<void> {
+  await postAll(by, asideId, ['ses'])
   await expect(linkTo(page, 'kenarda')).toHaveAccessibleName(isUnread)
   await linkTo(page, 'kenarda').click()
   await expect(linkTo(page, 'kenarda')).toHaveAccessibleName('kenarda')
@@ -114,11 +114,12 @@ test('what comes while another window has the focus is unread, and a line stands
   await page.clock.install()
   const ferit = await enter(server, 'Ferit Uzak')
   const [away, other] = [await addChannel(server.house, 'uzak'), await addChannel(server.house, 'öteki')]
+  const aside = await addChannel(server.house, 'kenarda')
   await postAll(ferit, away, ['eski'])
   server.pass(1_000)
   await enter(server, 'Elvan Uzak', context)
   await page.goto(`/chat?channel=${other}`)
-  await countsUnread(page, server, ferit)
+  await countsUnread(page, ferit, aside)
   await linkTo(page, 'uzak').click()
   await expect.poll(() => lastTexts(page, 1)).toEqual(['eski'])
   await postAll(ferit, away, ['görülen'])

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 /** A release after this one: a version, and a migration that adds a table and a column. */
 async function nextRelease(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'meydan-next-'))
-  for (const part of ['contract', 'server', 'words', 'dist'])
+  for (const part of ['contract', 'drawn', 'server', 'words', 'dist'])
     await cp(join(root, part), join(folder, part), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const told = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as object
