@@ -4,6 +4,7 @@ import { post } from '#tests/browser/kit/samples.ts'
 import type { Look, Scene } from './look.ts'
 import { people } from './people.ts'
 import { channelNames, fileNames, said } from './said.ts'
+import { withoutFirstAnswers } from '#tests/browser/kit/bare-document.ts'
 
 /** Conversations, and what stands in them. */
 export const chatScenes: readonly Scene[] = [
@@ -108,6 +109,7 @@ export const chatScenes: readonly Scene[] = [
     name: 'messages that could not be loaded',
     as: 'member',
     open: async look => {
+      await withoutFirstAnswers(look.page)
       await look.refuse('**/api/channels/*/messages*', 'internal', 'GET', 500)
       await look.page.goto(`/chat?channel=${look.town.channels.general}`)
       await look.page.getByText(look.say('messages.failed')).waitFor()
@@ -117,6 +119,7 @@ export const chatScenes: readonly Scene[] = [
     name: 'channels that could not be loaded',
     as: 'member',
     open: async look => {
+      await withoutFirstAnswers(look.page)
       await look.refuse('**/api/channels', 'internal', 'GET', 500)
       await look.page.goto('/chat')
       await look.page.getByRole('heading', { name: look.say('channels.failed') }).waitFor()

@@ -33,7 +33,8 @@ export async function strangeWords(page: Page, language: Language, town: Town): 
 function everythingSpoken(): Spoken[] {
   const spoken: Spoken[] = [{ text: document.title, where: 'title', isWritten: false }]
   // What old browsers are told stands there in both languages.
-  const silent = 'script, style, noscript, template, textarea, pre, #old-browser'
+  // A notice is filled from facts and may be an owner's own text; the template has tests of its own.
+  const silent = 'script, style, noscript, template, textarea, pre, #old-browser, [data-notice]'
   const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (nodes.nextNode()) {
     const element = nodes.currentNode.parentElement

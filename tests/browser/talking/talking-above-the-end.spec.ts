@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/fixture.ts'
 import { channelNamed, enter, lastTexts, postAll } from '#tests/browser/kit/member.ts'
+import { withoutFirstAnswers } from '#tests/browser/kit/bare-document.ts'
 
 // MSG-38
 test('older messages come while scrolling up, and nothing jumps', async ({ server, open }) => {
@@ -74,6 +75,7 @@ test('where the marks come late, two ways to new messages never stand there at o
     genel,
     Array.from({ length: 60 }, (_, n) => `önce ${n}`),
   )
+  await withoutFirstAnswers(page)
   let answer = (): void => undefined
   const isLate = new Promise<void>(resolve => (answer = resolve))
   await page.route('**/api/read-marks', async route => {

@@ -88,4 +88,5 @@ function PrivacyLine() {
 }
 
 const linkLook =
-  'inline-flex min-h-6 items-center text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile'
+  'relative inline-flex min-h-6 items-center text-tile underline decoration-tile/50 underline-offset-2 ' +
+  'hover:decoration-tile pointer-coarse:after:absolute pointer-coarse:after:-inset-x-2 pointer-coarse:after:-inset-y-3'

@@ -5,7 +5,7 @@ import { type NoticeBlock, type NoticePart, parseNotice } from '#contract/text/n
 export function NoticeText({ source, as = 'h2' }: { source: string; as?: 'h2' | 'h3' | 'h4' }) {
   const blocks = useMemo(() => parseNotice(source), [source])
   return (
-    <div className="flex max-w-prose min-w-0 flex-col gap-4 wrap-anywhere">
+    <div data-notice className="flex max-w-prose min-w-0 flex-col gap-4 wrap-anywhere">
       {blocks.map((block, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- what stands at a place is drawn there
         <Block key={n} block={block} as={as} />
