@@ -92,7 +92,8 @@ for (const width of [360, 768, 1366]) {
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain('meydan-page')
     for (const channel of channels) {
       const address = `/chat?channel=${channel}`
-      await openWith(page, false, address) // first: the page counts as read what it shows, and the line of what is new goes
+      // The document first: the page counts as read what it shows, and the line of what is new goes.
+      await openWith(page, false, address)
       const first = await rowsOn(page)
       await openWith(page, true, address)
       const later = await rowsOn(page)
