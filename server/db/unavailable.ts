@@ -23,7 +23,10 @@ export class OutcomeUnknown extends Error {}
  * in a moment. Answered with 503, so that pages keep what they hold and try again; everything else is a bug and a 500.
  */
 export const isUnavailable = (error: unknown): boolean =>
-  isDatabaseAway(error) || isSystemShort(error) || isStorageAway(error)
+  isDatabaseAway(error) || isSystemShort(error) || isStorageAway(error) || error instanceof BytesMissing
+
+/** A row speaks of bytes that the storage has not: mostly they lie on another server's disk. */
+export class BytesMissing extends Error {}
 
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof ConnectionLost || error instanceof OutcomeUnknown || error instanceof TurnTaken) return true

@@ -4,6 +4,7 @@ import { type Actor, can } from '#contract/permissions.ts'
 import { type EpochMs, id as idShape } from '#contract/text/text.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { BytesMissing } from '#server/db/unavailable.ts'
 import { tooMany } from '#server/gate/limits/admit.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { sendRefusal } from '#server/gate/http/reply.ts'
@@ -95,6 +96,7 @@ function objectAnswer(
   headers: Answer['headers'],
   object: Awaited<ReturnType<Storage['open']>>,
 ): Answer {
-  if (!object) throw new Error('A file that stands in the database is not in the storage.')
+  if (!object)
+    throw new BytesMissing('A file’s bytes are not here. Several servers need one S3_BUCKET, not a disk each')
   return { status, headers: { ...headers, 'content-length': object.bytes }, body: object.body }
 }
