@@ -26,8 +26,12 @@ export const plain = {
   unit: vitest('unit'),
   packaging: { ...vitest('packaging'), needs: packagingTools },
   server: { ...vitest('server'), on: 'SQLite' },
-  postgres: { ...vitest('server', ...pathsOf(aboveTheStore).map(path => `--exclude=${path}`)), ...onPostgres() },
-  valkey: { ...vitest('server', 'tests/server/together'), needs: valkey, on: 'PostgreSQL with Valkey' },
+  postgres: {
+    brings: 'web',
+    ...vitest('server', ...pathsOf(aboveTheStore).map(path => `--exclude=${path}`)),
+    ...onPostgres(),
+  },
+  valkey: { brings: 'web', ...vitest('server', 'tests/server/together'), needs: valkey, on: 'PostgreSQL with Valkey' },
   browser: playwright(),
 }
 
@@ -48,7 +52,7 @@ export const quick = {
 export const long = {
   'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },
   'long-server': { ...vitest('server', '--coverage'), on: 'SQLite', env: { LONG: '1' }, minutes: 9 },
-  'long-postgres': { ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
+  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
   'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
   'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
   'long-engines': { brings: 'web', ...vitest('engines'), needs: engines, on: 'Firefox and WebKit', minutes: 2 },

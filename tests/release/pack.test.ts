@@ -44,7 +44,7 @@ describe('a release archive', () => {
   })
 
   test('holds nothing else: no tests, no sources of the page, nothing that builds, no maps, no packages of developers', () => {
-    const isKnown = /^(bin|contract|dist\/web|docs|node_modules|packaging|server|words)\/|^[^/]+$/
+    const isKnown = /^(bin|contract|dist\/web|docs|drawn|node_modules|packaging|server|words)\/|^[^/]+$/
     expect(names().filter(name => !isKnown.test(name))).toEqual([])
     expect(names().filter(name => /\.map$|\.test\.|(^|\/)tests?\/|(^|\/)\.env$|\.log$/.test(name))).toEqual([])
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
