@@ -39,8 +39,10 @@ export function buttonLook({ look = 'secondary', size = 'md' }: { look?: ButtonL
   return clsx(shape, sizes[size], looks[look])
 }
 
+/** On a phone a long sentence takes a second line in its button before it leaves the screen (320 px is the least). */
 const shape =
-  'inline-flex shrink-0 items-center justify-center gap-2 rounded-md notch font-semibold whitespace-nowrap select-none ' +
+  'inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md notch font-semibold select-none ' +
+  'whitespace-nowrap max-sm:py-1.5 max-sm:text-balance max-sm:whitespace-normal ' +
   'transition-colors duration-150 active:translate-y-px disabled:opacity-50 aria-disabled:opacity-50 ' +
   'aria-busy:opacity-70 [&_svg]:size-4 [&_svg]:shrink-0'
 
