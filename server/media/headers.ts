@@ -39,8 +39,8 @@ export const thumbnailHeaders = ({ id }: MediaRow): Record<string, string> => ({
 })
 
 /** Everybody sees the same for ever: another picture has another address. */
-export const artHeaders = (name: string): Record<string, string> => ({
-  'cache-control': 'public, max-age=31536000, immutable',
+export const artHeaders = (name: string, isShown: boolean): Record<string, string> => ({
+  'cache-control': isShown ? 'public, max-age=31536000, immutable' : 'private, no-store',
   vary: 'accept-encoding',
   'content-security-policy': viewed,
   etag: `"${name}"`,

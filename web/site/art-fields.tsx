@@ -28,7 +28,11 @@ export function ArtFields({ form: { field, fields } }: { form: SiteFormOf }) {
   return (
     <Section
       title={t('site.art')}
-      hint={t('site.artHint', { size: byteSize(sizes.artBytes, language), pixels: sizes.artPixelsMin })}
+      hint={t('site.artHint', {
+        size: byteSize(sizes.artBytes, language),
+        megapixels: sizes.artPixelsMax / 1_000_000,
+        pixels: sizes.artPixelsMin,
+      })}
     >
       {shown && (
         <img

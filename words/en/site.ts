@@ -19,7 +19,7 @@ export const site: Words<typeof tr> = {
 
   'site.art': 'Key art',
   'site.artHint':
-    'JPEG, PNG or WebP; at most {{size}}, at least {{pixels}} pixels on its shorter side. The site draws it again, so hidden data such as a location is removed.',
+    'JPEG, PNG or WebP; at most {{size}} and {{megapixels}} megapixels, at least {{pixels}} pixels on its shorter side. The site draws it again, so hidden data such as a location is removed.',
   'site.artChoose': 'Choose a picture',
   'site.artReplace': 'Choose another picture',
   'site.artRemove': 'Remove the picture',

@@ -17,7 +17,7 @@ export const site = {
 
   'site.art': 'Tanıtım görseli',
   'site.artHint':
-    'JPEG, PNG ya da WebP; en fazla {{size}}, kısa kenarı en az {{pixels}} piksel. Görsel sitede yeniden çizilir: konum gibi gizli bilgiler silinir.',
+    'JPEG, PNG ya da WebP; en fazla {{size}} ve {{megapixels}} megapiksel, kısa kenarı en az {{pixels}} piksel. Görsel sitede yeniden çizilir: konum gibi gizli bilgiler silinir.',
   'site.artChoose': 'Görsel seç',
   'site.artReplace': 'Başka görsel seç',
   'site.artRemove': 'Görseli kaldır',

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { can } from '#contract/permissions.ts'
 import { artSizes } from '#contract/site.ts'
 import { tooMany } from '#server/gate/limits/admit.ts'
 import { sendRefusal } from '#server/gate/http/reply.ts'
@@ -9,7 +10,10 @@ import { artOf } from '#server/site/door.ts'
 
 const address = new RegExp(`^([0-9a-f]{32})-(${artSizes.join('|')})\\.webp$`)
 
-/** `GET /art/<hash>-<size>.webp`: key art, for everybody who has the address. It may be kept for ever (SITE-5). */
+/**
+ * `GET /art/<hash>-<size>.webp`: the site's key art, for everybody and for ever (SITE-5). As long as no save has taken
+ * it, and once another one has its place, it is there for owners alone, and kept by nobody (SITE-6).
+ */
 export function serveArt(app: FastifyInstance, gate: Gate, storage: Pick<Storage, 'open'>): void {
   app.route({
     method: ['GET', 'HEAD'],
@@ -23,7 +27,9 @@ export function serveArt(app: FastifyInstance, gate: Gate, storage: Pick<Storage
       const found = drawn.find(each => each.size === size)
       const nothing = (): FastifyReply => sendRefusal(reply, refuse('not-found'), caller.language)
       if (!found) return nothing()
-      const headers = artHeaders(`${hash}-${size}`)
+      const isShown = found.unused_since === null
+      if (!isShown && !(caller.actor && can(caller.actor, 'site.edit', {}, gate.house.clock.now()))) return nothing()
+      const headers = artHeaders(`${hash}-${size}`, isShown)
       if (request.headers['if-none-match'] === headers.etag) return reply.code(304).headers(headers).send()
       const whole = { ...headers, 'content-length': found.bytes }
       if (request.method === 'HEAD') return reply.headers(whole).send()

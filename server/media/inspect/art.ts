@@ -15,13 +15,13 @@ export interface Art {
 /**
  * Draws a picture as WebP in three sizes: upright, without anything that is not pixels, none larger than it is. An
  * animation becomes its first picture. It is brought to the largest size first, and packed from there: both at once
- * would take twice the memory, and what is 64 megapixels large would be read three times.
+ * would take twice the memory, and what is 16 megapixels large would be read three times.
  */
 export async function drawArt(path: string, directory: string): Promise<Art | Refusal> {
   if (await withReader(path, hasTooMuchBeside, true)) return refuse('file-broken')
   const sharp = await loaded()
   const measures = measuresOf(await sharp(path, { ...strict, limitInputPixels: false }).metadata())
-  const no = tooLarge(measures) ?? wrongShape(measures)
+  const no = tooLarge(measures) ?? tooLargeAsArt(measures) ?? wrongShape(measures)
   if (no) return no
 
   const unpacked = join(directory, 'unpacked')
@@ -38,6 +38,11 @@ export async function drawArt(path: string, directory: string): Promise<Art | Re
     drawn.push({ size, path: to, width, height })
   }
   return { sizes: drawn }
+}
+
+function tooLargeAsArt({ framePixels }: Measures): Refusal | null {
+  const max = sizes.artPixelsMax
+  return framePixels > max ? refuse('image-too-large', { maxMegapixels: max / 1_000_000 }) : null
 }
 
 /** A dot, or a ribbon: no page could show it. */

@@ -41,7 +41,11 @@ const objects = async (): Promise<string[]> => {
   return found.filter(entry => entry.isFile()).map(({ name }) => name)
 }
 const arriving = (): Promise<string[]> => readdir(join(server.dataDir, 'media', 'incoming'))
-const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(server.url + url)).arrayBuffer())
+/** An owner's look: nobody else is shown what no save has taken. */
+const bytesOf = async (url: string): Promise<Buffer> => {
+  const answer = await fetch(server.url + url, { headers: { cookie: people.owner.cookieHeader } })
+  return Buffer.from(await answer.arrayBuffer())
+}
 const large = () => picture(1_600, 900).png().toBuffer()
 
 describe(`key art on ${engine}`, () => {
@@ -142,6 +146,7 @@ describe(`key art on ${engine}`, () => {
     ],
     ['8,000 × 400', () => picture(8_000, 400).jpeg().toBuffer(), 'art-size-refused', 422, {}],
     ['319 pixels high', () => picture(640, 319).png().toBuffer(), 'art-size-refused', 422, {}],
+    ['of 17 megapixels', () => flat(4_250, 4_000), 'image-too-large', 413, { maxMegapixels: 16 }],
     ['that is a bomb of pixels', () => flat(9_000, 8_000), 'image-too-large', 413, {}],
     ['that is GIF', () => animation(400, 400), 'art-type-refused', 415, {}],
     ['that is TIFF', () => picture(400, 400).tiff().toBuffer(), 'art-type-refused', 415, {}],
@@ -172,6 +177,7 @@ describe(`key art on ${engine}`, () => {
   test('is served to everybody, may be kept for ever, and nothing else stands there', async () => {
     const { hash, sizes: three } = await draw(await large())
     const { url } = three[1]!
+    await show(hash)
     const { status, headers } = await people.visitor.send('GET', url)
     expect(status).toBe(200)
     expect(Object.fromEntries(headers)).toMatchObject({
@@ -197,13 +203,32 @@ describe(`key art on ${engine}`, () => {
   })
 
   // SITE-6
+  test('that no save has taken, or that was replaced, is there for owners alone', async () => {
+    const { hash, sizes: three } = await draw(await large())
+    const { url } = three[0]!
+    const statusFor = async (person: { send: Person['send'] }) => (await person.send('GET', url)).status
+    const { visitor, ayse, admin, owner } = people
+    const all = [visitor, ayse, admin, owner]
+    const statuses = () => Promise.all(all.map(statusFor))
+    expect(await statuses()).toEqual([404, 404, 404, 200])
+    const { headers } = await owner.send('GET', url)
+    expect(headers.get('cache-control')).toBe('private, no-store')
+    const known = { 'if-none-match': headers.get('etag')! }
+    expect((await visitor.send('GET', url, undefined, known)).status, 'not even that it is there').toBe(404)
+    await show(hash)
+    expect(await statuses()).toEqual([200, 200, 200, 200])
+    await show(null)
+    expect(await statusFor(visitor), 'from the save on').toBe(404)
+  })
+
+  // SITE-6
   test('is the site’s when it is saved; what it replaces is gone at once', async () => {
     const [first, second] = [await draw(await large()), await draw(await large())]
     await show(first.hash)
     const { art } = await people.visitor.do(siteRoutes.site, {})
     expect(art).toEqual({ hash: first.hash, sizes: first.sizes, alt })
     await show(second.hash)
-    await eventually(async () => expect((await people.visitor.send('GET', first.sizes[0]!.url)).status).toBe(404))
+    await eventually(async () => expect((await people.owner.send('GET', first.sizes[0]!.url)).status).toBe(404))
     await eventually(async () => expect((await server.house.db.read(artKeys)).length).toBe((await objects()).length))
     expect((await people.visitor.send('GET', second.sizes[0]!.url)).status).toBe(200)
     const { version } = await people.owner.do(getSiteSettings, {})
@@ -222,14 +247,14 @@ describe(`key art on ${engine}`, () => {
     const [taken, unused] = [await draw(await large()), await draw(await large())]
     await show(taken.hash)
     await forgetArt(server.house, await storage())
-    expect((await people.visitor.send('GET', unused.sizes[0]!.url)).status, 'not yet').toBe(200)
+    expect((await people.owner.send('GET', unused.sizes[0]!.url)).status, 'not yet').toBe(200)
     server.clock.pass(durations.unusedUploadMs)
     const { version } = await people.owner.do(getSiteSettings, {})
     const late = { ...empty, version, art: { hash: unused.hash, alt } }
     expect(await people.owner.refused(saveSiteSettings, late)).toMatchObject({ code: 'upload-not-found' })
     server.clock.pass(hour)
     await forgetArt(server.house, await storage())
-    expect((await people.visitor.send('GET', unused.sizes[0]!.url)).status).toBe(404)
+    expect((await people.owner.send('GET', unused.sizes[0]!.url)).status).toBe(404)
     expect((await people.visitor.send('GET', taken.sizes[0]!.url)).status).toBe(200)
     expect((await objects()).filter(name => name.includes('.')).length).toBe(3)
   })
