@@ -31,5 +31,6 @@ export const auditActions = [
   'delete_account',
   'order_channels',
   'update_site',
+  'delete_feedback',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

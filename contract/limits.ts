@@ -84,7 +84,7 @@ export const sizes = {
   /** … its shorter side in pixels, and how many times as long the other one may be … */
   artPixelsMin: 320,
   artRatioMax: 4,
-  /** … how many it has in all: pictures are drawn one at a time, and members' wait for it a second or two, not nine … */
+  /** … how many it has in all (pictures are drawn one at a time: a member’s waits for it two seconds, not nine) … */
   artPixelsMax: 16_000_000,
   /** … and the longer side of each size that is drawn of it, at most: a phone, a laptop, a large screen. */
   artPixels: { small: 640, medium: 1_280, large: 2_560 },

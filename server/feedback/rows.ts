@@ -16,6 +16,16 @@ export async function insertFeedback(tx: Tx, row: FeedbackRow): Promise<boolean>
 export const findFeedback = (db: Snapshot, id: string): Promise<FeedbackRow | undefined> =>
   db.selectFrom('feedback').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** Who wrote each, for a search by address: addresses are folded by us, never in SQL. */
+export const feedbackSenders = (db: Snapshot): Promise<Pick<FeedbackRow, 'id' | 'email'>[]> =>
+  db.selectFrom('feedback').select(['id', 'email']).execute()
+
+/** How many of these there were. */
+export async function deleteFeedbackRows(tx: Tx, ids: readonly string[]): Promise<number> {
+  const { numDeletedRows } = await tx.deleteFrom('feedback').where('id', 'in', ids).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** Newest first, from after `before` on. */
 export const feedbackBefore = (db: Snapshot, before: Key | null, limit: number): Promise<FeedbackRow[]> =>
   db

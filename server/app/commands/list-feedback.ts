@@ -7,11 +7,12 @@ import { keyOf, pageOf } from '#server/db/keyset.ts'
 import { feedbackBefore } from '#server/feedback/door.ts'
 import type { House } from '#server/house.ts'
 import { type Command, type CommandAnswer, misused, yes } from './command.ts'
+import { deleteAsked } from './delete-feedback.ts'
 import { jsonLine } from './shown.ts'
 
 export const feedback: Command = {
-  usage: 'feedback [--limit <n> | --all] [--json]',
-  does: 'List what people wrote to the studio, newest first: 20, or as many as you say. --json: one object a line.',
+  usage: 'feedback [--limit <n> | --all] [--json] | feedback delete <id> … | --from <email> [--yes]',
+  does: 'List what people wrote to the studio, newest first: 20, or as many as you say. --json: one object a line. Or delete some.',
   run,
 }
 
@@ -31,6 +32,7 @@ const shape = z.strictObject({
 })
 
 async function run(house: House, given: string[]): Promise<CommandAnswer> {
+  if (given[0] === 'delete') return (await deleteAsked(house, given.slice(1))) ?? misused(feedback)
   const asked = read(given)
   if (!asked || (asked.all && asked.limit !== undefined)) return misused(feedback)
   const { all, json, before } = asked

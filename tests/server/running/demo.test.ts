@@ -63,6 +63,7 @@ describe.runIf(isOurs)('the demo', () => {
       'end_sessions',
       'export_account',
       'delete_account',
+      'delete_feedback',
     ])
     const all = auditActions.filter(action => !later.has(action))
     expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())

@@ -119,7 +119,8 @@ describe(`the operator who reads feedback on ${engine}`, () => {
     [['yesterday']],
     [['--before', "' or 1=1"]],
   ])('is told how it is used instead of %j', async given => {
-    const usage = 'Usage: npm run meydan -- feedback [--limit <n> | --all] [--json]'
+    const usage =
+      'Usage: npm run meydan -- feedback [--limit <n> | --all] [--json] | feedback delete <id> … | --from <email> [--yes]'
     expect(await listed(...given)).toEqual({ ok: false, out: [usage] })
   })
 
@@ -149,5 +150,49 @@ describe(`the operator who reads feedback on ${engine}`, () => {
     asked.destroy()
     await once(asked, 'close')
     expect((await listed('--limit', '1')).ok).toBe(true)
+  })
+})
+
+// FBK-11
+describe(`the operator who deletes feedback on ${engine}`, () => {
+  const left = () => server.house.db.read(db => db.selectFrom('feedback').select('name').orderBy('name').execute())
+  const names = async () => (await left()).map(({ name }) => name)
+  const entries = () =>
+    server.house.db.read(db =>
+      db.selectFrom('audit_logs').selectAll().where('action', '=', 'delete_feedback').orderBy('n').execute(),
+    )
+
+  test('takes what one address sent, in any case, once he is sure', async () => {
+    await clear()
+    await lay(['Ada', 'Bora', 'Cem'])
+    await send('Işık', 'Bir soru.')
+    const from = ['delete', '--from', 'A@B.CO']
+    expect(await listed(...from)).toEqual({
+      ok: true,
+      out: ['3 entries would go for good. To do it, say --yes.'],
+    })
+    expect(await names()).toEqual(['Ada', 'Bora', 'Cem', 'Işık'])
+    expect((await listed(...from, '--yes')).out[0]).toBe('3 entries are deleted.')
+    expect(await names()).toEqual(['Işık'])
+    const [entry, ...more] = await entries()
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ moderator_id: 'operator', target_user_id: null, extra: '{"count":3}' })
+    expect(JSON.stringify(entry)).not.toContain('a@b.co')
+    expect(await listed(...from, '--yes'), 'a second time').toEqual({ ok: false, out: ['There is no such feedback.'] })
+    expect(await entries()).toHaveLength(1)
+  })
+
+  test('takes those that he names, and needs to name some', async () => {
+    await clear()
+    await send('Ada', 'Merhaba')
+    await send('Bora', 'Selam')
+    const sent = (await listed('--json')).out.map(line => JSON.parse(line) as { id: string; name: string })
+    const first = sent.find(({ name }) => name === 'Ada')!.id
+    const absent = '019a9f3e-0000-7000-8000-000000000001'
+    expect((await listed('delete', first, absent, '--yes')).out[0]).toBe('1 entry is deleted.')
+    expect(await names()).toEqual(['Bora'])
+    for (const wrong of [[], ['--yes'], ['--from'], ['--from', 'nobody'], [first, '--from', 'a@b.co'], ['--all']])
+      expect((await listed('delete', ...wrong)).ok, wrong.join(' ')).toBe(false)
+    expect(await names()).toEqual(['Bora'])
   })
 })
