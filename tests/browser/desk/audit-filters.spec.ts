@@ -3,7 +3,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { actOften, createChannel, enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
-import { post } from '#tests/browser/kit/talk-kit.ts'
+import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
 const target = (page: Page): Locator => page.getByRole('textbox', { name: 'Hedef' })
 const moderator = (page: Page): Locator => page.getByRole('textbox', { name: 'Yapan' })
@@ -209,4 +209,32 @@ test('a failure gives an empty list and the way to try again', async ({ server, 
   await page.unroute('**/api/audit-logs*')
   await page.getByRole('button', { name: 'Tekrar dene' }).click()
   await expect(rowsOf(page)).toHaveCount(26)
+})
+
+// AUD-12
+test('on a phone the fields are folded, so that the log itself is seen, and one line says what is set', async ({
+  server,
+  open,
+}) => {
+  const own = await open({ ...phone, viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' })
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Katla', 'owner', own)
+  for (const n of [1, 2, 3, 4]) await createChannel(owner, `Katla ${n}`)
+  await page.goto(`/audit-logs?moderatorId=${owner.uid}&doneBy=staff`)
+  const cards = page.getByRole('list', { name: 'Denetim kaydı' }).getByRole('listitem')
+  await expect(cards).toHaveCount(4)
+  const { y, height } = (await cards.nth(1).boundingBox())!
+  expect(y + height, 'two whole entries in the first screen').toBeLessThan(640)
+
+  const fold = page.getByRole('button', { name: '2 filtre' })
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('combobox', { name: 'İşlem' })).toBeHidden()
+  await fold.tap()
+  await expect(fold).toHaveAttribute('aria-expanded', 'true')
+  await page.getByRole('combobox', { name: 'İşlem' }).selectOption('create_channel')
+  await page.getByRole('button', { name: '1 filtre' }).tap()
+  await expect(page.getByRole('combobox', { name: 'İşlem' })).toBeHidden()
+  await page.getByRole('button', { name: 'Filtreleri temizle' }).tap()
+  await expect(page.getByRole('button', { name: 'Filtrele', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/\/audit-logs$/)
 })

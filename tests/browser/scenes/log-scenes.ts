@@ -39,6 +39,7 @@ export const logScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await look.page.goto('/audit-logs')
+      if (look.device === 'phone') await look.press(look.button('audit.filters'))
       await look.field('audit.by').fill('e')
       await look.page.getByRole('group', { name: look.say('audit.suggested') }).waitFor()
     },

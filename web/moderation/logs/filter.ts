@@ -14,6 +14,9 @@ export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '',
 
 export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFilter)
 
+/** How many of its parts ask for something. */
+export const asked = (filter: Filter): number => Object.values(filter).filter(value => value !== '').length
+
 export const isSameFilter = (a: Filter, b: Filter): boolean =>
   a.action === b.action && a.moderatorId === b.moderatorId && a.targetUserId === b.targetUserId && a.doneBy === b.doneBy
 
