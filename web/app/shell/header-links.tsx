@@ -1,16 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Activity, ExternalLink, House, type LucideIcon, Mail, MessagesSquare } from 'lucide-react'
+import { Activity, ExternalLink, House, type LucideIcon, Mail, MessagesSquare, PanelsTopLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { useSite } from '#web/app/site.ts'
 
-/** Home, Chat, Feedback, an owner's status, the studio's page elsewhere; in the header's row and in the mobile menu. */
+/** Home, Chat, Feedback, an owner’s status and site, the studio’s page elsewhere; in the header and a phone’s menu. */
 export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
   const { t } = useTranslation()
   const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
+  const mayEditSite = useSession(({ account }) => account !== null && can(account, 'site.edit', {}, serverNow()))
   const socialUrl = useSite(state => state.socialUrl)
   const label = useSite(({ links }) => links[0]?.label) // an owner's word for where it leads; the setting has none
   return (
@@ -31,6 +32,12 @@ export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
         <Link to="/status" className={linkLook} onClick={onLeave}>
           <Sign icon={Activity} />
           {t('shell.status')}
+        </Link>
+      )}
+      {mayEditSite && (
+        <Link to="/site" className={clsx(linkLook, 'lg:max-xl:hidden')} onClick={onLeave}>
+          <Sign icon={PanelsTopLeft} />
+          {t('shell.site')}
         </Link>
       )}
       {socialUrl !== '' && (
