@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { BellOff } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
+import { searchKey } from '#web/accounts/people/member-search.ts'
+import { SearchField } from '#web/parts/fields/search-field.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
 import { rovedTo } from '#web/parts/screen/roving.ts'
@@ -22,13 +23,14 @@ interface ChannelListProps {
 
 /**
  * All channels one may read. The chosen one is in the address. One stop for the Tab key: arrows, Home and End move
- * inside, ArrowRight goes to a channel's menu and ArrowLeft back.
+ * inside, ArrowRight goes to a channel's menu and ArrowLeft back. Where there are many, a field finds one by its name.
  */
-export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
+export function ChannelList(props: ChannelListProps) {
   const { t } = useTranslation()
   const status = useChannels(state => state.status)
   const channels = useChannels(state => state.channels)
-  const [lastId, setLastId] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const list = useRef<HTMLUListElement>(null)
   if (status === 'loading') return <Loading />
   if (status === 'failed') {
     return (
@@ -38,10 +40,49 @@ export function ChannelList({ chosenId, renderBadge }: ChannelListProps) {
     )
   }
   if (channels.length === 0) return <p className="px-4 py-3 text-sm text-soft">{t('channels.emptyText')}</p>
+  const isSearched = channels.length >= searchedFrom
+  const query = isSearched ? typed.trim() : ''
+  const found = query === '' ? channels : channelsCalled(channels, query)
+  return (
+    <>
+      {isSearched && (
+        <SearchField
+          label={t('channels.search')}
+          value={typed}
+          onChange={setTyped}
+          onDown={() => list.current?.querySelector<HTMLElement>('a')?.focus()}
+          className="mx-3 mb-2"
+        />
+      )}
+      <output className="sr-only">{query !== '' && t('channels.found', { count: found.length })}</output>
+      {found.length === 0 ? (
+        <p className="px-4 py-3 text-sm wrap-anywhere text-soft">{t('channels.noneFound', { query })}</p>
+      ) : (
+        <Items ref={list} {...props} channels={found} />
+      )}
+    </>
+  )
+}
+
+/** With fewer a look is faster than a word. */
+const searchedFrom = 15
+
+/** Those with this in their name: first those that begin with it. */
+function channelsCalled(channels: readonly Channel[], query: string): Channel[] {
+  const wanted = searchKey(query)
+  const keys = new Map(channels.map(channel => [channel, searchKey(channel.name)]))
+  const found = channels.filter(channel => keys.get(channel)!.includes(wanted))
+  return found.toSorted((a, b) => Number(keys.get(b)!.startsWith(wanted)) - Number(keys.get(a)!.startsWith(wanted)))
+}
+
+function Items(props: ChannelListProps & { channels: readonly Channel[]; ref: Ref<HTMLUListElement> }) {
+  const { channels, chosenId, renderBadge, ref } = props
+  const [lastId, setLastId] = useState<string>()
   const stop = channels.find(({ id }) => id === lastId) ?? channels.find(({ id }) => id === chosenId) ?? channels[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the links inside
     <ul
+      ref={ref}
       onKeyDown={moveFocus}
       onBlur={event => !event.currentTarget.contains(event.relatedTarget) && setLastId(undefined)}
       className="flex flex-col gap-0.5 px-2"
