@@ -84,7 +84,7 @@ export const site: Words<typeof tr> = {
   'site.noticeTr': 'Notice in Turkish',
   'site.noticeEn': 'Notice in English',
   'site.noticeHint':
-    'A line that begins with “## ” is a heading, one with “- ” an item; an empty line ends a paragraph.',
+    'A line that begins with “## ” is a heading, one with “- ” an item; an empty line ends a paragraph. Who is responsible and the contact always stand above it.',
   'site.noticeOwnTr': 'Write your own in Turkish',
   'site.noticeOwnEn': 'Write your own in English',
   'site.noticeBackTr': 'Back to the ready notice in Turkish',

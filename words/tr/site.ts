@@ -81,7 +81,7 @@ export const site = {
   'site.noticeTr': 'Türkçe metin',
   'site.noticeEn': 'İngilizce metin',
   'site.noticeHint':
-    '“## ” ile başlayan satır başlık, “- ” ile başlayan satır madde olur; boş satır paragrafı bitirir.',
+    '“## ” ile başlayan satır başlık, “- ” ile başlayan satır madde olur; boş satır paragrafı bitirir. Sorumlu ile iletişim bilgisi her zaman üstte durur.',
   'site.noticeOwnTr': 'Türkçesini kendiniz yazın',
   'site.noticeOwnEn': 'İngilizcesini kendiniz yazın',
   'site.noticeBackTr': 'Türkçede hazır metne dön',

@@ -4,7 +4,7 @@ import type { PrivacySetUp } from '#contract/privacy.ts'
 import { parseNotice } from '#contract/text/notice-text.ts'
 import { cookieName } from '#server/gate/http/cookies.ts'
 import { wordsOf } from '#web/gate/language.ts'
-import { templateOf } from '#web/site/privacy/template.ts'
+import { noticeOf, templateOf } from '#web/site/privacy/template.ts'
 import '#web/site/privacy/words.ts'
 import { languageCookie, languages } from '#words/language.ts'
 
@@ -24,7 +24,7 @@ const home = 'https://meydan.example'
 // SITE-15
 describe.each(languages)('the notice that the page makes, in %s,', language => {
   const made = (change: Partial<PrivacySetUp> = {}, facts: Partial<typeof nothing> = {}) =>
-    templateOf({ ...nothing, ...facts, setUp: { ...setUp, ...change } }, wordsOf(language), home)
+    noticeOf({ ...nothing, ...facts, setUp: { ...setUp, ...change } }, '', wordsOf(language), home)
 
   test('has every section, nothing unfilled, and room for an owner to go on writing', () => {
     const all = made({ leastAge: 13, hasBackups: true, hasAccessLog: true, mailsFeedback: true })
@@ -40,6 +40,14 @@ describe.each(languages)('the notice that the page makes, in %s,', language => {
     for (const fact of Object.values(facts)) expect(made({}, facts)).toContain(fact)
     expect(made({}, facts)).not.toContain('Kandil')
     expect(made({}, facts)).not.toContain(`${home}/feedback`)
+  })
+
+  test('says who is responsible above an owner’s own text too, which begins without it', () => {
+    const facts = { ...nothing, responsible: 'Fener A.Ş.', contact: 'kvkk@fener.example', setUp }
+    const text = noticeOf(facts, 'Az şey saklarız.', wordsOf(language), home)
+    expect(text).toMatch(/Fener A\.Ş\.[^]*kvkk@fener\.example[^]*Az şey saklarız\.$/)
+    expect(parseNotice(text).filter(({ kind }) => kind === 'heading')).toHaveLength(1)
+    expect(templateOf(facts, wordsOf(language))).not.toMatch(/Fener|kvkk@/)
   })
 
   test('names each cookie as it is called here, http and https', () => {

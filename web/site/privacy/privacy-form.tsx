@@ -23,7 +23,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { checks } from '#web/site/checks.ts'
 import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
 import { NoticeText } from './notice-text.tsx'
-import { templateOf } from './template.ts'
+import { noticeOf, templateOf } from './template.ts'
 
 type Fields = Pick<PrivacySettings, 'responsible' | 'contact' | 'postalAddress' | 'texts'>
 
@@ -64,7 +64,7 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
   const { isDirty } = fields.formState
   useAskBeforeLeaving(isDirty)
   const typed = fields.watch()
-  const ready = (of: 'tr' | 'en') => templateOf({ ...typed, setUp: settings.setUp }, wordsOf(of), location.origin)
+  const facts = { ...typed, setUp: settings.setUp }
   const text = { check: checks.text, max: sizes.siteTextMax }
   return (
     <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-5">
@@ -78,7 +78,7 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
       />
       <TextField {...field('postalAddress', text)} label={t('site.postalAddress')} />
       {(['tr', 'en'] as const).map(of => (
-        <OwnText key={of} form={form} of={of} ready={() => ready(of)} />
+        <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, wordsOf(of))} />
       ))}
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
@@ -92,7 +92,7 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
           {t('site.noticeSave')}
         </Button>
       </div>
-      <Preview source={typed.texts[language] || ready(language)} />
+      <Preview source={noticeOf(facts, typed.texts[language], wordsOf(language), location.origin)} />
     </form>
   )
 }

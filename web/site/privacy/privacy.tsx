@@ -12,7 +12,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { PrivacyFrame } from './privacy-frame.tsx'
-import { templateOf } from './template.ts'
+import { noticeOf } from './template.ts'
 import './words.ts'
 
 /** What the site keeps of people, for everybody (SITE-15). `mayEdit`: who may fill in what is missing is told of it. */
@@ -56,7 +56,7 @@ function Whole({ notice, mayEdit }: { notice: PrivacyNotice; mayEdit: boolean })
           <p>{t('privacy.unnamedHow')}</p>
         </Notice>
       )}
-      <NoticeText source={texts[language] || templateOf(notice, t, location.origin)} />
+      <NoticeText source={noticeOf(notice, texts[language], t, location.origin)} />
       {at !== null && (
         <p className="border-t border-line pt-4 text-sm text-soft">
           {t('privacy.number', { number, date: longDate(at, language) })}

@@ -6,13 +6,16 @@ import type { PrivacyNotice } from '#contract/privacy.ts'
 type Facts = Pick<PrivacyNotice, 'responsible' | 'contact' | 'postalAddress' | 'setUp'>
 
 /**
- * What the page says as long as no owner has written another text (SITE-15): made of what an owner said and of what the
- * place really does, in the form of contract/text/notice-text.ts. `t` is of the language that it is for. `home` is the
- * address of the site, without a slash at its end.
+ * What the page says (SITE-15), in the form of contract/text/notice-text.ts: who is responsible, of what an owner said,
+ * and then the owner's own text, or where that is empty one made of what the place really does. `t` is of the language
+ * that it is for. `home` is the address of the site, without a slash at its end.
  */
-export function templateOf(facts: Facts, t: TFunction, home: string): string {
+export const noticeOf = (facts: Facts, ownText: string, t: TFunction, home: string): string =>
+  [`## ${t('privacy.who')}`, ...whoOf(facts, t, home), ownText || templateOf(facts, t)].join('\n\n')
+
+/** The text that an owner may go on from: all but who is responsible, which stands above every text. */
+export function templateOf(facts: Facts, t: TFunction): string {
   const sections = [
-    [`## ${t('privacy.who')}`, ...whoOf(facts, t, home)],
     [`## ${t('privacy.what')}`, t('privacy.whatLead'), listOf(whatOf(facts, t)), t('privacy.whatNeeded')],
     [`## ${t('privacy.long')}`, listOf(longOf(facts, t, facts.setUp.retentionDays))],
     [`## ${t('privacy.seen')}`, listOf(seenOf(t)), t('privacy.seenNobody')],
