@@ -21,27 +21,68 @@ const worker = 'sw.js'
  * What only one page needs stays with it. tests/browser/site/pages.spec.ts holds each page to its size.
  */
 const sharedFiles = [
-  { name: 'validator', test: /node_modules\/zod/, priority: 5 },
-  { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 4 },
-  { name: 'small', test: /lucide-react|useLocation|gate\/(backoff|server-clock)|time\/time-ago/, priority: 3 },
+  { name: 'validator', test: /node_modules\/zod/, priority: 6 },
+  { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 5 },
+  {
+    name: 'small',
+    test: /lucide-react|useLocation|gate\/(backoff|server-clock|field-check|refusal-text)|time\/time-ago|node_modules\/uuid|contract\/(limits|text\/(characters|fold))\.|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-screen)\./,
+    priority: 4,
+  },
   {
     name: 'forms',
-    test: /react-hook-form|node_modules\/uuid|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-form|check-text|use-screen)\.|gate\/(field-check|refusal-text)\.|contract\/(limits|text\/(characters|fold))\./,
-    priority: 2,
+    test: /react-hook-form|parts\/form\/(use-form|check-text)\./,
+    priority: 3,
   },
+  // What a first message needs comes in one file (docs/decisions/034); what other pages need of it stands apart, in
+  // 'read', for the bundler takes with a file all that this imports.
+  { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'read' ? 'read' : null), priority: 3 },
+  { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'chat' ? 'chat' : null), priority: 2 },
   {
-    name: 'read', // of pages to be read, which need nothing of the chat
+    name: 'live', // what comes after it, and what live pages share
     minShareCount: 2,
-    test: /contract\/text\/(fallback-name|links|secure-href)\.|parts\/states\/(skeleton|notice|failure|empty-state)\.|gate\/reading\/|accounts\/use-now-until/,
-    priority: 2,
-  },
-  {
-    name: 'live',
-    minShareCount: 2,
-    test: /@base-ui|@floating-ui|react-virtual|virtual-core|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(channels|live|media|members|messages|moderation|reports)\./,
+    test: /@base-ui|@floating-ui|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(moderation|reports)\./,
     priority: 1,
   },
 ]
+
+interface Modules {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+/** Where the chat begins, but for what is fetched later; and the pages that need nothing of it. */
+const chatBegins = ['app/pages/chat-page.tsx', 'app/talking/talking.tsx', 'app/talking/begin.ts']
+const stillPages = [
+  'app/pages/home-page.tsx',
+  'app/pages/privacy-page.tsx',
+  'feedback/feedback-page.tsx',
+  'accounts/enter/login-page.tsx',
+  'accounts/mail-links/reset-password-page.tsx',
+]
+let sides: { chat: ReadonlySet<string>; still: ReadonlySet<string> } | null = null
+
+function sideOf(id: string, modules: Modules): 'chat' | 'read' | null {
+  const of = (files: string[]) =>
+    reached(
+      files.map(file => `${import.meta.dirname}/web/${file}`),
+      modules,
+    )
+  sides ??= { chat: of(chatBegins), still: of(stillPages) }
+  if (!sides.chat.has(id) || isBeginning(id)) return null
+  return sides.still.has(id) ? 'read' : 'chat'
+}
+
+/** By these names the server finds what to tell a page's browser of (server/app/pages/shell.ts). */
+const isBeginning = (id: string): boolean => /\/(chat-page|talking)\.tsx$/.test(id)
+
+/** All that these files import, and what that imports. */
+function reached(ids: readonly string[], modules: Modules, found = new Set<string>()): Set<string> {
+  for (const id of ids) {
+    if (found.has(id)) continue
+    found.add(id)
+    reached(modules.getModuleInfo(id)?.importedIds ?? [], modules, found)
+  }
+  return found
+}
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), firstWords(), named(), compressed()],

@@ -1,4 +1,4 @@
-import { ownBuild } from './build.ts'
+import { ownBuild } from '#web/gate/build.ts'
 
 /**
  * Keeps the shell in the browser (web/worker/worker.ts), once the page has what it needs itself. Only where browsers

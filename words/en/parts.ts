@@ -24,6 +24,7 @@ export const parts: Words<typeof tr> = {
   'parts.copyByHand': 'Couldn’t copy',
   'parts.copyByHandHint': 'Your browser blocks the clipboard. Copy the text from here:',
   'parts.retry': 'Try again',
+  'parts.notThere': 'Couldn’t load this part. Check your connection and try again.',
   'parts.more': 'Load more',
   'parts.clearSearch': 'Clear search',
   'parts.left_one': '{{count, number}} character left',

@@ -22,6 +22,8 @@ export const parts = {
   'parts.copyByHand': 'Kopyalanamadı',
   'parts.copyByHandHint': 'Tarayıcınız panoya izin vermiyor. Metni buradan kopyalayın:',
   'parts.retry': 'Tekrar dene',
+  /** A dialog or a menu whose script could not be fetched. */
+  'parts.notThere': 'Bu bölüm yüklenemedi. Bağlantınızı kontrol edip tekrar deneyin.',
   'parts.more': 'Daha fazla yükle',
   'parts.clearSearch': 'Aramayı temizle',
   'parts.left_one': '{{count, number}} karakter kaldı',

@@ -6,7 +6,7 @@ import type { Channel } from '#contract/channels.ts'
 import { useChannelActs } from '#web/channels/channel-acts.tsx'
 import { ChannelIcon, useChannelKind } from '#web/channels/channel-icon.tsx'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
-import { menuItemLook } from '#web/parts/overlays/menu.tsx'
+import { menuItemLook } from '#web/parts/overlays/menu-look.ts'
 
 /**
  * Behind the name in the bar of small screens: what the channel is for and what can be done with it, as a sheet. Its

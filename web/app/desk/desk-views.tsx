@@ -15,7 +15,7 @@ import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { UserManagement } from '#web/moderation/users/user-management.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
-import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
+import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
 import { reportsChangedHere } from '#web/reports/pending.ts'
 import { openReport } from '#web/reports/report.ts'
 import { ReportDesk } from '#web/reports/report-desk.tsx'
@@ -23,6 +23,7 @@ import { desk as deskEn } from '#words/en/desk.ts'
 import { desk } from '#words/tr/desk.ts'
 import type { DeskView, FirstReport } from './desk.ts'
 import { leaveDesk } from './desk.ts'
+import '#web/app/desk/acting-words.ts'
 
 addWords({ tr: desk, en: deskEn })
 

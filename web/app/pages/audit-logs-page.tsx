@@ -3,6 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { AuditLog } from '#web/moderation/logs/audit-log.tsx'
 import type { Filter } from '#web/moderation/logs/filter.ts'
 import { StaffOnly } from './staff-only.tsx'
+import '#web/app/desk/acting-words.ts'
 
 export function AuditLogsPage() {
   return (

@@ -3,30 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { useSession } from '#web/accounts/session.ts'
-import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { loadChannels, useChannels } from '#web/channels/store.ts'
 import { LiveBanner } from '#web/live/banner.tsx'
-import { Lightbox } from '#web/media/lightbox.tsx'
 import { Announcer } from '#web/messages/list/announcer.tsx'
 import { ChannelMessages } from '#web/messages/list/channel-messages.tsx'
 import { Composer } from '#web/messages/composer/composer.tsx'
 import type { MessageListHandle } from '#web/messages/list/message-list.tsx'
-import { HistoryDialog } from '#web/messages/menu/history-dialog.tsx'
-import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
-import { ReportDialog } from '#web/reports/report-dialog.tsx'
-import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
-import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
 import { ChannelHeading } from '#web/app/chat/channel-heading.tsx'
 import { ChannelPanel } from '#web/app/chat/channel-panel.tsx'
 import { useBringOwnBar } from '#web/app/shell/own-bar.ts'
-import { DeskHost } from '#web/app/desk/desk-host.tsx'
-import { MessageMenu } from '#web/app/chat/message-menu.tsx'
 import { closeDrawer, swiped } from '#web/app/chat/panels.ts'
+import { LaterOpenings } from '#web/app/chat/later-openings.tsx'
 import { PeopleSide } from '#web/app/chat/people-side.tsx'
-import { PersonMenu } from '#web/app/person/person-menu.tsx'
-import { PersonHost } from '#web/app/person/person-host.tsx'
 import { useFollowPending } from '#web/app/talking/use-follow-pending.ts'
 import { reconnect, sayTyping } from '#web/app/talking/talk.ts'
 import { useNamedTitle } from './title.ts'
@@ -43,7 +33,6 @@ export function ChatPage() {
 
 /** Channels left, messages in the middle, people right (PAGE-7). */
 function Chat({ account }: { account: Account }) {
-  useEffect(prepareToAsk, []) // Outside React: the server may be away when unsent messages have to be asked about
   const channel = useChosenChannel(account)
   useNamedTitle(channel?.name)
   useLinkedMessage(channel)
@@ -63,13 +52,7 @@ function Chat({ account }: { account: Account }) {
         {!channel && <div id="composer" tabIndex={-1} />}
       </section>
       <PeopleSide ownUid={account.uid} />
-      <PersonHost account={account} channel={channel} />
-      <PersonMenu account={account} />
-      <DeskHost account={account} />
-      <ChannelDialogs />
-      <ModerationDialogs />
-      <ReportDialog />
-      <UncopiedDialog />
+      <LaterOpenings account={account} channel={channel} />
     </div>
   )
 }
@@ -83,9 +66,6 @@ function Conversation({ channel, account }: { channel: Channel; account: Account
       <ChannelMessages channel={channel} account={account} listRef={list} onRefused={askForChannels} />
       <Announcer channelId={channel.id} ownUid={account.uid} isMuted={account.mutedChannels.includes(channel.id)} />
       <Composer channel={channel} account={account} onPosted={toEnd} onTyping={sayTyping} />
-      <MessageMenu channel={channel} account={account} />
-      <HistoryDialog />
-      <Lightbox />
     </>
   )
 }

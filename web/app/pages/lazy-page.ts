@@ -1,6 +1,6 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { ownBuild, serverBuild } from '#web/app/build.ts'
+import { ownBuild, serverBuild } from '#web/gate/build.ts'
 import { Outdated, Unreachable } from './guard.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { ownBuild } from '#web/app/build.ts'
+import { ownBuild } from '#web/gate/build.ts'
 import { StatusDesk } from '#web/status/status-desk.tsx'
 import { StaffOnly } from './staff-only.tsx'
 

@@ -8,7 +8,7 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { closePersonMenu, usePersonMenu } from '#web/accounts/people/person-menu-store.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
-import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu.tsx'
+import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
 import { openReport } from '#web/reports/report.ts'
 import { closeDrawer } from '#web/app/chat/panels.ts'
 

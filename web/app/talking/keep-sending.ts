@@ -3,7 +3,7 @@ import { backoffMs } from '#web/gate/backoff.ts'
 import { setLiveStatus, useLiveStatus } from '#web/live/status.ts'
 import { unkeptIds, holdUnsent, startUnsent, useUnsent } from '#web/messages/unsent/unsent-store.ts'
 import { beforeLogOut } from '#web/app/leaving/before-log-out.ts'
-import { isOutdated } from '#web/app/build.ts'
+import { isOutdated } from '#web/gate/build.ts'
 import { askToLeave, sum } from '#web/app/leaving/unsent-question.ts'
 
 let running: { uid: string; stop: () => void } | null = null

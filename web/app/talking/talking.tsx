@@ -7,23 +7,19 @@ import { live as liveEn } from '#words/en/live.ts'
 import { media as mediaEn } from '#words/en/media.ts'
 import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
-import { moderation as moderationEn } from '#words/en/moderation.ts'
-import { reports as reportsEn } from '#words/en/reports.ts'
 import { channels } from '#words/tr/channels.ts'
 import { live } from '#words/tr/live.ts'
 import { media } from '#words/tr/media.ts'
 import { members } from '#words/tr/members.ts'
 import { messages } from '#words/tr/messages.ts'
-import { moderation } from '#words/tr/moderation.ts'
-import { reports } from '#words/tr/reports.ts'
 import { useInnerLinks } from '#web/app/shell/use-inner-links.ts'
 import { useNotificationClicks } from './use-notification-clicks.ts'
 import { useTalking } from './use-talking.ts'
 import { useWaitingTitle } from '#web/app/shell/use-waiting-title.ts'
 
 addWords({
-  tr: { ...channels, ...live, ...media, ...members, ...messages, ...moderation, ...reports },
-  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn, ...moderationEn, ...reportsEn },
+  tr: { ...channels, ...live, ...media, ...members, ...messages },
+  en: { ...channelsEn, ...liveEn, ...mediaEn, ...membersEn, ...messagesEn },
 })
 
 /**

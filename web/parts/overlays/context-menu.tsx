@@ -2,7 +2,8 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useRef } from 'react'
-import { menuLook, MenuVeil, sheetLook, sheetPlace } from './menu.tsx'
+import { menuLook, sheetLook, sheetPlace } from './menu-look.ts'
+import { MenuVeil } from './menu-popup.tsx'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
 export interface MenuPlace {

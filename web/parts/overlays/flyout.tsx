@@ -1,78 +1,11 @@
-import { Dialog } from '@base-ui/react/dialog'
-import { Popover } from '@base-ui/react/popover'
-import { clsx } from 'clsx'
-import type { ReactNode } from 'react'
-import { useScreen } from '#web/parts/screen/use-screen.ts'
-import { veil, veilLook } from './veil.ts'
+import { later } from '#web/parts/later/later.ts'
+import { laterPart } from '#web/parts/later/later-part.tsx'
 
-export interface FlyoutProps {
-  isOpen: boolean
-  onClose: () => void
-  label: string
-  /** What it belongs to: it stands beside it and gives it the focus back. */
-  anchor: HTMLElement | null
-  side?: 'left' | 'right' | 'bottom'
-  className?: string
-  children: ReactNode
-}
-
-/** Something small to read and to do, beside what was clicked; on small screens a sheet at the bottom. */
-export function Flyout({ isOpen, onClose, label, anchor, side = 'left', className, children }: FlyoutProps) {
-  const close = (open: boolean): void => {
-    if (!open) onClose()
-  }
-  /** Unless what was done in here has moved the focus already. */
-  const backToAnchor = (): HTMLElement | boolean => {
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body && !activeElement.closest('[data-flyout]')) return false
-    return anchor?.isConnected ? tabStopOf(anchor) : true
-  }
-  if (useScreen() === 'small') {
-    return (
-      <Dialog.Root open={isOpen} onOpenChange={close}>
-        <Dialog.Portal>
-          <Dialog.Backdrop {...veil} className={clsx(veilLook, 'z-50')} />
-          <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={sheetLook}>
-            {/* Its room is within what the phone keeps for itself at the edges. */}
-            <div className={className}>{children}</div>
-          </Dialog.Popup>
-        </Dialog.Portal>
-      </Dialog.Root>
-    )
-  }
-  return (
-    <Popover.Root open={isOpen} onOpenChange={close}>
-      <Popover.Portal>
-        <Popover.Positioner
-          anchor={anchor}
-          side={side}
-          align="start"
-          sideOffset={10}
-          collisionPadding={12}
-          className="z-50"
-        >
-          <Popover.Popup
-            data-flyout
-            aria-label={label}
-            finalFocus={backToAnchor}
-            className={clsx(popoverLook, className)}
-          >
-            {children}
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
-/** What the Tab key does not reach is left to what it lies in: from there one walks on. */
-const tabStopOf = (anchor: HTMLElement): HTMLElement =>
-  anchor.tabIndex < 0 ? (anchor.closest<HTMLElement>('[tabindex="0"]') ?? anchor) : anchor
-
-const sheetLook =
-  'fixed inset-x-0 bottom-(--keyboard) z-50 max-h-[min(85dvh,100dvh-var(--keyboard)-var(--toasts-room))] overflow-y-auto ' +
-  'rounded-t-lg bg-raised pr-safe pb-safe pl-safe shadow-float outline-none transition-[translate] duration-200 data-ending-style:translate-y-full data-starting-style:translate-y-full'
-
-const popoverLook =
-  'max-h-(--available-height) w-76 max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-lg forced-colors:border bg-raised shadow-float ' +
-  'outline-none transition data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0'
+/**
+ * Something small to read and to do, beside what was clicked; on small screens a sheet at the bottom. Its script comes
+ * after the page's (PAGE-35).
+ */
+export const Flyout = laterPart(
+  later(() => import('./flyout-popup.tsx')),
+  ({ FlyoutPopup }) => FlyoutPopup,
+)
