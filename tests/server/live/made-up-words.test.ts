@@ -77,9 +77,12 @@ test('rights are read again for an epoch that is there, and for no other', async
   expect(sessionReads.mock.calls.length).toBe(before)
 
   const moderator = await hall.guest(hub, 'moderator')
+  await using ears = await listen(moderator.visitor)
+  await ears.hello()
   await hall.act(setReaders(hall.channelId, ['moderator']))
   say(ringOf({}, 2_000_000))
   await hall.post(moderator, 'sızmasın', hall.channelId, 'moderator')
+  await isPosted(ears, 'sızmasın') // handed out under these rights, and not later under those that come back
   await hall.act(setReaders(hall.channelId, []))
   await hall.post(guest, 'herkese')
   await isPosted(listener, 'herkese')
