@@ -27,15 +27,21 @@ type Attributes = Readonly<Partial<Record<Attribute, string | number>>>
 /** An element. A piece that is false or empty is left out; so is an attribute that is undefined. */
 export function element(name: string, attributes: Attributes, ...pieces: readonly (Html | false)[]): Html {
   let said = ''
-  for (const [attribute, value] of Object.entries(attributes))
+  for (const attribute in attributes) {
+    const value = attributes[attribute as Attribute]
     if (value !== undefined) said += ` ${attribute}="${asText(String(value))}"`
+  }
   return `<${name}${said}>${joinedHtml(pieces)}</${name}>` as Html
 }
 
 /** What somebody wrote, as it was written. */
 export const written = (text: string): Html => asText(text) as Html
 
-export const joinedHtml = (pieces: readonly (Html | false)[]): Html => pieces.filter(Boolean).join('') as Html
+export function joinedHtml(pieces: readonly (Html | false)[]): Html {
+  let html = ''
+  for (const piece of pieces) if (piece !== false) html += piece
+  return html as Html
+}
 
 /** A parser of markup turns carriage returns into line breaks, and drops what is no letter. */
 const asText = (text: string): string => escaped(text).replaceAll('\r', '&#13;').replaceAll('\0', '\uFFFD')

@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import { authorColumns } from '#server/accounts/door.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 import type { MessageRow } from '#server/db/tables.ts'
 import { mediaColumns } from '#server/media/door.ts'
 import { pingedBy } from './mention-rows.ts'
@@ -64,31 +65,36 @@ const removed = (db: Snapshot, ids: readonly string[]) =>
   ) as unknown as ReturnType<typeof standing>
 
 /** Newest first, before `seq` or from the end. */
-export const messagesBefore = (
+export const messagesBefore = async (
   db: Snapshot,
   channelId: string,
   seq: number | undefined,
   limit: number,
 ): Promise<Message[]> =>
-  shown(
-    db,
-    whole(standing(db))
-      .where('messages.channel_id', '=', channelId)
-      .$if(seq !== undefined, query => query.where('messages.seq', '<', seq!))
-      .orderBy('messages.seq', 'desc')
-      .limit(limit),
-  )
+  shown(db, await (seq === undefined ? newest(db, channelId, limit) : before(db, channelId, limit, seq)))
+
+const newest = shapeOf((db, channelId: string, limit: number) =>
+  whole(standing(db)).where('messages.channel_id', '=', channelId).orderBy('messages.seq', 'desc').limit(limit),
+)
+const before = shapeOf((db, channelId: string, limit: number, seq: number) =>
+  whole(standing(db))
+    .where('messages.channel_id', '=', channelId)
+    .where('messages.seq', '<', seq)
+    .orderBy('messages.seq', 'desc')
+    .limit(limit),
+)
 
 /** Oldest first, after `seq`. */
-export const messagesAfter = (db: Snapshot, channelId: string, seq: number, limit: number): Promise<Message[]> =>
-  shown(
-    db,
-    whole(standing(db))
-      .where('messages.channel_id', '=', channelId)
-      .where('messages.seq', '>', seq)
-      .orderBy('messages.seq')
-      .limit(limit),
-  )
+export const messagesAfter = async (db: Snapshot, channelId: string, seq: number, limit: number): Promise<Message[]> =>
+  shown(db, await after(db, channelId, seq, limit))
+
+const after = shapeOf((db, channelId: string, seq: number, limit: number) =>
+  whole(standing(db))
+    .where('messages.channel_id', '=', channelId)
+    .where('messages.seq', '>', seq)
+    .orderBy('messages.seq')
+    .limit(limit),
+)
 
 /** Whether anything stands in the channel at this `seq` or on this side of it. */
 export async function hasMessages(db: Snapshot, channelId: string, side: '<=' | '>=', seq: number): Promise<boolean> {
@@ -104,14 +110,13 @@ export async function hasMessages(db: Snapshot, channelId: string, side: '<=' | 
 
 /** Posted or edited after `from` up to `to`, in the order of the change. */
 export const messagesChanged = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
-  shown(
-    db,
-    whole(standing(db))
-      .where('messages.channel_id', '=', channelId)
-      .where('messages.changed_seq', '>', from)
-      .where('messages.changed_seq', '<=', to)
-      .orderBy('messages.changed_seq'),
-  )
+  whole(standing(db))
+    .where('messages.channel_id', '=', channelId)
+    .where('messages.changed_seq', '>', from)
+    .where('messages.changed_seq', '<=', to)
+    .orderBy('messages.changed_seq')
+    .execute()
+    .then(rows => shown(db, rows))
 
 export const removalsBetween = (
   db: Snapshot,
@@ -134,11 +139,16 @@ export async function findMessage(db: Snapshot, id: string): Promise<Message | n
 }
 
 export const messagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
-  shown(db, whole(standing(db)).where('messages.id', 'in', ids))
+  whole(standing(db))
+    .where('messages.id', 'in', ids)
+    .execute()
+    .then(rows => shown(db, rows))
 
 /** As they were when they were removed. */
 export const removedMessagesOf = (db: Snapshot, ids: readonly string[]): Promise<Message[]> =>
-  shown(db, whole(removed(db, ids)))
+  whole(removed(db, ids))
+    .execute()
+    .then(rows => shown(db, rows))
 
 /** Where a message stood that was removed, and whose it was: all that a reply to it needs. */
 export const removedPlaces = (
@@ -178,8 +188,7 @@ export async function insertMessages(tx: Tx, rows: readonly MessageRow[]): Promi
   await tx.insertInto('messages').values(rows).execute()
 }
 
-async function shown(db: Snapshot, query: { execute(): Promise<JoinedRow[]> }): Promise<Message[]> {
-  const rows = await query.execute()
+async function shown(db: Snapshot, rows: readonly JoinedRow[]): Promise<Message[]> {
   const pinged = await pingedBy(db, rows.flatMap(idsWithTokens))
   return rows.map(row => messageOf(row, pinged))
 }

@@ -36,6 +36,11 @@ export async function servePages(
   const sendFirst = serveFirst(app, gate, bounds, templatesOf(shell, config))
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
+  const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
+    const isChat = request.method === 'GET' && pageAt(path) === 'chat'
+    if (isChat && (await sendFirst(request, reply, languageIn(request)))) return reply
+    return sendPage(request, reply, path)
+  }
 
   app.get('/site.webmanifest', (_, reply) =>
     reply.type('application/manifest+json; charset=utf-8').header('cache-control', 'no-cache').send(manifestOf(config)),
@@ -45,7 +50,8 @@ export async function servePages(
     app.get('/sw.js', (_, reply) =>
       reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(goingWorker),
     )
-  for (const path of ['/', bare]) app.get(path, async (request, reply) => sendPage(request, reply, path))
+  // Before the files, among which a page would first be looked for: that reads their folder three times.
+  for (const path of [bare, ...pageRoutes]) app.get(path, (request, reply) => answer(request, reply, path))
   if (existsSync(webDir)) {
     await app.register(async files => {
       // A name that no file can have (too long, with NUL) is an address where nothing is.
@@ -58,17 +64,20 @@ export async function servePages(
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
+    const path = pathOf(request)
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isForPrograms(path)
-    const isChat = request.method === 'GET' && pageAt(path) === 'chat'
-    if (isChat && (await sendFirst(request, reply, languageIn(request)))) return reply
-    if (isPage) return sendPage(request, reply, path)
+    if (isPage) return answer(request, reply, path)
     const language = languageOf(request.headers['accept-language'])
     const methods = methodsAt(path)
     if (methods.length === 0) return sendRefusal(reply, refuse('not-found'), language)
     return sendRefusal(reply.header('allow', methods.join(', ')), refuse('method-not-allowed'), language)
   })
 }
+
+/** The addresses of pages as routes; what is beside them (a slash at the end) comes when no file is there. */
+const pageRoutes = Object.values(pages).map(({ path }) => path.replace(/\$(\w+)/g, ':$1'))
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 const staticOptions = (webDir: string) => ({
   root: webDir,

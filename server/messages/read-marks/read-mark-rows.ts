@@ -1,6 +1,7 @@
 import type { ReadMark } from '#contract/messages.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { shapeOf } from '#server/db/shape.ts'
 
 /**
  * What waits for this person in each of these channels, in one statement. It walks an index from the newest message
@@ -9,8 +10,18 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
  */
 export async function readMarksOf(db: Snapshot, uid: string, channelIds: readonly string[]): Promise<ReadMark[]> {
   if (channelIds.length === 0) return []
-  const rows = await db
-    .selectFrom(effectiveMarks(db, uid, channelIds).as('mark'))
+  const rows = await waiting(db, uid, ...channelIds)
+  return rows.map(row => ({ ...row, unread: row.unread ?? 0, mentions: row.mentions ?? 0 }))
+}
+
+const waiting = shapeOf((db, uid: string, ...channelIds: string[]) =>
+  db
+    // Said once: what the marks are joined to would else look for each mark again, a hundred messages at a time.
+    .with(
+      mark => mark('mark').materialized(),
+      () => effectiveMarks(db, uid, channelIds),
+    )
+    .selectFrom('mark')
     .select(row => [
       'mark.channel_id as channelId',
       'mark.seq as seq',
@@ -51,10 +62,8 @@ export async function readMarksOf(db: Snapshot, uid: string, channelIds: readonl
         )
         .select(pinged => pinged.fn.countAll<number>().as('count'))
         .as('mentions'),
-    ])
-    .execute()
-  return rows.map(row => ({ ...row, unread: row.unread ?? 0, mentions: row.mentions ?? 0 }))
-}
+    ]),
+)
 
 /** Up to where this person counts as having read each of these channels, opened or not. */
 export async function readUpTo(db: Snapshot, uid: string, channelIds: readonly string[]): Promise<Map<string, number>> {
