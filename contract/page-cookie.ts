@@ -12,18 +12,30 @@ export interface PageFacts {
   isPeopleShown: boolean
   /** Whether the card that helps to say hello stands above the composer (MSG-44). */
   isHelloOpen: boolean
+  /**
+   * Pixels that the box where one writes in that channel is high: a draft of several lines, and what it answers, are
+   * kept in the browser. 0: not known.
+   */
+  composerHeight: number
 }
 
+/** No box is higher than this, drafts scroll. */
+const composerHeightMax = 999
+
 /** The cookie's value. None of the parts holds a `~`. */
-export const writePageFacts = ({ zone, uid, channelId, isPeopleShown, isHelloOpen }: PageFacts): string =>
-  encodeURIComponent([zone, uid, channelId, Number(isPeopleShown), Number(isHelloOpen)].join('~'))
+export function writePageFacts(facts: PageFacts): string {
+  const { zone, uid, channelId, isPeopleShown, isHelloOpen, composerHeight } = facts
+  const height = Math.min(Math.ceil(composerHeight), composerHeightMax)
+  return encodeURIComponent([zone, uid, channelId, Number(isPeopleShown), Number(isHelloOpen), height].join('~'))
+}
 
 /** What a `Cookie` header says of it; null where nothing of it can be read. Whether the zone exists is not asked. */
 export function readPageFacts(header: string | undefined): PageFacts | null {
   const [, value = ''] = new RegExp(`(?:^|; )${pageCookie}=([^;]{1,300})(?:;|$)`).exec(header ?? '') ?? []
-  const [zone = '', uid = '', channelId = '', people, hello] = decoded(value).split('~')
+  const [zone = '', uid = '', channelId = '', people, hello, height = ''] = decoded(value).split('~')
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(zone)) return null
-  return { zone, uid, channelId, isPeopleShown: people === '1', isHelloOpen: hello === '1' }
+  const composerHeight = /^\d{1,3}$/.test(height) ? Number(height) : 0
+  return { zone, uid, channelId, isPeopleShown: people === '1', isHelloOpen: hello === '1', composerHeight }
 }
 
 function decoded(value: string): string {

@@ -40,6 +40,8 @@ export interface ChatSeen {
   linkedId: string | null
   /** Whether people stand beside the messages on a middle screen. */
   isPeopleShown: boolean
+  /** Pixels that a draft makes the box high in which one writes; 0: there is none, or nothing is known of it. */
+  composerHeight: number
 }
 
 /**
@@ -47,7 +49,7 @@ export interface ChatSeen {
  * document is the same for all screens, so what only some have hides itself on the others.
  */
 export function chat(seen: ChatSeen, reader: Reader): Html {
-  const { account, channel, isPeopleShown } = seen
+  const { account, channel, isPeopleShown, composerHeight } = seen
   const isMuted = account.mutedChannels.includes(channel.id)
   const people = joined(columnLook, sideLooks.right, peopleWidthLook, isPeopleShown ? fromMiddle : fromLarge)
   return element(
@@ -63,7 +65,7 @@ export function chat(seen: ChatSeen, reader: Reader): Html {
         bar(channel, isMuted),
         heading(channel, isMuted),
         element('div', { class: listFrameLook }, list(seen, reader)),
-        composer(channel, account, reader),
+        composer({ channel, account, height: composerHeight }, reader),
       ),
       element('div', { class: people }),
     ),

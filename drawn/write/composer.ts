@@ -23,8 +23,15 @@ import { duration } from '#words/formats.ts'
 import { element, type Html, written } from './html.ts'
 import { type Reader, say, sayRefusal } from './reader.ts'
 
+interface Writing {
+  channel: Channel
+  account: Account
+  /** Pixels of the box that a draft will fill; 0: it is empty. */
+  height: number
+}
+
 /** Where one will write, or the reason why one can't here and now. */
-export function composer(channel: Channel, account: Account, reader: Reader): Html {
+export function composer({ channel, account, height }: Writing, reader: Reader): Html {
   const refused = refusal(account, 'message.post', { channel }, reader.now)
   return element(
     'div',
@@ -32,19 +39,19 @@ export function composer(channel: Channel, account: Account, reader: Reader): Ht
     element(
       'div',
       { class: composerColumnLook },
-      refused === null ? field(reader) : postingRefused(refused, account, reader),
+      refused === null ? field(height, reader) : postingRefused(refused, account, reader),
       element('p', { class: typingLook }),
     ),
   )
 }
 
-const field = (reader: Reader): Html =>
+const field = (height: number, reader: Reader): Html =>
   element(
     'div',
-    { class: composerBoxLook },
+    { class: joined(composerBoxLook, 'flex items-end') },
     element(
       'div',
-      { class: composerLineLook },
+      { class: joined(composerLineLook, 'min-w-0 flex-1') },
       element('span', { class: iconLook }),
       element(
         'span',
@@ -54,6 +61,8 @@ const field = (reader: Reader): Html =>
       element('span', { class: lettersLeftLook }),
       element('span', { class: iconLook }),
     ),
+    // An empty picture keeps the room of a draft: markup may not say a style.
+    height > 0 && element('svg', { 'aria-hidden': 'true', class: 'shrink-0', width: 0, height }),
   )
 
 function postingRefused(code: ErrorCode, { timeoutUntil, timeoutReason }: Account, reader: Reader): Html {

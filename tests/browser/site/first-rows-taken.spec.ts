@@ -54,6 +54,28 @@ interface Seen {
   tops: (number | null)[]
 }
 
+/** A page that has been here, and comes again with its scripts held for a moment: what was seen, and what it asked. */
+async function comeAgain(page: Page): Promise<{ seen: Seen; asked: string[] }> {
+  const letCome = await holdScripts(page)
+  await page.addInitScript(watchFrames)
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
+  await page.goto('/chat', { waitUntil: 'commit' })
+  await expect(page.locator('[data-own-bar] article').last()).toContainText(last)
+  await page.waitForTimeout(300)
+  await letCome()
+  await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Bağlan' })).toHaveCount(0)
+  await page.waitForTimeout(700)
+  return { seen: await page.evaluate(() => (window as unknown as { seen: Seen }).seen), asked }
+}
+
+function expectStill({ tops, shifts }: Seen): void {
+  expect(tops).not.toContain(null)
+  expect(Math.max(...(tops as number[])) - Math.min(...(tops as number[]))).toBeLessThanOrEqual(1)
+  expect(shifts).toBe(0)
+}
+
 for (const viewport of [
   { width: 390, height: 844 },
   { width: 800, height: 700 },
@@ -72,25 +94,30 @@ for (const viewport of [
     await page.goto(`/chat?channel=${channel}`)
     await messageOf(page, last).waitFor()
     await own.visitor.do(messageRoutes.markRead, { channelId: channel, seq: 60 })
-    const letCome = await holdScripts(page)
-    await page.addInitScript(watchFrames)
-    const asked: string[] = []
-    page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
-    await page.goto('/chat', { waitUntil: 'commit' })
-    await expect(page.locator('[data-own-bar] article').last()).toContainText(last)
-    await page.waitForTimeout(300)
-    await letCome()
-    await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: 'Bağlan' })).toHaveCount(0)
-    await page.waitForTimeout(700)
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-    expect(seen.tops).not.toContain(null)
-    expect(Math.max(...(seen.tops as number[])) - Math.min(...(seen.tops as number[]))).toBeLessThanOrEqual(1)
-    expect(seen.shifts).toBe(0)
+    const { seen, asked } = await comeAgain(page)
+    expectStill(seen)
     expect(seen.takenAt).toBeGreaterThan(0)
     expect(seen.largestAt).toBeLessThan(seen.takenAt)
     const api = asked.filter(address => address.startsWith('/api/') && !/\/(read|site)$|before=/.test(address))
     expect(api).toEqual([])
+  })
+
+  // PAGE-33
+  test(`a draft of several lines has its room in the document, at ${viewport.width} px`, async ({ server, open }) => {
+    const { page, context } = await open({ viewport })
+    const own = await enter(server, 'Taslak Bir', context)
+    const channel = await addChannel(server.house, 'ilk')
+    await postAll(own, channel, few)
+    await page.goto(`/chat?channel=${channel}`)
+    await messageOf(page, last).waitFor()
+    const field = page.getByRole('textbox', { name: /ilk/ })
+    const { height: lineHeight } = (await field.boundingBox())!
+    await field.fill('bir\niki\nüç\ndört')
+    await expect.poll(async () => (await field.boundingBox())!.height).toBeGreaterThan(lineHeight + 60)
+    await page.waitForTimeout(300) // what is kept is written a moment later
+    const { seen } = await comeAgain(page)
+    await expect(field).toHaveValue('bir\niki\nüç\ndört')
+    expectStill(seen)
   })
 }
 

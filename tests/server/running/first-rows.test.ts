@@ -42,7 +42,14 @@ const post = (by: Person | undefined, channelId: string, text: string) =>
 
 /** The browser has been here before. */
 function knows(person: Person | undefined, change: Partial<PageFacts> = {}): void {
-  const facts = { zone: 'Europe/Istanbul', uid: person!.uid, channelId: talk, isPeopleShown: false, isHelloOpen: false }
+  const facts = {
+    zone: 'Europe/Istanbul',
+    uid: person!.uid,
+    channelId: talk,
+    isPeopleShown: false,
+    isHelloOpen: false,
+    composerHeight: 0,
+  }
   person!.cookies.set(pageCookie, writePageFacts({ ...facts, ...change }))
 }
 
@@ -138,7 +145,7 @@ describe.runIf(existsSync('dist/web/index.html'))(`the document of the chat, on 
     const { people, ids } = await gatherEveryone(server)
     for (const { name, who, visitor } of people) {
       const uid = who?.uid ?? 'nobody'
-      const facts = { zone: 'UTC', uid, channelId: hidden, isPeopleShown: true, isHelloOpen: false }
+      const facts = { zone: 'UTC', uid, channelId: hidden, isPeopleShown: true, isHelloOpen: false, composerHeight: 0 }
       visitor.cookies.set(pageCookie, writePageFacts(facts))
       const mayRead = who !== null && (who.role === 'owner' || who.role === 'moderator')
       for (const address of [`/chat?channel=${hidden}`, '/chat', `/chat?channel=${talk}`]) {

@@ -65,6 +65,7 @@ const seen = (change: Partial<ChatSeen>): ChatSeen => ({
   mark: undefined,
   linkedId: null,
   isPeopleShown: false,
+  composerHeight: 0,
   ...change,
 })
 

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
+import { useComposerHeight } from '#web/messages/composer/composer-height.ts'
 import { useIsHelloOpen } from '#web/messages/composer/hello.ts'
 import { usePanels } from './panels.ts'
 
@@ -9,13 +10,14 @@ import { usePanels } from './panels.ts'
 export function usePageFacts(account: Account, channel: Channel | undefined): void {
   const isPeopleShown = usePanels(panels => panels.isPeopleShown)
   const isHelloOpen = useIsHelloOpen(account)
+  const composerHeight = useComposerHeight(({ height }) => height)
   const { uid } = account
   const channelId = channel?.id
   useEffect(() => {
     if (channelId === undefined) return
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-    tellServer(writePageFacts({ zone, uid, channelId, isPeopleShown, isHelloOpen }))
-  }, [uid, channelId, isPeopleShown, isHelloOpen])
+    tellServer(writePageFacts({ zone, uid, channelId, isPeopleShown, isHelloOpen, composerHeight }))
+  }, [uid, channelId, isPeopleShown, isHelloOpen, composerHeight])
 }
 
 const yearSeconds = 365 * 86_400 // told again at each visit

@@ -5,6 +5,7 @@ import type { ComposerProps } from './composer-props.ts'
 import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
+import { watchComposerHeight } from './composer-height.ts'
 import { closeHello, useIsHelloOpen } from './hello.ts'
 import { HelloCard } from './hello-card.tsx'
 import { callToField, useTarget } from './target.ts'
@@ -40,7 +41,7 @@ export function Composer(props: ComposerProps) {
         {refused && !(isEditing && canEdit) ? (
           <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
         ) : (
-          <div className={composerBoxLook}>
+          <div ref={watchComposerHeight} className={composerBoxLook}>
             <ComposerTarget channelId={channel.id} />
             {!isEditing && <ComposerFile channelId={channel.id} />}
             <ComposerField {...props} onPosted={onPosted} />

@@ -19,6 +19,7 @@ interface Drawn {
   /** Null: nothing is drawn, the data stand alone. */
   reader: Reader | null
   isPeopleShown: boolean
+  composerHeight: number
   at: number
 }
 
@@ -27,10 +28,10 @@ interface Drawn {
  * with fewer messages, then without any; null where even that is too large.
  */
 export function documentOf(template: Template, drawn: Drawn): string | null {
-  const { first, reader, isPeopleShown } = drawn
+  const { first, reader, isPeopleShown, composerHeight } = drawn
   const { account, members } = first
   for (const opened of shorterAndShorter(first.opened)) {
-    const rows = opened && reader && chat({ account, isPeopleShown, ...opened }, reader)
+    const rows = opened && reader && chat({ account, isPeopleShown, composerHeight, ...opened }, reader)
     const told = { ...first.answers, ...(opened && { [opened.key]: opened.page }) }
     const room = bytesMax - Buffer.byteLength(assembled(template, rows, dataOf(drawn, told)))
     const people = members && JSON.stringify(members.value)

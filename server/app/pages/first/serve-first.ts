@@ -65,6 +65,7 @@ export function serveFirst(
       first,
       reader: mayDraw ? { uid, language, zone: facts.zone, now } : null,
       isPeopleShown: isOwn && facts.isPeopleShown,
+      composerHeight: isOwn && facts.channelId === first.opened?.channel.id ? facts.composerHeight : 0,
       at: now,
     })
   }
