@@ -45,9 +45,9 @@ export interface Wanted {
 export type ReadFirst = (db: Snapshot, caller: Caller, wanted: Wanted, now: number) => Promise<First | null>
 
 /** Null where somebody is signed out after all, or a route refuses what no page can begin without. */
-export const readFirst =
-  (bounds: readonly Bound[]): ReadFirst =>
-  async (db, caller, { channel: wantedId, message, facts }, now) => {
+export function readFirst(bounds: readonly Bound[]): ReadFirst {
+  const everybody = everybodyUnlessMany()
+  return async (db, caller, { channel: wantedId, message, facts }, now) => {
     const ask = asking(bounds, db, caller, now)
     const [me, listed] = [await ask(accountRoutes.me, {}), await ask(channelRoutes.listChannels, {})]
     if (!me?.account || !listed) return null
@@ -77,15 +77,21 @@ export const readFirst =
         : null,
     }
   }
-
-/** Where people are more than one page, the page has to ask for them all the same. That they were is remembered. */
-async function everybody(db: Snapshot): Promise<First['members']> {
-  if (areMany) return null
-  const value = await membersPage(db, '', firstMembers)
-  areMany = value.next !== null
-  return areMany ? null : { key: keyOf(memberRoutes.listMembers), value }
 }
-let areMany = false
+
+/**
+ * Where people are more than one page, the page has to ask for them all the same. That they were is remembered, of this
+ * server alone: another one in the process has people of its own.
+ */
+function everybodyUnlessMany(): (db: Snapshot) => Promise<First['members']> {
+  let areMany = false
+  return async db => {
+    if (areMany) return null
+    const value = await membersPage(db, '', firstMembers)
+    areMany = value.next !== null
+    return areMany ? null : { key: keyOf(memberRoutes.listMembers), value }
+  }
+}
 
 /** The page around a message that a link leads to; one that is gone, or is elsewhere, leads to the newest. */
 async function openedIn(
