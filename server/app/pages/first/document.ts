@@ -33,11 +33,12 @@ export function documentOf(template: Template, drawn: Drawn): string | null {
   for (const opened of shorterAndShorter(first.opened)) {
     const rows = opened && reader && chat({ account, isPeopleShown, composerHeight, ...opened }, reader)
     const told = { ...first.answers, ...(opened && { [opened.key]: opened.page }) }
-    const room = bytesMax - Buffer.byteLength(assembled(template, rows, dataOf(drawn, told)))
+    const document = assembled(template, rows, dataOf(drawn, told))
+    const room = bytesMax - Buffer.byteLength(document)
     const people = members && JSON.stringify(members.value)
     if (members && people && Buffer.byteLength(people) + members.key.length + 10 <= room)
       return assembled(template, rows, dataOf(drawn, { ...told, [members.key]: members.value }))
-    if (room >= 0) return assembled(template, rows, dataOf(drawn, told))
+    if (room >= 0) return document
   }
   return null
 }
