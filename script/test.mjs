@@ -62,10 +62,10 @@ async function runAll(steps, end) {
   }
 }
 
-const leftOut = minutesLeft => ({
-  leftOut: `no time: ${Math.max(0, Math.floor(minutesLeft))} minutes of the hour were left; npm test -- --long runs it`,
-  seconds: 0,
-})
+function leftOut(minutesLeft) {
+  const minutes = Math.max(0, Math.floor(minutesLeft))
+  return { leftOut: `no time: ${minutes} minutes of the hour were left; npm test -- --long runs it`, seconds: 0 }
+}
 
 /** Counted failures too: a runner may end with status 0 although a test passed only on its second try. */
 function isFailure({ failure, missing, counts }) {

@@ -12,16 +12,22 @@ test('while the window is drawn larger and smaller, no picture of the square is 
   const { page } = await open({ viewport: { width: 1_366, height: 768 } })
   await page.goto('/')
   await page.evaluate(() => {
-    /** Pictures that show anything: the sky, the wall, its gate and the floor, without the halos over it. */
-    window.paintedOf = () =>
-      [
-        ...document.querySelectorAll<HTMLCanvasElement>('main section:first-of-type canvas:not(.animate-flicker *)'),
-      ].filter(canvas => {
-        const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 16 })
-        const pen = copy.getContext('2d', { willReadFrequently: true })!
-        pen.drawImage(canvas, 0, 0, 16, 16)
-        return pen.getImageData(0, 0, 16, 16).data.some(each => each > 0)
-      }).length
+    const isPainted = (canvas: HTMLCanvasElement): boolean => {
+      const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 16 })
+      const pen = copy.getContext('2d', { willReadFrequently: true })!
+      pen.drawImage(canvas, 0, 0, 16, 16)
+      return pen.getImageData(0, 0, 16, 16).data.some(each => each > 0)
+    }
+    /**
+     * Places that show anything: the sky, the wall, its gate, stalls, the floor. Where one picture fades into another
+     * there are two for a while. Halos and embers go out as they like.
+     */
+    window.paintedOf = () => {
+      const all = document.querySelectorAll<HTMLCanvasElement>(
+        'main section:first-of-type canvas:not(.animate-flicker *, [data-sign] *)',
+      )
+      return new Set([...all].filter(isPainted).map(canvas => canvas.parentElement)).size
+    }
   })
   const painted = () => page.evaluate(() => window.paintedOf())
   const size = () =>

@@ -70,11 +70,14 @@ describe(`requests under way on ${engine}`, () => {
   test('are at most 64 for one address, and nobody else’s count', async () => {
     const many = Array.from({ length: requestLimits.perAddress }, () => half())
     const same = from('203.0.113.1')
-    await eventually(async () =>
-      expect(await same.send('GET', '/api/me')).toMatchObject({ status: 429, body: { retryAfterSeconds: 1 } }),
-    )
+    await allRead(many)
+    await eventually(async () => {
+      // The question counts too: where it was the 64th, the last of the others was refused.
+      while (many.filter(isOpen).length < requestLimits.perAddress) many.push(half())
+      expect(await same.send('GET', '/api/me')).toMatchObject({ status: 429, body: { retryAfterSeconds: 1 } })
+    })
     expect(await from('203.0.113.2').send('GET', '/api/me')).toMatchObject({ status: 200 })
-    expect(many.every(isOpen)).toBe(true)
+    expect(many.filter(isOpen)).toHaveLength(requestLimits.perAddress)
     for (const { socket } of many) socket.destroy()
     await eventually(async () => expect((await same.send('GET', '/api/me')).status).toBe(200))
   })
