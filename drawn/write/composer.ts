@@ -39,13 +39,14 @@ export function composer({ channel, account, height }: Writing, reader: Reader):
     element(
       'div',
       { class: composerColumnLook },
-      refused === null ? field(height, reader) : postingRefused(refused, account, reader),
+      refused === null ? field(height, channel, account, reader) : postingRefused(refused, account, reader),
       element('p', { class: typingLook }),
     ),
   )
 }
 
-const field = (height: number, reader: Reader): Html =>
+/** A real field: one writes before there are scripts, and the page takes it over (messages/composer/early-text.ts). */
+const field = (height: number, channel: Channel, account: Account, reader: Reader): Html =>
   element(
     'div',
     { class: joined(composerBoxLook, 'flex items-end') },
@@ -53,11 +54,14 @@ const field = (height: number, reader: Reader): Html =>
       'div',
       { class: joined(composerLineLook, 'min-w-0 flex-1') },
       element('span', { class: iconLook }),
-      element(
-        'span',
-        { class: joined(composerFieldLook, 'truncate text-soft') },
-        written(say(reader, 'messages.composerEmpty')),
-      ),
+      element('textarea', {
+        class: composerFieldLook,
+        rows: 1,
+        placeholder: say(reader, 'messages.composerEmpty'),
+        'aria-label': say(reader, 'messages.composer', { channel: channel.name }),
+        'data-early': channel.id,
+        'data-uid': account.uid,
+      }),
       element('span', { class: lettersLeftLook }),
       element('span', { class: iconLook }),
     ),

@@ -19,6 +19,9 @@ type Attribute =
   | 'd'
   | 'viewBox'
   | 'shape-rendering'
+  | 'rows'
+  | 'placeholder'
+  | 'aria-label'
   | 'aria-hidden'
   | 'aria-busy'
   | `data-${string}`

@@ -11,6 +11,7 @@ import { loadSite, takeWrittenName } from './site.ts'
 import { comeBackSafely } from '#web/app/leaving/come-back.ts'
 import { leaveNothing } from '#web/app/leaving/leave-nothing.ts'
 import { keepShell } from './worker.ts'
+import { watchEarlyText } from '#web/messages/composer/early-text.ts'
 import { makeRoomForKeyboard } from '#web/app/shell/keyboard.ts'
 
 blockContextMenus()
@@ -34,6 +35,7 @@ async function show(): Promise<void> {
   if (!root) throw new Error('index.html has no #root')
   const hasWords = root.querySelector('[data-shell] main') !== null
   const hasMessages = root.querySelector('[data-own-bar]') !== null
+  watchEarlyText(root)
   if (hasMessages) await router.load()
   else if (hasWords) await Promise.race([router.load(), new Promise(resolve => setTimeout(resolve, 2_000))])
   const page = createRoot(root, {

@@ -11,6 +11,7 @@ export const forApp = [
   'composer/composer.tsx',
   'composer/drafts-kept.ts',
   'composer/drafts.ts',
+  'composer/early-text.ts',
   'composer/files-kept.ts',
   'mention/insert-mention.ts',
   'composer/lost-targets.ts',

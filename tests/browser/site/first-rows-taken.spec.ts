@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { accountRoutes } from '#contract/accounts.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
-import { drawn } from '#tests/browser/kit/fixture.ts'
+import { holdScripts } from '#tests/browser/kit/bare-document.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
@@ -11,20 +11,6 @@ const few = Array.from({ length: 60 }, (_, n) => `söz ${n + 1} ${'kelime '.repe
 const last = few.at(-1)!.trim()
 
 test.setTimeout(30_000)
-
-/** The page's first script waits. Answers how to let it come. */
-async function holdScripts(page: Page): Promise<() => Promise<void>> {
-  let comes = (): void => {}
-  const held = new Promise<void>(resolve => (comes = resolve))
-  await page.route('**/assets/index-*.js', async route => {
-    await held
-    await route.continue()
-  })
-  return async () => {
-    comes()
-    await drawn(page)
-  }
-}
 
 /** In the page: what moved, what was the largest paint, and in which frames the last message stood where. */
 function watchFrames(): void {

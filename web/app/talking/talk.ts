@@ -12,6 +12,7 @@ import type { SoftFrame } from '#web/live/streams.ts'
 import { createStreams } from '#web/live/streams.ts'
 import { forgetAttached, hurryAttached, openAttached } from '#web/messages/composer/attaching.ts'
 import { forgetDrafts, dropDraftsElsewhere, openDrafts } from '#web/messages/composer/drafts.ts'
+import { goOnWithEarlyText } from '#web/messages/composer/target.ts'
 import { dropLostTargets } from '#web/messages/composer/lost-targets.ts'
 import { isTypingDue } from '#web/messages/typing/own-typing.ts'
 import { dropAllChannels, dropChannel, useMessages } from '#web/messages/held/store.ts'
@@ -34,6 +35,7 @@ let connection: Connection | null = null
 export function startTalking(uid: string): () => void {
   keepSending(uid, forgetEverything)
   openDrafts(uid)
+  goOnWithEarlyText(uid)
   void openAttached(uid)
   const begun = takeBegun(uid)
   const streams = createStreams({

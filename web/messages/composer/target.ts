@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import type { Message } from '#contract/messages.ts'
 import { create } from 'zustand'
 import { changeDraft, draftOf, useDrafts } from './drafts.ts'
+import { takeEarlyText } from './early-text.ts'
 import { plainText } from '#web/messages/look/plain-text.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 import { useUnsent } from '#web/messages/unsent/unsent-store.ts'
@@ -46,6 +47,16 @@ export function editLastOwn(channelId: string, ownUid: string): boolean {
 /** Takes away what stands in front: the edit, else the reply. */
 export function cancelTarget(channelId: string): void {
   changeDraft(channelId, draftOf(channelId).edit ? { edit: null } : { reply: null })
+}
+
+/** What was written before the page was there goes behind what is kept, which the document could not know of. */
+export function goOnWithEarlyText(uid: string): void {
+  const early = takeEarlyText(uid)
+  if (!early) return
+  const { channelId, text, hasFocus } = early
+  const texts = [draftOf(channelId).text, text].filter(each => each !== '')
+  if (text !== '') changeDraft(channelId, { text: texts.join('\n') })
+  if (hasFocus) callToField()
 }
 
 /** Counts up when somebody wants to write: the field of the open channel then takes the focus. */
