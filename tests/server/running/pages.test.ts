@@ -81,8 +81,8 @@ describe.runIf(existsSync('dist/web/index.html'))('the document of a page', () =
     }
     const [home, chat] = [await documentOf('/'), await documentOf('/chat')]
     expect(home).toMatch(/modulepreload" fetchpriority="low" crossorigin href="\/assets\/home-page-/)
-    expect(home).not.toMatch(/chat-page-|\/live-/)
-    for (const part of ['chat-page', 'live'])
+    expect(home).not.toMatch(/\/(chat|talking)-/)
+    for (const part of ['chat-page', 'chat', 'talking'])
       expect(chat).toMatch(new RegExp(`modulepreload" crossorigin href="/assets/${part}-`))
     for (const html of [home, chat]) {
       const preloaded = html.match(/(?<=modulepreload"[^>]* href=")[^"]+/g) ?? []
