@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Later } from './later.ts'
 import { NotThere } from './not-there.tsx'
 
@@ -31,8 +31,22 @@ export function laterPart<Part, Props extends Opened>(
   }
 }
 
-/** It is closed first: what opens tells by that where the focus was, and moves in. */
+/**
+ * It is closed for its first draw: what opens tells by that where the focus was, and moves in. It opens in the same
+ * turn where a click drew it, so that the next key is for it.
+ */
 function Come<Props extends Opened>({ Part, props }: { Part: ComponentType<Props>; props: Props }) {
-  const isThere = useDeferredValue(true, false)
-  return <Part {...props} isOpen={props.isOpen && isThere} />
+  const [drawn] = useState(firstDraw)
+  const isDrawn = useSyncExternalStore(drawn.subscribe, drawn.isOver)
+  return <Part {...props} isOpen={props.isOpen && isDrawn} />
+}
+
+/** Over once somebody listens, which React does when it has drawn. */
+function firstDraw() {
+  let isOver = false
+  const subscribe = (): (() => void) => {
+    isOver = true
+    return () => {}
+  }
+  return { subscribe, isOver: () => isOver }
 }

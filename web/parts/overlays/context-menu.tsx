@@ -1,9 +1,9 @@
 import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { menuLook, sheetLook, sheetPlace } from './menu-look.ts'
 import { MenuVeil } from './menu-popup.tsx'
+import { useStart } from './use-start.ts'
 
 /** Where a menu opens, in pixels of the window: a point for a pointer, an element's place for the keyboard. */
 export interface MenuPlace {
@@ -29,15 +29,12 @@ export function ContextMenu(props: {
   children: ReactNode
 }) {
   const anchor = { getBoundingClientRect: () => DOMRect.fromRect(props.place) }
-  const popup = useRef<HTMLDivElement>(null)
-  const opened = (): void => {
-    if (props.isByKeyboard) popup.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus()
-  }
+  const start = useStart(props.isByKeyboard ? 'first' : null)
   return (
     <Base.Root
       open={props.isOpen}
       onOpenChange={isOpen => !isOpen && props.onClose()}
-      onOpenChangeComplete={isOpen => (isOpen ? opened() : props.onClosed())}
+      onOpenChangeComplete={isOpen => !isOpen && props.onClosed()}
     >
       <Base.Portal>
         <MenuVeil />
@@ -50,7 +47,7 @@ export function ContextMenu(props: {
         >
           <Base.Popup
             aria-label={props.label}
-            ref={popup}
+            ref={start}
             finalFocus={false}
             className={clsx(menuLook, 'max-h-(--available-height) min-w-55 overflow-y-auto', sheetLook)}
           >

@@ -3,6 +3,7 @@ import { Popover } from '@base-ui/react/popover'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { backTo } from './back-to.ts'
 import { veil, veilLook } from './veil.ts'
 
 export interface FlyoutProps {
@@ -21,12 +22,7 @@ export function FlyoutPopup({ isOpen, onClose, label, anchor, side = 'left', cla
   const close = (open: boolean): void => {
     if (!open) onClose()
   }
-  /** Unless what was done in here has moved the focus already. */
-  const backToAnchor = (): HTMLElement | boolean => {
-    const { activeElement } = document
-    if (activeElement && activeElement !== document.body && !activeElement.closest('[data-flyout]')) return false
-    return anchor?.isConnected ? tabStopOf(anchor) : true
-  }
+  const backToAnchor = (): HTMLElement | boolean => backTo(anchor, '[data-flyout]')
   if (useScreen() === 'small') {
     return (
       <Dialog.Root open={isOpen} onOpenChange={close}>
@@ -64,10 +60,6 @@ export function FlyoutPopup({ isOpen, onClose, label, anchor, side = 'left', cla
     </Popover.Root>
   )
 }
-
-/** What the Tab key does not reach is left to what it lies in: from there one walks on. */
-const tabStopOf = (anchor: HTMLElement): HTMLElement =>
-  anchor.tabIndex < 0 ? (anchor.closest<HTMLElement>('[tabindex="0"]') ?? anchor) : anchor
 
 const sheetLook =
   'fixed inset-x-0 bottom-(--keyboard) z-50 max-h-[min(85dvh,100dvh-var(--keyboard)-var(--toasts-room))] overflow-y-auto ' +

@@ -2,8 +2,9 @@ import { Menu as Base } from '@base-ui/react/menu'
 import { clsx } from 'clsx'
 import { Check, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
+import { backTo } from './back-to.ts'
 import { menuItemLook, menuLook, sheetLook, sheetPlace } from './menu-look.ts'
+import { useStart } from './use-start.ts'
 import { veil, veilLook } from './veil.ts'
 
 export interface MenuPopupProps {
@@ -19,20 +20,16 @@ export interface MenuPopupProps {
 
 /** What a menu's button opens (menu.tsx). */
 export function MenuPopup({ isOpen, onClose, anchor, align, startsAt, children }: MenuPopupProps) {
-  const popup = useRef<HTMLDivElement>(null)
-  const opened = (): void => {
-    const items = [...(popup.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
-    if (startsAt) items.at(startsAt === 'first' ? 0 : -1)?.focus()
-  }
+  const start = useStart(startsAt)
   return (
-    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()} onOpenChangeComplete={open => open && opened()}>
+    <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <MenuVeil />
         <Base.Positioner anchor={anchor} sideOffset={6} align={align} className={clsx('z-50', sheetPlace)}>
           <Base.Popup
-            ref={popup}
+            ref={start}
             aria-labelledby={anchor?.id}
-            finalFocus={() => (anchor?.isConnected ? anchor : true)}
+            finalFocus={() => backTo(anchor, '[role=menu]')}
             className={clsx(menuLook, 'max-h-(--available-height) overflow-y-auto', sheetLook)}
           >
             {children}
