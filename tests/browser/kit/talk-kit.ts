@@ -2,6 +2,7 @@ import type { CDPSession, Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import type { Message } from '#contract/messages.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { drawn } from './fixture.ts'
 import type { Member } from './member.ts'
 
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -34,11 +35,12 @@ export const ownMessageItems = [
 /** What the open menu offers, in its order. */
 export const itemsOf = (page: Page): Promise<string[]> => page.getByRole('menuitem').allTextContents()
 
-/** A finger goes down in the middle of this; answers what it does next. */
+/** A finger goes down in the middle of this, once the page has taken its document over; answers what it does next. */
 export async function finger(
   page: Page,
   on: Locator,
 ): Promise<{ moveBy(y: number): Promise<void>; up(): Promise<void> }> {
+  await drawn(page)
   const box = await on.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

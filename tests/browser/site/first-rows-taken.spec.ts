@@ -48,6 +48,7 @@ async function comeAgain(page: Page): Promise<{ seen: Seen; asked: string[] }> {
   page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto('/chat', { waitUntil: 'commit' })
   await expect(page.locator('[data-own-bar] article').last()).toContainText(last)
+  await page.evaluate(async () => void (await document.fonts.ready)) // what is drawn in another font is wider
   await page.waitForTimeout(300)
   await letCome()
   await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()

@@ -110,13 +110,11 @@ test('what opens while one writes has room above the keyboard, and leaves none o
   const box = await list.boundingBox()
   expect(box!.y, 'the upper edge of the list').toBeGreaterThanOrEqual(0)
   for (const option of await list.getByRole('option').all()) {
-    await expect(async () => {
-      await option.scrollIntoViewIfNeeded() // again where the list has moved since, as when the fonts come
-      await expect(option).toBeInViewport({ ratio: 1, timeout: 500 })
-    }).toPass()
+    await option.scrollIntoViewIfNeeded()
+    await expect(option, 'all but a part of a pixel').toBeInViewport({ ratio: 0.98 })
   }
   await page.keyboard.press('ArrowUp') // from none to the last
-  await expect(list.getByRole('option').last()).toBeInViewport({ ratio: 1 })
+  await expect(list.getByRole('option').last()).toBeInViewport({ ratio: 0.98 })
 })
 
 // LOOK-21
