@@ -3,7 +3,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import type { Visitor } from '#tests/kit/browser-like.ts'
 import { join, joinAsMember } from '#tests/kit/cast.ts'
 import type { ServerProcess } from '#tests/kit/machine/process.ts'
-import type { InProcess } from './fixture.ts'
+import { drawn, type InProcess } from './fixture.ts'
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { v7 } from 'uuid'
 
@@ -47,7 +47,9 @@ export const connected = (page: Page): Promise<void> =>
 
 export const composerOf = (page: Page): Locator => page.getByRole('textbox', { name: /mesaj yazın/ })
 
+/** The composer of the document takes text too, but nobody sends it until the page has taken it over. */
 export async function say(page: Page, text: string): Promise<void> {
+  await drawn(page)
   await composerOf(page).fill(text)
   await composerOf(page).press('Enter')
 }
