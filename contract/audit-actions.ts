@@ -32,5 +32,6 @@ export const auditActions = [
   'order_channels',
   'update_site',
   'delete_feedback',
+  'undo_act',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

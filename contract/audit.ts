@@ -38,6 +38,8 @@ export const auditEntry = z
     targetMessageFile: z.object({ type: z.string(), url: z.string(), name: z.string() }).nullable(),
     originalText: z.string().nullable(),
     newText: z.string().nullable(),
+    /** Until when the act can be taken back (MOD-21), or when it was, and by whom as he was called. */
+    undo: z.object({ until: epochMs, undoneAt: epochMs.nullable(), undoneBy: z.string().nullable() }).nullable(),
     /** Minutes. */
     duration: z.int().nullable(),
     timestamp: epochMs,

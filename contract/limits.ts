@@ -133,6 +133,8 @@ export const durations = {
   presenceEveryMs: 2_000,
   /** A reload is no leaving: anybody who is back within this time was not away. */
   presenceGraceMs: 5_000,
+  /** Acts of staff can be taken back for thirty days (MOD-21). */
+  inverseMs: 30 * 86_400_000,
   /** A removal or a time-out can be undone from its toast for this long … */
   undoMs: 10_000,
   /** … and what the network may take. */

@@ -7,6 +7,7 @@ import { attachment } from './media.ts'
 import { report } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
+import { undoing } from './undoing.ts'
 import { epochMs, id, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 const amount = z
@@ -239,4 +240,5 @@ export const moderationRoutes = {
     input: z.strictObject({ uid: id, ids: z.array(id).min(1, 'invalid').max(sizes.raidMessagesMax, 'invalid') }),
     output: counted,
   }),
+  ...undoing,
 }

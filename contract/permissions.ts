@@ -111,6 +111,8 @@ export const abilities = {
   'member.timeOut': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
   'member.mute': { ...all('never'), owner: 'lower' },
   'member.setRole': { ...all('never'), owner: 'others' },
+  /** Undo of an act of staff. The subject is the one who did it; what the undo does is asked for beside it. */
+  'act.undo': { ...staff, moderator: 'own', admin: ['own', 'lower'] },
   'channel.create': staff,
   'channel.edit': staff,
   'channel.remove': ownerOnly,

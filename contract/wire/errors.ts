@@ -108,6 +108,14 @@ export const errors = {
   /** What was removed can be brought back for ten seconds, by the one who removed it. */
   'undo-expired': 409,
   'text-erased': 409,
+  /** Somebody has taken it back already: `by`. */
+  'undo-done': 409,
+  /** What the act had set was set differently since: taking it back would take that back too. */
+  'changed-since': 409,
+  /** What was taken back would be over by itself. */
+  'undo-over': 409,
+  /** The channel or the message is no more, or the person. */
+  'undo-gone': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors
@@ -156,6 +164,8 @@ export interface Facts {
   reason?: Reason
   /** For `age-required`: years. */
   leastAge?: number
+  /** For `undo-done`: who has taken it back, as he was called then. */
+  by?: string
   /** Characters allowed, or pictures. */
   max?: number
   /** Days allowed. */

@@ -15,7 +15,7 @@ const ofBodies = ['foreign-origin', 'request-timeout', 'too-large', 'unsupported
 /** As contract/permissions.ts answers for some role, sanction or channel. */
 function byRights({ ability }: Route): ErrorCode[] {
   const row = abilities[ability]
-  const grants = new Set<string>(roles.flatMap(role => row[role]))
+  const grants = new Set<string>(roles.flatMap(role => [row[role]].flat()))
   const isForSome = (...those: string[]): boolean => those.some(grant => grants.has(grant))
   const codes: ErrorCode[] = []
   if (row.visitor === 'never') codes.push('signed-out')

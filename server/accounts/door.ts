@@ -16,9 +16,11 @@ export { forgetMutedChannel, mutedChannelsOf, writeMutedChannel } from '#server/
 export {
   endSanction,
   eraseOldReasons,
+  findSanction,
   giveSanction,
   openSanctions,
   reopenReplaced,
+  reopenSanction,
 } from '#server/accounts/people/sanction-rows.ts'
 export {
   countMembers,

@@ -8,6 +8,7 @@ import { countNames } from '#contract/status.ts'
 import { contactOf } from '#contract/text/contact.ts'
 import { secureHref } from '#contract/text/secure-href.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import { inverseKinds } from '#server/db/tables.ts'
 import { tablesHere } from '#server/db/tables-here.ts'
 import { keyPattern } from '#server/media/door.ts'
 import { ArchiveError } from './format.ts'
@@ -108,6 +109,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
   },
   audit_logs: { action: isOne(auditActions), extra: isObject, text_hashes: isObject },
   audit_head: { one: isTheOne },
+  inverses: { kind: isOne(inverseKinds), payload: isObject },
   rights: { one: isTheOne },
   streams: { stream: isStream },
   stream_events: { stream: isStream, type: isOne(Object.keys(liveEvents)), data: isObject },

@@ -30,6 +30,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   audit_logs: ['n'],
   audit_texts: ['n', 'field'],
   audit_head: ['one'],
+  inverses: ['entry_id'],
   streams: ['stream'],
   stream_events: ['stream', 'seq'],
   rights: ['one'],

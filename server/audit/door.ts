@@ -1,5 +1,13 @@
 export { eraseOldTexts, type OldEntry } from './erase-old-texts.ts'
 export { erasedEntries } from './erasures.ts'
+export {
+  eraseOldInverses,
+  forgetInversesOf,
+  inversesBy,
+  inversesOfAct,
+  noteUndone,
+  type StoredInverse,
+} from './inverse-rows.ts'
 export { type Act, record, recordBy } from './record.ts'
 export { head, lastErasure } from './rows.ts'
 export { movedFrom } from './moved-from.ts'

@@ -7,6 +7,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { inversesOfEach } from './inverse-rows.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
 import { type Needs, sightOf } from './sight.ts'
@@ -38,7 +39,8 @@ export async function shownEntries(db: Snapshot, filter: Asked, limit: number): 
     db,
     rows.map(({ n }) => n),
   )
-  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, filter.sight))
+  const inverses = await inversesOfEach(db, rows)
+  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, filter.sight, inverses.get(row.id)))
 }
 
 type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }

@@ -2,15 +2,20 @@ import { v7 as uuidv7 } from 'uuid'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { AuditLogRow } from '#server/db/tables.ts'
-import type { AuditText, Fact } from '#server/gate/acts/entry.ts'
+import type { AuditLogRow, InverseRow } from '#server/db/tables.ts'
+import type { AuditText, Fact, Inverse } from '#server/gate/acts/entry.ts'
 import type { EntryBy } from '#server/gate/acts/turn.ts'
 import { hashOf, newSalt, saltedHash } from './chain.ts'
+import { insertInverses } from './inverse-rows.ts'
 import { append, lockHead, type TextRow } from './rows.ts'
 
 /** An act, as it is told to the log (AUD-1). */
 export interface Act {
   action: AuditAction
+  id?: string
+  /** Only what people did can be taken back, so the gate alone writes it. */
+  inverse?: Inverse
+  actId?: string
   /**
    * Anybody who acted: a uid, `operator` for the command line, `server` for what it does by itself, `visitor` for
    * somebody who is signed out.
@@ -66,6 +71,19 @@ export async function recordAll(tx: Tx, now: EpochMs, acts: readonly Act[]): Pro
     written.map(({ entry }) => entry),
     written.flatMap(({ texts }) => texts),
   )
+  await insertInverses(
+    tx,
+    acts.flatMap((act, index) => inverseOf(act, written[index]!.entry)),
+  )
+}
+
+function inverseOf({ inverse, actId }: Act, entry: AuditLogRow): InverseRow[] {
+  if (!inverse) return []
+  const { id, n, moderator_id: by_uid, target_user_id: target_uid, channel_id, timestamp: at } = entry
+  const undone = { undone_at: null, undone_by: null, undone_by_name: null, undo_entry: null }
+  const { kind } = inverse
+  const payload = JSON.stringify(inverse.payload)
+  return [{ entry_id: id, n, act_id: actId ?? id, kind, by_uid, target_uid, channel_id, payload, at, ...undone }]
 }
 
 function entryOf(
@@ -78,7 +96,7 @@ function entryOf(
   const hashes = Object.fromEntries(texts.map(({ field, salt, text }) => [field, saltedHash(salt, text)]))
   const entry = {
     n,
-    id: uuidv7(),
+    id: act.id ?? uuidv7(),
     action: act.action,
     moderator_id: act.moderatorId,
     target_user_id: act.targetUserId ?? null,

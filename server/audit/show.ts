@@ -1,13 +1,14 @@
 import type { AuditEntry } from '#contract/audit.ts'
+import { durations } from '#contract/limits.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { AuditLogRow } from '#server/db/tables.ts'
+import type { AuditLogRow, InverseRow } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
 import type { Sight } from './sight.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
 /** An entry (AUD-1), as far as this reader may see it. What was never there, or was erased, is null. */
-export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEntry {
+export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, inverse?: InverseRow): AuditEntry {
   const done = {
     id: row.id,
     action: actionOf(row.action),
@@ -19,7 +20,7 @@ export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight): AuditEn
   const { reason, extra, ...rest } = all(row, texts)
   const isReasonHidden = reason !== null && sight.noReasonsOn.has(row.target_user_id ?? '')
   const why = isReasonHidden ? { reason: null, extra: { ...extra, isReasonHidden } } : { reason, extra }
-  return { ...done, isHidden: false, isErased: isErased(row, texts), ...rest, ...why }
+  return { ...done, isHidden: false, isErased: isErased(row, texts), undo: undoOf(inverse), ...rest, ...why }
 }
 
 /** Of a channel that the reader may not read now; of a message whose channel is not known, which owners alone may. */
@@ -32,9 +33,15 @@ function isHidden({ channel_id, message_id }: AuditLogRow, { channels }: Sight):
 const isErased = (row: AuditLogRow, texts: Texts): boolean =>
   Object.keys(JSON.parse(row.text_hashes) as object).some(field => !(field in texts))
 
+const undoOf = (inverse: InverseRow | undefined): AuditEntry['undo'] =>
+  inverse
+    ? { until: inverse.at + durations.inverseMs, undoneAt: inverse.undone_at, undoneBy: inverse.undone_by_name }
+    : null
+
 const nothing = {
   isHidden: true,
   isErased: false,
+  undo: null,
   targetUserId: null,
   targetUserName: null,
   reason: null,

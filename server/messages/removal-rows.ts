@@ -39,6 +39,8 @@ export interface Removal {
   uid: string
   by: string
   at: EpochMs
+  /** Its place in the channel: a message that was brought back and removed again has another. */
+  seq: number
   /** Its text is gone. */
   erasedAt: EpochMs | null
 }
@@ -53,6 +55,7 @@ export const findRemovals = (db: Snapshot, ids: readonly string[]): Promise<Remo
       'uid',
       'deleted_by as by',
       'deleted_at as at',
+      'removed_seq as seq',
       'erased_at as erasedAt',
     ])
     .where('id', 'in', ids)

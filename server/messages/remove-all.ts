@@ -15,10 +15,19 @@ export async function removeAll(
   { channels, messages }: { channels: readonly Accessed['channel'][]; messages: readonly Message[] },
 ): Promise<{ entries: Entry[]; events: LiveEvent[] }> {
   const events = await takeOut(tx, now, { channels, messages, by: person })
+  const seqs = new Map(messages.map(({ id }, index) => [id, events[index]!.seq]))
   const byId = new Map(channels.map(channel => [channel.id, channel]))
   const entries = messages.map((message): Entry => {
     const entry = entryOf({ channel: byId.get(message.channelId)!, message })
-    return { ...entry, action: 'delete_message', texts: { ...entry.texts, targetMessageText: readable(message) } }
+    const { id, author } = message
+    const removed = { before: null, after: seqs.get(id) }
+    const isOwn = author.uid === person.uid // who brings it back himself has ten seconds (MSG)
+    return {
+      ...(!isOwn && { inverse: { kind: 'message', payload: removed } }),
+      ...entry,
+      action: 'delete_message',
+      texts: { ...entry.texts, targetMessageText: readable(message) },
+    }
   })
   return { entries, events }
 }

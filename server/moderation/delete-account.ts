@@ -1,6 +1,7 @@
 import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { endAll, findAccount, lockOwners, recordOperator, removeAccount } from '#server/accounts/door.ts'
+import { forgetInversesOf } from '#server/audit/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -58,6 +59,7 @@ export async function deleteAccount(
   }
   const unusedFiles = await dropUnusedOf(tx, user.uid)
   await forgetReadMarksOf(tx, user.uid)
+  await forgetInversesOf(tx, user.uid)
   const events = [...step.events, ...(await removeAccount(tx, user))]
   await recordOperator(tx, now, { ...entry, user })
   return { result: { ...about, isDone: true, unusedFiles }, events }

@@ -14,6 +14,7 @@ import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
 import { undoTimeOut } from './undo-time-out.ts'
+import { undoAct } from './undo/undo-act.ts'
 
 export const moderationBindings = (): Bound[] =>
   bind(moderationRoutes, {
@@ -31,4 +32,5 @@ export const moderationBindings = (): Bound[] =>
     countRecentMessages: read(countRecentMessages),
     removeRecentMessages,
     restoreRecentMessages,
+    undoAct,
   })

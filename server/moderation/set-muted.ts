@@ -1,6 +1,6 @@
 import type { moderationRoutes } from '#contract/moderation.ts'
 import type { InputOf } from '#contract/wire/route.ts'
-import { cardOf, endSanction, giveSanction } from '#server/accounts/door.ts'
+import { cardOf, endSanction, giveSanction, openSanctions } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 
 type Input = InputOf<typeof moderationRoutes.setMuted>
@@ -12,9 +12,13 @@ export const setMuted = actOnPerson('member.mute', async (on: OnPerson, { isMute
 
   const { uid } = subject
   const by = person.uid
+  const before = (await openSanctions(tx, uid)).mute?.id ?? null
   if (isMuted)
     await giveSanction(tx, { uid, kind: 'mute', given_by: by, given_at: now, until: null, reason: reason ?? null })
   else await endSanction(tx, uid, 'mute', { ended_at: now, ended_by: by, ended_why: 'cancelled' })
+  const after = (await openSanctions(tx, uid)).mute?.id ?? null
+  const inverse = { kind: 'mute', payload: { before, after } } as const
   const action = isMuted ? 'mute_user' : 'unmute_user'
-  return permit.recorded({ action, target: subject, texts: { ...(reason && { reason }) } }, told(await cardOf(tx, uid)))
+  const entry = { action, target: subject, texts: { ...(reason && { reason }) }, inverse } as const
+  return permit.recorded(entry, told(await cardOf(tx, uid)))
 })

@@ -16,5 +16,6 @@ export const setRole = actOnPerson('member.setRole', async (on: OnPerson, { role
 
   const member = await changeRole(tx, subject.uid, role)
   const extra = { before: subject.role, after: role }
-  return permit.recorded({ action: 'update_user_role', target: subject, extra }, told(member))
+  const inverse = { kind: 'role', payload: extra } as const
+  return permit.recorded({ action: 'update_user_role', target: subject, extra, inverse }, told(member))
 })

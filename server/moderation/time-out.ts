@@ -19,7 +19,17 @@ export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amou
   const { timeout } = await openSanctions(tx, uid)
   const given_at = Math.max(now, (timeout?.given_at ?? 0) + 1) // later than the one before: versions tell them apart
   await giveSanction(tx, { uid, kind: 'timeout', given_by: person.uid, given_at, until, reason })
+  const given = (await openSanctions(tx, uid)).timeout!
+  const before = timeout?.until && timeout.until > now ? timeout.id : null
+  const inverse = { kind: 'time-out', payload: { before, after: given.id } } as const
   const extra = { duration: minutes * 60, until }
-  const entry = { action: 'timeout_user', target: subject, duration: minutes, extra, texts: { reason } } as const
+  const entry = {
+    action: 'timeout_user',
+    target: subject,
+    duration: minutes,
+    extra,
+    texts: { reason },
+    inverse,
+  } as const
   return permit.recorded(entry, told(await cardOf(tx, uid)))
 })

@@ -35,6 +35,7 @@ const owners = {
   audit_logs: 'audit',
   audit_texts: 'audit',
   audit_head: 'audit',
+  inverses: 'audit',
   streams: 'gate',
   stream_events: 'gate',
   rights: 'db',

@@ -116,6 +116,12 @@ export const rules: Record<Ability, Row> = {
   'member.mute': { about: 'person', shutOut: actingOwners, may: isOnLower },
   // change a role: owners, of others, of other owners too; nobody his own
   'member.setRole': { about: 'person', shutOut: actingOwners, may: (who, what) => !isSelf(who, what) },
+  // undo an act of staff: its doer is the person; one's own, of lower staff, owners all
+  'act.undo': {
+    about: 'person',
+    shutOut: actingStaff,
+    may: (who, what) => isSelf(who, what) || who!.role === 'owner' || (who!.role === 'admin' && isOnLower(who, what)),
+  },
   'channel.create': { about: 'nothing', shutOut: actingStaff, may: yes },
   'channel.edit': { about: 'channel', shutOut: actingStaff, may: yes },
   'channel.remove': { about: 'channel', shutOut: actingOwners, may: yes },

@@ -88,6 +88,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   countRecentMessages: 'GET /api/members/:uid/recent-messages',
   removeRecentMessages: 'DELETE /api/members/:uid/recent-messages',
   restoreRecentMessages: 'POST /api/members/:uid/recent-messages/restore',
+  undoAct: 'POST /api/acts/:entryId/undo',
 })
 
 export const reportRoutes = routesAt<typeof report>({

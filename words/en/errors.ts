@@ -96,4 +96,8 @@ export const errors: Words<typeof tr> = {
   'last-owner': 'The site needs at least one owner. Make someone else an owner first.',
   'undo-expired': 'It’s too late to undo this.',
   'text-erased': 'This text was erased after its retention period and can’t be restored.',
+  'undo-done': '{{by}} has already undone this.',
+  'changed-since': 'This has changed since, so it can’t be undone any more.',
+  'undo-over': 'There’s nothing to undo: the timeout is already over.',
+  'undo-gone': 'What this was about no longer exists, so it can’t be undone.',
 }

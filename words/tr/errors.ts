@@ -100,4 +100,8 @@ export const errors = {
   'last-owner': 'Sitenin en az bir sahibi kalmalı. Önce başka birini sahip yapın.',
   'undo-expired': 'Geri almak için artık çok geç.',
   'text-erased': 'Metin, saklama süresi dolduğu için silindi; geri yüklenemez.',
+  'undo-done': '{{by}} bunu daha önce geri aldı.',
+  'changed-since': 'Bu, sonradan değiştiği için artık geri alınamaz.',
+  'undo-over': 'Geri alınacak bir şey kalmadı: Süreli susturma zaten sona erdi.',
+  'undo-gone': 'İlgili kişi, kanal veya mesaj artık yok; bu yüzden geri alınamaz.',
 } as const satisfies Record<ErrorKey, string>

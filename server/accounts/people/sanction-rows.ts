@@ -69,6 +69,22 @@ export async function reopenReplaced(tx: Tx, uid: string, at: EpochMs, now: Epoc
   return reopened
 }
 
+export async function findSanction(db: Snapshot, id: string): Promise<SanctionRow | null> {
+  return (await db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Opens this sanction again that was ended, if it still runs: what ended it was taken back. */
+export async function reopenSanction(tx: Tx, { id, uid }: { id: string; uid: string }, now: EpochMs): Promise<void> {
+  await tx
+    .updateTable('sanctions')
+    .set({ ended_at: null, ended_by: null, ended_why: null })
+    .where('id', '=', id)
+    .where(row => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .execute()
+  narrowRights(tx)
+  await copyToUser(tx, uid)
+}
+
 /** Why somebody was muted or timed out, of what is over since `before`; answers how many. */
 export async function eraseOldReasons(tx: Tx, before: EpochMs, limit: number): Promise<number> {
   const old = tx

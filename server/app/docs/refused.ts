@@ -79,6 +79,7 @@ const facts: Record<keyof Facts, Schema> = {
   linkUntil: { type: 'integer', description: 'Epoch milliseconds: until when the newest mailed link works' },
   reason: { type: 'string', enum: [...new Set(Object.values(reasons).flat())], description: 'Which of several causes' },
   leastAge: { type: 'integer', description: 'For `age-required`: years.' },
+  by: { type: 'string', description: 'For `undo-done`: who took it back, as he was called then' },
   max: { type: 'integer', description: 'Characters, or how many, allowed' },
   maxDays: { type: 'integer', description: 'Days allowed' },
   maxMegabytes: { type: 'integer', description: 'Megabytes allowed' },

@@ -7,6 +7,7 @@ import type { House } from '#server/house.ts'
 import { eraseMailbox } from '#server/mail/door.ts'
 import type { Storage } from '#server/media/door.ts'
 import { beginning, countOf, type Erased, eraseStep } from './erase-step.ts'
+import { eraseInverses } from './erase-inverses.ts'
 import { forgetErased } from './forget-erased.ts'
 
 /** Once a day, as the hourly round comes by; an hour less, so that it does not move by one each day. */
@@ -19,6 +20,7 @@ const everyMs = 23 * 3_600_000
  */
 export async function retain(house: House, storage: Storage, goesOn: () => boolean): Promise<void> {
   const { config, clock } = house
+  await eraseInverses(house)
   if (config.retentionMs === 0) return forgetErased(house, storage) // of an account that was deleted with its messages
   const startedAt = clock.now()
   const before = startedAt - config.retentionMs

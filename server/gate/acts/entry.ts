@@ -1,8 +1,11 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
+import type { InverseKind } from '#server/db/tables.ts'
 
 /** What an act says of itself for the log. Who acted, and when, the gate knows; names are kept as they are now. */
 export interface Entry {
   action: AuditAction
+  /** Where the act itself has to know it: what it answers can be taken back by it. */
+  id?: string
   /** On whom. */
   target?: Named
   /** Where. Without a name the entry keeps none. */
@@ -14,6 +17,14 @@ export interface Entry {
   extra?: Readonly<Record<string, Fact>>
   /** Texts as they were, which retention may erase later without breaking the chain. */
   texts?: Partial<Record<Exclude<AuditText, 'moderatorName' | 'targetUserName' | 'channelName'>, string>>
+  /** What takes the act back within thirty days (MOD-21). */
+  inverse?: Inverse
+}
+
+/** `payload`: what stood before, and what the undo expects to find. */
+export interface Inverse {
+  kind: InverseKind
+  payload: Readonly<Record<string, unknown>>
 }
 
 /** Somebody with the name that stands beside what is written. */

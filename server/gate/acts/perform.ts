@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
@@ -69,8 +70,11 @@ async function runTurns(act: Act, calls: readonly Call<unknown>[], shared: Pick<
   return done
 }
 
-const entriesOf = (answer: Done<unknown> | Refusal, { turn }: Call<unknown>): EntryBy[] =>
-  answer instanceof Refusal ? [] : answer.entries.map(entry => ({ ...entry, by: turn.person }))
+function entriesOf(answer: Done<unknown> | Refusal, { turn }: Call<unknown>): EntryBy[] {
+  if (answer instanceof Refusal) return []
+  const actId = answer.entries.find(({ inverse }) => inverse)?.id ?? uuidv7()
+  return answer.entries.map(entry => ({ ...entry, by: turn.person, actId }))
+}
 
 async function inPlace(tx: Tx, answer: Answer, now: EpochMs): Promise<Answer> {
   if (answer instanceof Refusal || !answer.events) return answer

@@ -32,6 +32,7 @@ const samples: Record<string, unknown> = {
   resetLink: 'http://localhost:3000/reset-password',
   channelId: uuid,
   messageId: uuid,
+  entryId: uuid,
   id: uuid,
   text: 'Merhaba',
   version: 1,

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { auditRoutes } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -151,6 +152,14 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
     ready: async () => {
       const { uid, version } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
       return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, version })
+    },
+  },
+  undoAct: {
+    writes: ['undo_act'],
+    ready: async () => {
+      await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
+      const { entries } = await people.moderator.do(auditRoutes.listAuditEntries, { action: 'timeout_user' })
+      return () => people.moderator.do(moderationRoutes.undoAct, { entryId: entries[0]!.id })
     },
   },
   setMuted: {

@@ -151,6 +151,7 @@ describe(`what the logs tell of a channel on ${engine}`, () => {
 const nothingMore = {
   isHidden: true,
   isErased: false,
+  undo: null,
   targetUserId: null,
   targetUserName: null,
   reason: null,

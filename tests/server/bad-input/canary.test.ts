@@ -94,6 +94,7 @@ function pools(name: string): Record<string, unknown[]> {
   return {
     channelId: ids('channels'),
     messageId: messages,
+    entryId: messages,
     id: [...messages, ...ids('channels'), repeated.post.id],
     itemId: [...messages, ...ids('authors')],
     itemType: ['message', 'user'],

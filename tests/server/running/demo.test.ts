@@ -64,6 +64,7 @@ describe.runIf(isOurs)('the demo', () => {
       'export_account',
       'delete_account',
       'delete_feedback',
+      'undo_act',
     ])
     const all = auditActions.filter(action => !later.has(action))
     expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())

@@ -10,6 +10,7 @@ import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { actionKey, isBroughtIn } from './action.ts'
 import { PersonName } from './person-name.tsx'
+import { Undo } from './undo.tsx'
 import { useChannelCalled } from './use-channel-called.ts'
 
 interface ListProps {
@@ -72,6 +73,7 @@ function Table({ entries, onOpen }: ListProps) {
             </td>
             <td>
               <Ago entry={entry} />
+              <Undo entry={entry} />
             </td>
           </tr>
         ))}
@@ -110,6 +112,7 @@ function Cards({ entries, onOpen }: ListProps) {
               </>
             )}
           </dl>
+          <Undo entry={entry} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,11 @@
 import type { TFunction } from 'i18next'
+import { auditActions } from '#contract/audit-actions.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { byteSize, formatNumber, fullTime } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { actionKey } from './action.ts'
 
 export interface ExtraFact {
   name: string
@@ -58,6 +60,9 @@ const knownNames = [
   'madeAt',
   'from',
   'store',
+  'of',
+  'entryId',
+  'count',
   'privacyVersion',
   'fields',
 ] as const
@@ -88,6 +93,8 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no')
   if (typeof value === 'number') return numberOf(name, value)
   if (typeof value !== 'string') return JSON.stringify(value)
+  const action = name === 'of' && auditActions.find(each => each === value)
+  if (action) return t(actionKey(action))
   const field = name === 'fields' && knownFields.find(each => each === value)
   if (field) return t(`audit.field.${field}`)
   const role = roles.find(each => each === value)

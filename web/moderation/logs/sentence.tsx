@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { auditActions } from '#contract/audit-actions.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
+import { actionKey } from './action.ts'
 import { valueOf } from './extra-facts.ts'
 import { inLargerUnits } from './larger-units.ts'
 import { useCalled } from './person-name.tsx'
@@ -55,6 +56,10 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   }
   if (action === 'delete_account' && (extra.messages ?? extra.removedMessages) !== undefined)
     return t('audit.did.delete_account_messages', slots)
+  if (action === 'undo_act') {
+    const of = auditActions.find(each => each === extra.of)
+    return t('audit.did.undo_act', { ...slots, what: of ? t(actionKey(of)) : '?' })
+  }
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)
   return t(`audit.did.${action}_for`, { ...slots, count, also: inLargerUnits(count) })
@@ -71,6 +76,7 @@ const hiddenActions = [
   'delete_channel',
   'update_channel',
   'update_channel_permissions',
+  'undo_act',
 ] as const
 
 /** Stored in seconds, shown in minutes (AUD-17). */

@@ -30,6 +30,12 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
     muted_channel: db.selectFrom('muted_channels').select('channel_id').where('uid', '=', uid).execute(),
     read_mark: db.selectFrom('read_marks').select(['channel_id', 'seq', 'at']).where('uid', '=', uid).execute(),
     sanction: db.selectFrom('sanctions').selectAll().where('uid', '=', uid).orderBy('id').execute(),
+    inverse: db
+      .selectFrom('inverses')
+      .select(['entry_id', 'kind', 'payload', 'at', 'undone_at'])
+      .where(row => row.or([row('target_uid', '=', uid), row('by_uid', '=', uid)]))
+      .orderBy('n')
+      .execute(),
     report_made: db.selectFrom('reports').selectAll().where('reporter_id', '=', uid).orderBy('id').execute(),
     report_about: db.selectFrom('reports').selectAll().where('target_uid', '=', uid).orderBy('id').execute(),
     feedback: db.selectFrom('feedback').selectAll().where('email', '=', user.email).orderBy('id').execute(),

@@ -1,0 +1,94 @@
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { AuditLogRow, InverseRow } from '#server/db/tables.ts'
+
+/** An inverse with what its entry was called. */
+export interface StoredInverse extends InverseRow {
+  action: AuditAction
+  message_id: string | null
+}
+
+/** Few enough columns times rows for one statement on both engines. */
+const rowsAtOnce = 500
+
+export async function insertInverses(tx: Tx, rows: readonly InverseRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += rowsAtOnce)
+    await tx
+      .insertInto('inverses')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute()
+}
+
+/** What the act of this entry changed, the first entry first; empty where it can't be taken back. */
+export async function inversesOfAct(db: Snapshot, entryId: string): Promise<StoredInverse[]> {
+  const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
+  return withActions(db).where('inverses.act_id', '=', act).orderBy('inverses.n').execute()
+}
+
+/** What this person did since and nobody took back, the newest first; before this entry where one is named. */
+export async function inversesBy(
+  db: Snapshot,
+  { byUid, since, before, limit }: { byUid: string; since: EpochMs; before?: string | undefined; limit: number },
+): Promise<StoredInverse[]> {
+  const place = db
+    .selectFrom('inverses')
+    .select('n')
+    .where('entry_id', '=', before ?? '')
+  return withActions(db)
+    .where('inverses.by_uid', '=', byUid)
+    .where('inverses.at', '>=', since)
+    .where('inverses.undone_at', 'is', null)
+    .$if(before !== undefined, query => query.where('inverses.n', '<', place))
+    .orderBy('inverses.n', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const withActions = (db: Snapshot) =>
+  db
+    .selectFrom('inverses')
+    .innerJoin('audit_logs', 'audit_logs.id', 'inverses.entry_id')
+    .selectAll('inverses')
+    .select(['audit_logs.action', 'audit_logs.message_id'])
+
+export interface Undone {
+  at: EpochMs
+  by: { uid: string; displayName: string }
+  /** The entry of the undo. */
+  entryId: string
+}
+
+export async function noteUndone(tx: Tx, entryIds: readonly string[], { at, by, entryId }: Undone): Promise<void> {
+  if (entryIds.length === 0) return
+  const undone = { undone_at: at, undone_by: by.uid, undone_by_name: by.displayName, undo_entry: entryId }
+  await tx.updateTable('inverses').set(undone).where('entry_id', 'in', entryIds).execute()
+}
+
+/** Of these entries those that could be taken back, with by whom they were. */
+export async function inversesOfEach(
+  db: Snapshot,
+  entries: readonly Pick<AuditLogRow, 'id'>[],
+): Promise<Map<string, InverseRow>> {
+  if (entries.length === 0) return new Map() // PostgreSQL takes no empty list
+  const ids = entries.map(({ id }) => id)
+  const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', ids).execute()
+  return new Map(rows.map(row => [row.entry_id, row]))
+}
+
+/** Of acts that are older than anybody may take back; answers how many. */
+export async function eraseOldInverses(tx: Tx, before: EpochMs, limit: number): Promise<number> {
+  const old = tx.selectFrom('inverses').select('entry_id').where('at', '<=', before).orderBy('at').limit(limit)
+  const erased = await tx.deleteFrom('inverses').where('entry_id', 'in', old).executeTakeFirst()
+  return Number(erased.numDeletedRows)
+}
+
+/** With the account of the one it is about, or who did it. */
+export async function forgetInversesOf(tx: Tx, uid: string): Promise<void> {
+  await tx
+    .deleteFrom('inverses')
+    .where(row => row.or([row('target_uid', '=', uid), row('by_uid', '=', uid)]))
+    .execute()
+  const nobody = { undone_by: null, undone_by_name: null }
+  await tx.updateTable('inverses').set(nobody).where('undone_by', '=', uid).execute()
+}

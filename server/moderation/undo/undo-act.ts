@@ -1,0 +1,77 @@
+import { v7 as uuidv7 } from 'uuid'
+import { undoConflicts, type undoing, type Undone } from '#contract/undoing.ts'
+import { roleRefusal } from '#contract/permissions.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import { inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
+import type { Entry } from '#server/gate/acts/entry.ts'
+import type { Turn } from '#server/gate/acts/turn.ts'
+import { act, type People } from '#server/gate/acts/verb.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { takeBack } from './take-back.ts'
+
+type Input = InputOf<typeof undoing.undoAct>
+
+/** Who did it and those it was on: their rank of now decides. */
+const peopleOf: People<Input> = async ({ entryId }, tx) => uidsOf(await inversesOfAct(tx, entryId))
+
+export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
+  ...new Set(rows.flatMap(({ by_uid, target_uid }) => [by_uid, ...(target_uid === null ? [] : [target_uid])])),
+]
+
+/**
+ * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
+ * nothing of it can be taken back, that is the refusal.
+ */
+export const undoAct = act(
+  async (turn: Turn, { entryId }: Input) => {
+    const { person, tx, now } = turn
+    const byRole = roleRefusal(person, 'act.undo', now)
+    if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
+    const rows = await inversesOfAct(tx, entryId)
+    const done = await takeBack(turn, rows)
+    const [first] = done.undone
+    if (!first || !done.permit) return worst([...done.refused.values()])
+    const entry = await noted(turn, done.undone)
+    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts: countedBy(done.refused.values()) }
+    return done.permit.recorded(entry, { result, events: done.events })
+  },
+  { people: peopleOf },
+)
+
+/** What is told of several: that it is not there only where that is so of all. */
+function worst(refused: readonly Refusal[]): Refusal {
+  return refused.find(({ code }) => code !== 'not-found') ?? refuse('not-found')
+}
+
+/** The entry of an undo points to the first of the act; the inverses say by which entry they were taken back. */
+export async function noted(
+  { tx, now, person, people }: Turn,
+  undone: readonly StoredInverse[],
+): Promise<Entry & { id: string }> {
+  const id = uuidv7()
+  const entryIds = undone.map(({ entry_id }) => entry_id)
+  await noteUndone(tx, entryIds, { at: now, by: person, entryId: id })
+  const first = undone.reduce((a, b) => (a.n < b.n ? a : b))
+  const extra = { of: first.action, entryId: first.entry_id, count: undone.length }
+  return { id, action: 'undo_act', ...aboutOf(undone, people), extra }
+}
+
+/** What the log may tell: of messages of several channels neither whose they were nor where. */
+function aboutOf(undone: readonly StoredInverse[], people: Turn['people']): Partial<Entry> {
+  const [first] = undone
+  const isOne = (of: (row: StoredInverse) => string | null): boolean => undone.every(row => of(row) === of(first!))
+  const channelId = isOne(row => row.channel_id) ? first!.channel_id : null
+  const isTold = channelId !== null || undone.every(row => row.channel_id === null)
+  const target = isTold && isOne(row => row.target_uid) ? people.get(first!.target_uid ?? '') : undefined
+  const messageId = undone.length === 1 ? (first!.message_id ?? undefined) : undefined
+  return { ...(target && { target }), ...(channelId !== null && { channel: { id: channelId } }), messageId }
+}
+
+export function countedBy(refused: Iterable<Refusal>): Undone['conflicts'] {
+  const counts = new Map<Undone['conflicts'][number]['code'], number>()
+  for (const refusal of refused) {
+    const code = undoConflicts.find(each => each === refusal.code)
+    if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  return [...counts].map(([code, count]) => ({ code, count }))
+}

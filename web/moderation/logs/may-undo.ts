@@ -1,0 +1,31 @@
+import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { Member } from '#contract/accounts.ts'
+import { type Ability, type Actor, can } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+
+/** What the undo itself does needs a right too, to do it to this person; of messages the server asks the channel. */
+const needed: Partial<Record<AuditAction, Ability>> = {
+  timeout_user: 'member.timeOut',
+  remove_timeout: 'member.timeOut',
+  mute_user: 'member.mute',
+  unmute_user: 'member.mute',
+  update_user_role: 'member.setRole',
+}
+
+interface Asked {
+  account: Actor | null
+  entry: AuditEntry
+  /** As they are now; undefined where they are gone. */
+  actor: Member | undefined
+  target: Member | undefined
+}
+
+/** Hides the button of who may not. The server decides. */
+export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs): boolean {
+  const { undo, moderatorId: uid, action, targetUserId } = entry
+  if (!account || !undo || now > undo.until || targetUserId === account.uid) return false
+  if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
+  const ability = needed[action]
+  return !ability || (target !== undefined && can(account, ability, target, now))
+}
