@@ -10,6 +10,9 @@ export const articleLook = ({ isFirstOfGroup, isLit }: { isFirstOfGroup: boolean
     isFirstOfGroup && 'mt-3',
   )
 
+/** Around a message that a link led to. Steadily: nothing moves, so there is nothing to reduce. */
+export const reachedLook = 'data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'
+
 /** A lantern is lit beside it. */
 const litLook = 'bg-lantern/8 shadow-lit hover:bg-lantern/12'
 

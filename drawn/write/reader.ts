@@ -1,10 +1,12 @@
 import { errorKeyOf, type ErrorCode } from '#contract/wire/errors.ts'
 import { dateTime } from '#words/formats.ts'
+import { channels as channelsEn } from '#words/en/channels.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { media as mediaEn } from '#words/en/media.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import type { Language } from '#words/language.ts'
+import { channels } from '#words/tr/channels.ts'
 import { errors } from '#words/tr/errors.ts'
 import { media } from '#words/tr/media.ts'
 import { messages } from '#words/tr/messages.ts'
@@ -21,8 +23,8 @@ export interface Reader {
 }
 
 const dictionaries = {
-  tr: { ...errors, ...media, ...messages, ...shell },
-  en: { ...errorsEn, ...mediaEn, ...messagesEn, ...shellEn },
+  tr: { ...channels, ...errors, ...media, ...messages, ...shell },
+  en: { ...channelsEn, ...errorsEn, ...mediaEn, ...messagesEn, ...shellEn },
 }
 type Key = keyof typeof dictionaries.tr
 

@@ -1,13 +1,22 @@
 import type { Message, ReadMark } from '#contract/messages.ts'
 import { dayLook, dayRuleLook, newLook, newRuleLook } from '#drawn/look/lines.ts'
+import { reachedLook } from '#drawn/look/message.ts'
+import { joined } from '#drawn/look/joined.ts'
 import { type Placed, rowShape } from '#drawn/shape/row-shape.ts'
 import { dayName, daysBetween, isoDay } from '#words/formats.ts'
 import { element, type Html, written } from './html.ts'
 import { messageRow } from './message.ts'
 import { type Reader, say } from './reader.ts'
 
-/** A row of each message, with the day and the line of what is new above it where they belong. */
-export function rowsOf(messages: readonly Message[], firstNewId: string | null, reader: Reader): Html[] {
+/**
+ * A row of each message, with the day and the line of what is new above it where they belong. The one that a link leads
+ * to is lit.
+ */
+export function rowsOf(
+  messages: readonly Message[],
+  { firstNewId, linkedId }: { firstNewId: string | null; linkedId: string | null },
+  reader: Reader,
+): Html[] {
   const isSameDay = (a: number, b: number): boolean => isoDay(a, reader.zone) === isoDay(b, reader.zone)
   return messages.map((message, index) => {
     const before = messages[index - 1]
@@ -15,13 +24,17 @@ export function rowsOf(messages: readonly Message[], firstNewId: string | null, 
     const isFirstNew = message.id === firstNewId
     return element(
       'div',
-      { 'data-message-id': message.id, class: 'flow-root w-full' },
+      message.id === linkedId
+        ? { 'data-message-id': message.id, 'data-lit': 'true', class: joined(rowLook, reachedLook) }
+        : { 'data-message-id': message.id, class: rowLook },
       isFirstOfDay && dayLine(message.timestamp, reader),
       isFirstNew && newLine(reader),
       messageRow(message, isFirstOfGroup || isFirstNew, reader),
     )
   })
 }
+
+const rowLook = 'flow-root w-full'
 
 /**
  * The first message that is new to the reader; null where nothing is, or where it lies above what is drawn. As

@@ -4,6 +4,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { holdScripts } from '#tests/browser/kit/bare-document.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { expectStill, lettersCame, type Seen, watchFrames } from '#tests/browser/kit/frames-seen.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
 
@@ -12,55 +13,21 @@ const last = few.at(-1)!.trim()
 
 test.setTimeout(30_000)
 
-/** In the page: what moved, what was the largest paint, and in which frames the last message stood where. */
-function watchFrames(): void {
-  const seen = { shifts: 0, largestAt: 0, tops: [] as (number | null)[], takenAt: 0 }
-  Object.assign(window, { seen })
-  new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
-  }).observe({ type: 'layout-shift', buffered: true })
-  new PerformanceObserver(list => {
-    seen.largestAt = list.getEntries().at(-1)!.startTime
-  }).observe({ type: 'largest-contentful-paint', buffered: true })
-  const look = (): void => {
-    const rows = [...document.querySelectorAll('article')].filter(row => row.textContent.includes('söz 60 '))
-    const top = rows.at(-1)?.getBoundingClientRect().top ?? null
-    if (top !== null || seen.tops.length > 0) seen.tops.push(top)
-    if (seen.takenAt === 0 && seen.tops.length > 0 && !document.querySelector('[data-shell]'))
-      seen.takenAt = performance.now()
-    requestAnimationFrame(look)
-  }
-  requestAnimationFrame(look)
-}
-
-interface Seen {
-  shifts: number
-  largestAt: number
-  takenAt: number
-  tops: (number | null)[]
-}
-
 /** A page that has been here, and comes again with its scripts held for a moment: what was seen, and what it asked. */
 async function comeAgain(page: Page): Promise<{ seen: Seen; asked: string[] }> {
   const letCome = await holdScripts(page)
-  await page.addInitScript(watchFrames)
+  await page.addInitScript(watchFrames, 'söz 60 ')
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname + new URL(request.url()).search))
   await page.goto('/chat', { waitUntil: 'commit' })
   await expect(page.locator('[data-own-bar] article').last()).toContainText(last)
-  await page.evaluate(async () => void (await document.fonts.ready)) // what is drawn in another font is wider
+  await lettersCame(page)
   await page.waitForTimeout(300)
   await letCome()
   await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Bağlan' })).toHaveCount(0)
   await page.waitForTimeout(700)
   return { seen: await page.evaluate(() => (window as unknown as { seen: Seen }).seen), asked }
-}
-
-function expectStill({ tops, shifts }: Seen): void {
-  expect(tops).not.toContain(null)
-  expect(Math.max(...(tops as number[])) - Math.min(...(tops as number[]))).toBeLessThanOrEqual(1)
-  expect(shifts).toBe(0)
 }
 
 for (const viewport of [

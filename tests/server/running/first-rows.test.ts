@@ -19,7 +19,7 @@ import { setRights } from '#tests/kit/tables/rights.ts'
 import { gatherEveryone } from '../../matrix/everyone.ts'
 
 const { server } = stage()
-const { listMessages, postMessage } = messageRoutes
+const { listMessages, postMessage, removeMessage } = messageRoutes
 const word = `kanarya-${uuidv7().slice(-6)}`
 let [own, other]: Person[] = []
 let talk: string
@@ -94,6 +94,59 @@ describe.runIf(existsSync('dist/web/index.html'))(`the document of the chat, on 
       expect(newest.rows.at(-1), gone).toBe(messages.at(-1)!.id)
       expect(newest.html).not.toContain(`around=${gone}`)
     }
+  })
+
+  // PAGE-32
+  test('tells a message that one may not read from one that never was by nothing at all', async () => {
+    const [gone, secret] = [uuidv7(), await post(other, hidden, `${word} bağ`)]
+    const removed = await post(own, talk, 'silinecek söz')
+    await own!.do(removeMessage, { messageId: removed.id })
+    const doomed = await addChannel(server.house, 'gidecek kanal')
+    const lost = await post(own, doomed, `${word} silinen kanalda`)
+    const owner = await join(server, 'Belge Sahip', 'owner')
+    const { channels } = await owner.do(channelRoutes.listChannels, {})
+    const { version } = channels.find(({ id }) => id === doomed)!
+    await owner.do(channelRoutes.removeChannel, { channelId: doomed, version })
+    const never = await documentFor(own, `/chat?channel=${talk}&message=${gone}`)
+    expect(never.rows.length).toBeGreaterThan(0)
+    for (const address of [
+      `/chat?channel=${talk}&message=${secret.id}`, // in a channel that one may not read
+      `/chat?channel=${talk}&message=${removed.id}`,
+      `/chat?channel=${talk}&message=${lost.id}`,
+      `/chat?channel=${hidden}&message=${secret.id}`,
+      `/chat?channel=${doomed}&message=${lost.id}`,
+      `/chat?channel=${uuidv7()}&message=${gone}`,
+    ]) {
+      const { html, first, rows } = await documentFor(own, address)
+      expect(html, address).not.toMatch(new RegExp(`${word}|${secret.id}|${lost.id}|${removed.id}`))
+      expect([address, rows]).toEqual([address, never.rows])
+      expect(first?.answers, address).toEqual(never.first?.answers)
+    }
+    const staff = await documentFor(other, `/chat?channel=${hidden}&message=${secret.id}`)
+    expect(staff.html).toContain(`data-message-id="${secret.id}" data-lit="true"`)
+    expect((await documentFor(other, `/chat?channel=${doomed}&message=${lost.id}`)).html).not.toContain(lost.id)
+  })
+
+  // PAGE-32
+  test('has the frame of a channel without messages, and of a chat without channels', async () => {
+    const empty = await addChannel(server.house, 'boş kanal')
+    const { html, first, rows } = await documentFor(own, `/chat?channel=${empty}`)
+    expect(rows).toEqual([])
+    expect(html).toMatch(/<h1[^>]*>boş kanal<\/h1>/)
+    expect(html).toContain('“boş kanal” kanalında ilk feneri siz yakın.')
+    expect(html).toContain(`data-early="${empty}"`)
+    expect(first?.answers[`GET /api/channels/${empty}/messages`]).toMatchObject({ messages: [], hasOlder: false })
+
+    await using small = await startTestServer()
+    const alone = await join(small, 'Kanalsız')
+    const { channels } = await alone.do(channelRoutes.listChannels, {})
+    for (const { id } of channels) await setRights(small.house, id, { readRoles: ['moderator'] })
+    knows(alone, { channelId: '' })
+    const without = await documentFor(alone, '/chat')
+    expect(without.html).toContain('data-own-bar')
+    expect(without.html).not.toContain('data-early')
+    expect(without.first?.answers).toMatchObject({ 'GET /api/channels': { channels: [] } })
+    for (const { name } of channels) expect(without.html).not.toContain(`>${name}<`)
   })
 
   // PAGE-32

@@ -3,7 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
-import { type ChatSeen, chat } from '#drawn/write/chat.ts'
+import { type ChatSeen, chat, type OpenedSeen } from '#drawn/write/chat.ts'
 import { drawnOfFile, fileBox } from '#drawn/write/file.ts'
 import { dataScript } from '#drawn/write/html.ts'
 import { drawnOfMessage, messageRow } from '#drawn/write/message.ts'
@@ -58,12 +58,15 @@ const account = {
   mutedChannels: [],
 } as unknown as Account
 
-const seen = (change: Partial<ChatSeen>): ChatSeen => ({
-  account,
+const opened: OpenedSeen = {
   channel,
   page: { head: 1, messages: [message], hasOlder: true, hasNewer: false },
   mark: undefined,
   linkedId: null,
+}
+const seen = (change: Partial<ChatSeen>): ChatSeen => ({
+  account,
+  opened,
   isPeopleShown: false,
   composerHeight: 0,
   ...change,
@@ -71,8 +74,10 @@ const seen = (change: Partial<ChatSeen>): ChatSeen => ({
 
 /** What is left when all that the writer may write is taken out: no sign of markup, if all is well. */
 const beyondMarkup = (html: string): string => html.replace(markup, '').replace(/&#\d+;/g, '')
-const tags = 'a|article|bdi|blockquote|code|div|em|h1|h2|header|main|output|p|path|pre|section|span|strong|svg|time'
-const attributes = 'aria-hidden|class|d|data-[a-z-]+|datetime|dir|height|href|rel|shape-rendering|target|viewBox|width'
+const tags =
+  'a|article|bdi|blockquote|code|div|em|h1|h2|header|main|output|p|path|pre|section|span|strong|svg|textarea|time'
+const attributes =
+  'aria-(?:hidden|label)|class|d|data-[a-z-]+|datetime|dir|height|href|placeholder|rel|rows|shape-rendering|target|viewBox|width'
 const markup = new RegExp(`</?(?:${tags})(?: (?:${attributes})="[^"<>]*")*>`, 'g')
 
 const hostile = [
@@ -93,25 +98,36 @@ describe('the writer', () => {
     const drawn = chat(
       seen({
         account: { ...account, timeoutUntil: noon + 60_000, timeoutReason: said },
-        channel: { ...channel, name: said, description: said },
-        page: {
-          head: 1,
-          messages: [
-            {
-              ...message,
-              text,
-              author: person,
-              pingedUsers: [{ uid: '0192f0c1-0000-7000-8000-000000000001', displayName: said }],
-              replyTo: { id: 'm-0', uid: 'u-ali', quote: { ...quote, author: person, text } },
-              file: { ...file, name: said },
-            },
-          ],
-          hasOlder: false,
-          hasNewer: false,
+        opened: {
+          ...opened,
+          channel: { ...channel, name: said, description: said },
+          page: {
+            head: 1,
+            messages: [
+              {
+                ...message,
+                text,
+                author: person,
+                pingedUsers: [{ uid: '0192f0c1-0000-7000-8000-000000000001', displayName: said }],
+                replyTo: { id: 'm-0', uid: 'u-ali', quote: { ...quote, author: person, text } },
+                file: { ...file, name: said },
+              },
+            ],
+            hasOlder: false,
+            hasNewer: false,
+          },
         },
       }),
       reader,
     )
+    expect(beyondMarkup(drawn)).not.toMatch(/[<>"]/)
+  })
+
+  // PAGE-31
+  test.each(hostile)('writes a channel called %j without messages', said => {
+    const page = { head: 0, messages: [], hasOlder: false, hasNewer: false }
+    const drawn = chat(seen({ opened: { ...opened, channel: { ...channel, name: said }, page } }), reader)
+    expect(drawn).toContain('No messages yet')
     expect(beyondMarkup(drawn)).not.toMatch(/[<>"]/)
   })
 
@@ -173,6 +189,7 @@ describe('of each field of a message the writer has decided', () => {
 })
 
 describe('rows', () => {
+  const plain = { firstNewId: null, linkedId: null }
   const said = (seq: number, minutes: number, uid = 'u-ali'): Message => ({
     ...message,
     id: `m-${seq}`,
@@ -184,11 +201,11 @@ describe('rows', () => {
   // PAGE-31
   test('part the days of the reader’s zone, which are not the server’s', () => {
     // 23.50 and 0.05 in Istanbul, and one day in UTC.
-    const rows = rowsOf([said(1, 0), said(2, 15)], null, reader)
+    const rows = rowsOf([said(1, 0), said(2, 15)], plain, reader)
     expect(rows.map(row => row.includes('datetime="2026-11-2'))).toEqual([true, true])
     expect(rows[0]).toContain('Yesterday')
     expect(rows[1]).toContain('Today')
-    expect(rowsOf([said(1, 0), said(2, 15)], null, { ...reader, zone: 'UTC' })[1]).not.toContain('Today')
+    expect(rowsOf([said(1, 0), said(2, 15)], plain, { ...reader, zone: 'UTC' })[1]).not.toContain('Today')
   })
 
   test('name the author once in a group', () => {
@@ -199,7 +216,7 @@ describe('rows', () => {
         said(3, 2, '0192f0c1-0000-7000-8000-000000000001'),
         said(4, 9, '0192f0c1-0000-7000-8000-000000000001'),
       ],
-      null,
+      plain,
       reader,
     )
     expect(rows.map(row => row.includes('<header'))).toEqual([true, false, true, true])
@@ -212,6 +229,10 @@ describe('rows', () => {
     expect(firstNewOf(messages, mark, reader)).toBe('m-6')
     expect(firstNewOf(messages, { ...mark, unread: 0 }, reader)).toBeNull()
     expect(firstNewOf(messages, { ...mark, seq: 2 }, reader)).toBeNull()
-    expect(rowsOf(messages, 'm-6', reader).map(row => row.includes('New messages'))).toEqual([false, false, true])
+    expect(rowsOf(messages, { ...plain, firstNewId: 'm-6' }, reader).map(row => row.includes('New messages'))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

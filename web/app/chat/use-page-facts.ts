@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels.ts'
 import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { useComposerHeight } from '#web/messages/composer/composer-height.ts'
 import { useIsHelloOpen } from '#web/messages/composer/hello.ts'
+import { useChannels } from '#web/channels/store.ts'
 import { usePanels } from './panels.ts'
 
 /** Outside React: a cookie, so that the server can begin the next page as this one looks. */
@@ -12,7 +13,8 @@ export function usePageFacts(account: Account, channel: Channel | undefined): vo
   const isHelloOpen = useIsHelloOpen(account)
   const composerHeight = useComposerHeight(({ height }) => height)
   const { uid } = account
-  const channelId = channel?.id
+  const hasChannels = useChannels(({ status, channels }) => status !== 'ready' || channels.length > 0)
+  const channelId = channel?.id ?? (hasChannels ? undefined : '')
   useEffect(() => {
     if (channelId === undefined) return
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()

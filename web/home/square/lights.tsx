@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { Place } from '#web/parts/picture/lantern.ts'
-import { pixel, Painted } from '#web/parts/picture/painted.tsx'
+import { pixel } from '#drawn/shape/painted-size.ts'
+import { Painted } from '#web/parts/picture/painted.tsx'
 import { flameUp, flare, halosOf } from './halos.ts'
 
 interface GlowProps {

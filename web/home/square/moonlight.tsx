@@ -2,7 +2,8 @@ import { type PointerEvent, useState } from 'react'
 import { floorOf } from '#web/parts/picture/lit-paving.ts'
 import { cell } from '#web/parts/picture/paving.ts'
 import { clear, dithered, type Picture } from '#web/parts/picture/picture.ts'
-import { Painted, pixel } from '#web/parts/picture/painted.tsx'
+import { pixel } from '#drawn/shape/painted-size.ts'
+import { Painted } from '#web/parts/picture/painted.tsx'
 
 /** The star under the mouse shows its glaze, and a little of those around it. Moved by nothing but its moving. */
 export function Moonlight({ size }: { size: { width: number; height: number } }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { pixel } from '#web/parts/picture/painted.tsx'
+import { pixel } from '#drawn/shape/painted-size.ts'
 
 interface Size {
   width: number

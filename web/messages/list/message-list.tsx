@@ -6,6 +6,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'
 import { listFrameLook } from '#drawn/look/chat.ts'
+import { reachedLook } from '#drawn/look/message.ts'
 import { copiedMessages } from './copied-messages.ts'
 import { DayLine } from './day-line.tsx'
 import { useFirstNew } from '#web/messages/marks/first-new.ts'
@@ -193,10 +194,7 @@ function ListRow(props: {
   )
 }
 
-/**
- * What was jumped to is lit steadily: nothing moves, so there is nothing to reduce. A long press opens the menu, no
- * selection.
- */
+/** A long press opens the menu, no selection. */
 const rowLook =
   'absolute top-0 left-0 w-full pointer-coarse:[-webkit-touch-callout:none] pointer-coarse:select-none ' +
-  '[&_article]:-outline-offset-2 data-lit:[&_article]:bg-lantern/15! data-lit:[&_article]:shadow-lit'
+  `[&_article]:-outline-offset-2 ${reachedLook}`

@@ -6,7 +6,10 @@ import { goToRow } from './row-focus.ts'
 import { timelineOf } from '#web/messages/held/store.ts'
 import { placeOf } from '#web/messages/held/timeline.ts'
 
-/** Brings somebody who jumped to a message of this list there. Answers which message is highlighted now. */
+/**
+ * Brings somebody who jumped to a message of this list there. Answers which message is highlighted now: on the way to
+ * it already, since the document before the page has lit it (PAGE-33).
+ */
 export function useJumpHere(
   channelId: string,
   scroller: RefObject<HTMLDivElement | null>,
@@ -22,5 +25,5 @@ export function useJumpHere(
     const row = { index, id: message.id, align: 'center' } as const
     return goToRow(scroller.current, list, row, () => arrived(jump))
   }, [jump, channelId, scroller, list])
-  return useJump(state => (state.lit?.channelId === channelId ? state.lit.messageId : undefined))
+  return useJump(({ jump, lit }) => [jump, lit].find(each => each?.channelId === channelId)?.messageId)
 }

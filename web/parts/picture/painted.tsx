@@ -1,10 +1,9 @@
 import { clsx } from 'clsx'
 import { useCallback, useEffect, useState } from 'react'
+import { paintedLook } from '#drawn/look/empty.ts'
+import { pixel } from '#drawn/shape/painted-size.ts'
 import { paintSoon } from './paint-soon.ts'
 import type { Picture } from './picture.ts'
-
-/** One pixel of our pictures in CSS pixels: of all of them, so that they are of one world (PAGE-26). */
-export const pixel = 4
 
 /**
  * A picture on a canvas of its own, each pixel of it large enough to be seen. Decoration, so it is silent, and comes
@@ -32,7 +31,7 @@ export function Painted({ picture, className, ...rest }: PaintedProps) {
       aria-hidden
       width={width}
       height={height}
-      className={clsx('pointer-events-none [image-rendering:pixelated]', className)}
+      className={clsx(paintedLook, className)}
       style={{ width: width * pixel, height: height * pixel }}
     />
   )

@@ -1,8 +1,8 @@
+import { patchSize } from '#drawn/shape/painted-size.ts'
 import { lantern, unlitLantern, withLanterns } from './lantern.ts'
 import { floorOf } from './lit-paving.ts'
 import { clear, dithered, type Picture } from './picture.ts'
 
-const size = { width: 84, height: 40 } as const
 const middle = { x: 42, y: 24 } as const
 /** The crossing of the paving that comes to the middle: one amid a large floor, where its edges don’t show. */
 const place = { x: 112, y: 100 } as const
@@ -20,11 +20,11 @@ export function patchOf(look: PatchLook): Picture {
   const whole = withLanterns(floor, [place], look === 'lit' ? lantern : unlitLantern)
   const wholeAt = (x: number, y: number): number => whole.at(x - middle.x + place.x, y - middle.y + place.y)
   return {
-    ...size,
+    ...patchSize,
     at: (x, y) => {
       const isLantern = Math.abs(x - middle.x) <= 4 && y <= middle.y && y > middle.y - lantern.height
       if (isLantern) return wholeAt(x, y)
-      const far = Math.hypot((x - middle.x) / (size.width / 2), (y - 20) / 20)
+      const far = Math.hypot((x - middle.x) / (patchSize.width / 2), (y - 20) / 20)
       if (!dithered((1 - far) * 3, x, y)) return clear
       const slip = look === 'broken' ? slipAt(x, y) : 0
       return slip === null ? clear : wholeAt(x - slip, y - slip)

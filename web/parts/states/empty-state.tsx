@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { emptyLook, emptyPictureLook, emptyTextLook, emptyTitleLook } from '#drawn/look/empty.ts'
 import { Painted } from '#web/parts/picture/painted.tsx'
 import { patchOf } from '#web/parts/picture/patch.ts'
 
@@ -20,12 +21,12 @@ export function EmptyState(props: {
   const Heading = props.as ?? 'h2'
   const look = props.isBroken ? 'broken' : (props.isLit ?? true) ? 'lit' : 'unlit'
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col items-center justify-center-safe gap-3 overflow-y-auto px-5 py-12 text-center">
-      <div className="flex w-full justify-center overflow-hidden">
+    <div className={emptyLook}>
+      <div className={emptyPictureLook}>
         <Painted picture={pictures[look]} className="shrink-0" />
       </div>
-      <Heading className="text-2xl font-bold">{props.title}</Heading>
-      {props.text && <p className="max-w-prose text-soft">{props.text}</p>}
+      <Heading className={emptyTitleLook}>{props.title}</Heading>
+      {props.text && <p className={emptyTextLook}>{props.text}</p>}
       {props.action && <div className="mt-3 flex flex-wrap justify-center gap-3">{props.action}</div>}
     </div>
   )

@@ -31,7 +31,8 @@ export function documentOf(template: Template, drawn: Drawn): string | null {
   const { first, reader, isPeopleShown, composerHeight } = drawn
   const { account, members } = first
   for (const opened of shorterAndShorter(first.opened)) {
-    const rows = opened && reader && chat({ account, isPeopleShown, composerHeight, ...opened }, reader)
+    const isWhole = opened !== null || first.isWithoutChannels
+    const rows = isWhole && reader ? chat({ account, opened, isPeopleShown, composerHeight }, reader) : null
     const told = { ...first.answers, ...(opened && { [opened.key]: opened.page }) }
     const document = assembled(template, rows, dataOf(drawn, told))
     const room = bytesMax - Buffer.byteLength(document)

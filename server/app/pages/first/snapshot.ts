@@ -25,7 +25,9 @@ export interface First {
   /** Each answer that is not drawn, by method and address. */
   answers: Record<string, unknown>
   members: { key: string; value: OutputOf<typeof memberRoutes.listMembers> } | null
-  /** Null: there is no channel to be opened, or no right to it. */
+  /** There is no channel that this person may read. */
+  isWithoutChannels: boolean
+  /** Null: no channel is opened, or what is said in it can't be told. */
   opened: {
     key: string
     channel: Channel
@@ -67,6 +69,7 @@ export function readFirst(bounds: readonly Bound[]): ReadFirst {
         ...(marks && { [keyOf(messageRoutes.listReadMarks)]: marks }),
       },
       members: mayList ? await everybody(db) : null,
+      isWithoutChannels: listed.channels.length === 0,
       opened: channel
         ? await openedIn(
             ask,
