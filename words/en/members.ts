@@ -6,6 +6,8 @@ export const members: Words<typeof tr> = {
   'members.open': 'Show members',
   'members.close': 'Hide members',
   'members.toggle': 'Show members',
+  'members.count_one': '{{count, number}} member',
+  'members.count_other': '{{count, number}} members',
   'members.counts_one': '{{online, number}} online · {{count, number}} member',
   'members.counts_other': '{{online, number}} online · {{count, number}} members',
   'members.search': 'Search members',

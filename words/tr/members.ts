@@ -3,6 +3,8 @@ export const members = {
   'members.open': 'Kişileri aç',
   'members.close': 'Kişileri kapat',
   'members.toggle': 'Kişileri göster',
+  'members.count_one': '{{count, number}} kişi',
+  'members.count_other': '{{count, number}} kişi',
   'members.counts_one': '{{online, number}} çevrim içi · {{count, number}} kişi',
   'members.counts_other': '{{online, number}} çevrim içi · {{count, number}} kişi',
   'members.search': 'Kişi ara',

@@ -20,6 +20,19 @@ const shown = (page: Page): Promise<string[]> =>
     )
 
 test.describe('people', () => {
+  // ACC-33
+  test('as long as nobody knows who is here, nobody is called away', async ({ server, open }) => {
+    const { page, context } = await open()
+    await page.routeWebSocket('**/live**', () => undefined)
+    await enter(server, 'Ferda Sessiz', context)
+    await page.goto('/chat')
+    await expect(people(page)).toContainText('Kişiler yükleniyor')
+    await expect(personNamed(page, 'Ferda Sessiz'), 'a page without a live connection shows them too').toBeVisible()
+    await expect(people(page)).not.toContainText('çevrim')
+    await personNamed(page, 'Ferda Sessiz').click()
+    await expect(page.getByText('çevrim dışı')).toBeHidden()
+  })
+
   // ACC-34
   test('anybody who joins appears at every open page, and is seen coming and going', async ({ server, open }) => {
     const one = await open()

@@ -13,6 +13,7 @@ import { PeopleList } from './people-list.tsx'
 import { useOfflineShown } from './offline-shown.ts'
 import { peopleRows, searchPeople } from './people-rows.ts'
 import { useOnlineCount, useOnlineUids } from './presence.ts'
+import { usePresenceLate } from './presence-late.ts'
 
 /** Who is here by rank and name, those who are away folded below, and a search in all of them (ACC-33). */
 export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (() => void) | undefined }) {
@@ -24,6 +25,7 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
   const query = useDeferredValue(typed.trim())
   const people = useMemo(() => (query === '' ? list : searchPeople(list, query)), [list, query])
   const online = useDeferredValue(useOnlineUids())
+  const isPresenceLate = usePresenceLate()
   const isOfflineShown = useOfflineShown(state => state.isShown)
   const rows = useMemo(
     () => (query === '' ? peopleRows(people, { online, isOfflineShown }) : people),
@@ -52,8 +54,8 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
         />
       )}
       <output className="sr-only">{query !== '' && t('members.found', { count: people.length })}</output>
-      {list.length === 0 ? (
-        <NotThere status={status} />
+      {list.length === 0 || (online === null && !isPresenceLate && query === '') ? (
+        <NotThere status={list.length === 0 ? status : 'loading'} />
       ) : rows.length === 0 ? (
         <Nobody query={query} />
       ) : (
@@ -65,9 +67,10 @@ export function PeoplePanel({ ownUid, onClose }: { ownUid: string; onClose?: (()
 
 function Counts({ count }: { count: number }) {
   const { t } = useTranslation()
+  const online = useOnlineCount()
   return (
     <p className="truncate text-xs text-soft tabular-nums">
-      {t('members.counts', { online: useOnlineCount(), count })}
+      {online === null ? t('members.count', { count }) : t('members.counts', { online, count })}
     </p>
   )
 }

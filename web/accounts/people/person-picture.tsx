@@ -4,5 +4,5 @@ import { useIsOnline } from './presence.ts'
 
 /** Somebody's tile, lit while he is here. Silent: words stand beside it. */
 export function PersonPicture(props: { uid: string; name: string; size?: AvatarSize; className?: string }) {
-  return <Avatar {...props} isLit={useIsOnline(props.uid)} />
+  return <Avatar {...props} isLit={useIsOnline(props.uid) === true} />
 }

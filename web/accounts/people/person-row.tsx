@@ -33,7 +33,8 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
         </span>
         {isOwn && <span className="shrink-0 text-xs text-soft">({t('members.you')})</span>}
         <span className="sr-only">
-          , {t(`members.role.${member.role}`)}, {t(isOnline ? 'members.online' : 'members.offline')}
+          , {t(`members.role.${member.role}`)}
+          {isOnline !== null && `, ${t(isOnline ? 'members.online' : 'members.offline')}`}
         </span>
         <span className="ml-auto not-pointer-coarse:group-focus-within:pr-8 not-pointer-coarse:group-hover:pr-8">
           <SanctionMark member={member} />

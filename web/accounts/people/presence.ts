@@ -4,13 +4,17 @@ import type { ServerFrame } from '#contract/live.ts'
 /** Who is here, by uid, as the server last told it. Soft state: it is told again after each connection. */
 const useOnline = create<{ uids: ReadonlySet<string>; isKnown: boolean }>(() => ({ uids: new Set(), isKnown: false }))
 
-/** A component that asks renders again only when the answer changes. */
-export const useIsOnline = (uid: string): boolean => useOnline(({ uids }) => uids.has(uid))
+/**
+ * Whether somebody is here; null until the server has told it. A component that asks renders again only when the answer
+ * changes.
+ */
+export const useIsOnline = (uid: string): boolean | null =>
+  useOnline(({ uids, isKnown }) => (isKnown ? uids.has(uid) : null))
 
 /** Everybody who is here, another set at each change; null until the server has told it. */
 export const useOnlineUids = (): ReadonlySet<string> | null => useOnline(({ uids, isKnown }) => (isKnown ? uids : null))
 
-export const useOnlineCount = (): number => useOnline(({ uids }) => uids.size)
+export const useOnlineCount = (): number | null => useOnline(({ uids, isKnown }) => (isKnown ? uids.size : null))
 
 export function presenceHeard({ isAll, online, offline }: Extract<ServerFrame, { t: 'presence' }>): void {
   const uids = new Set(isAll ? [] : useOnline.getState().uids)
