@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
+import { drawn } from '#tests/browser/kit/fixture.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, enter, lastTexts } from '#tests/browser/kit/member.ts'
 import { picture, postFile } from '#tests/browser/kit/samples.ts'
@@ -147,6 +148,46 @@ test.describe('on a phone', () => {
     await tapping.up()
     await page.clock.runFor(2_000)
     await expect(menuOf(page)).toHaveCount(0)
+  })
+
+  // MSG-35
+  test('a tap on a message shows its acts under the thumb, and a tap elsewhere hides them', async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Dokun', context)
+    const channel = await addChannel(server.house, v7())
+    const long = Array.from({ length: 60 }, (_, n) => `satır ${n}`).join('\n')
+    for (const text of [long, 'ilk söz', 'orta söz', 'son söz']) await post(ali, channel, text)
+    await page.goto(`/chat?channel=${channel}`)
+    await drawn(page)
+    const acts = (text: string) => rowOf(page, text).getByRole('button', { name: 'Mesaj menüsü' })
+    const opacity = (text: string) => acts(text).evaluate(button => getComputedStyle(button.parentElement!).opacity)
+
+    await rowOf(page, 'ilk söz').getByText('ilk söz').tap()
+    await expect.poll(() => opacity('ilk söz')).toBe('1')
+    for (const act of await rowOf(page, 'ilk söz')
+      .locator('div:has(> button[aria-label="Mesaj menüsü"]) > button')
+      .all())
+      expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await rowOf(page, 'son söz').getByText('son söz').tap()
+    await expect.poll(() => opacity('son söz')).toBe('1')
+    expect(await opacity('ilk söz')).toBe('0')
+    await rowOf(page, 'son söz').getByText('son söz').tap()
+    await expect.poll(() => opacity('son söz')).toBe('0')
+
+    await rowOf(page, 'son söz').getByText('son söz').tap()
+    await acts('son söz').tap()
+    await expect(menuOf(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await composerOf(page).tap()
+    await expect.poll(() => opacity('son söz')).toBe('0')
+    await acts('son söz').tap({ force: true })
+    await expect(menuOf(page), 'what one does not see is not pressed').toHaveCount(0)
+    const list = (await page.getByRole('log').boundingBox())!
+    await page.touchscreen.tap(list.x + 120, list.y + 60)
+    await expect(menuOf(page), 'its acts would be out of sight').toBeVisible()
   })
 
   // MSG-35

@@ -33,6 +33,7 @@ import { useRows } from './use-rows.ts'
 import { useSteadyRows } from './use-steady-rows.ts'
 import type { RowActs } from '#web/messages/menu/message-menu.tsx'
 import { useActs } from '#web/messages/menu/use-acts.ts'
+import { useTaps } from './use-taps.ts'
 import { useMenuGestures } from '#web/messages/menu/use-menu-gestures.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { useStickToEnd } from './use-stick-to-end.ts'
@@ -54,6 +55,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
   const actsOn = useActs(account, channel)
   const keys = useRowKeys(channel.id)
   const gestures = useMenuGestures(channel.id)
+  const taps = useTaps(channel.id)
   const hintId = useId()
   const near = useOpenedList(channel.id, account.uid, keys.rangeExtractor)
   const { scroller, rows, list, firstNew, lit, isAway, isAtEnd, toEnd } = near
@@ -76,6 +78,7 @@ export function MessageList(props: { channel: Channel; account: Account; ref: Re
         onBlur={keys.onBlur}
         onCopy={event => copyMessages(event, channel.id)}
         {...gestures}
+        {...taps}
         className="absolute inset-0 flex flex-col overflow-y-auto overscroll-contain [overflow-anchor:none] focus-visible:-outline-offset-2"
       >
         <span id={hintId} hidden>

@@ -27,7 +27,7 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
     openMessageMenu(message, { x, y, width, height }, event.detail === 0)
   }
   return (
-    <div className="absolute -top-3 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:pointer-events-none pointer-coarse:opacity-0!">
+    <div className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!">
       {acts.canReply && (
         <Act label={t('messages.reply')} icon={<Reply aria-hidden />} onClick={() => startReply(message)} />
       )}
@@ -42,4 +42,6 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
   )
 }
 
-const Act = (props: IconButtonProps) => <IconButton {...props} tabIndex={-1} className="size-8! [&_svg]:size-4.5!" />
+const Act = (props: IconButtonProps) => (
+  <IconButton {...props} tabIndex={-1} className="size-8! pointer-coarse:size-11! [&_svg]:size-4.5!" />
+)
