@@ -26,7 +26,7 @@ export const standing = z
   .object({
     member,
     timeOut: z.object({ until: epochMs, by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
-    mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string() }).nullable(),
+    mute: z.object({ at: epochMs.nullable(), by: z.string(), byName: z.string(), reason: z.string() }).nullable(),
   })
   .meta({ id: 'Standing' })
 export type Standing = z.infer<typeof standing>
@@ -39,6 +39,8 @@ export const account = member
     mutedChannels: z.array(id),
     /** Why one is timed out; null without a time-out. */
     timeoutReason: z.string().nullable(),
+    /** Why one is muted; null without a mute, and for one of before there had to be a reason. */
+    muteReason: z.string().nullable(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { auditActions } from './audit-actions.ts'
 import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
-import { epochMs, id } from '#contract/text/text.ts'
+import { epochMs, id, queryInteger } from '#contract/text/text.ts'
 import { isStorable } from '#contract/text/characters.ts'
 
 export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditAction' })
@@ -58,21 +58,30 @@ const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, '
 /** `staff`: without what members do to their own messages, without reports and feedback. */
 const doneBy = z.enum(['staff'], 'invalid').meta({ id: 'DoneBy' }).optional()
 
+/** What a log is asked for; what is left out filters nothing. */
+const filter = {
+  action: auditAction.optional(),
+  doneBy,
+  moderatorId: filterId,
+  targetUserId: filterId,
+  /** Epoch milliseconds. The page asks for days of its own time zone. */
+  since: queryInteger.optional(),
+  /** Epoch milliseconds; the first that is not asked for. */
+  until: queryInteger.optional(),
+}
+
 export const auditRoutes = {
   listAuditEntries: route({
     kind: 'read',
     method: 'GET',
     path: '/api/audit-logs',
     summary:
-      'The audit log, newest first, 25 at a time: one action, one moderator, one target, acts of staff only, before an entry.',
+      'The audit log, newest first, 25 at a time: one action, one moderator, one target, acts of staff only, between two times, before an entry.',
     ability: 'audit.read',
     limit: 'read',
     refusals: [],
     input: z.strictObject({
-      action: auditAction.optional(),
-      doneBy,
-      moderatorId: filterId,
-      targetUserId: filterId,
+      ...filter,
       /** The last entry of the page before. */
       beforeId: id.optional(),
     }),
@@ -82,11 +91,12 @@ export const auditRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/activity',
-    summary: 'The latest 100 entries with the current names of the people in them, for the activity log.',
+    summary:
+      'The latest 100 entries that a filter finds, with the current names of the people in them, for the activity log.',
     ability: 'audit.read',
     limit: 'read',
     refusals: [],
-    input: z.strictObject({ doneBy }),
+    input: z.strictObject(filter),
     output: z.object({ entries: z.array(auditEntry), names: z.record(z.string(), z.string()) }),
   }),
 }

@@ -8,6 +8,7 @@ import { report } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
 import { undoing } from './undoing.ts'
+import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import { epochMs, id, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 const amount = z
@@ -97,16 +98,21 @@ export const moderationRoutes = {
     kind: 'act',
     method: 'POST',
     path: '/api/members/:uid/muted',
-    summary: 'Mute or unmute somebody of lower rank.',
+    summary: 'Mute or unmute somebody of lower rank. To mute takes a reason, which that person reads.',
     ability: 'member.mute',
     limit: 'moderate',
-    refusals: ['reason-too-long', 'not-found', 'conflict'],
-    input: z.strictObject({
-      uid: id,
-      version,
-      isMuted: z.boolean('invalid'),
-      reason: plainText({ max: sizes.reasonMax, tooLong: 'reason-too-long' }).optional(),
-    }),
+    refusals: ['reason-required', 'reason-too-long', 'not-found', 'conflict'],
+    input: z
+      .strictObject({
+        uid: id,
+        version,
+        isMuted: z.boolean('invalid'),
+        reason: plainText({ max: sizes.reasonMax, tooLong: 'reason-too-long' }).optional(),
+      })
+      .refine(({ isMuted, reason = '' }) => !isMuted || hasVisibleCharacter(reason), {
+        path: ['reason'],
+        message: 'reason-required',
+      }),
     output: member,
   }),
   setRole: route({
@@ -147,6 +153,8 @@ export const moderationRoutes = {
       reportCount: z.int().optional(),
       /** Why the person is timed out now; null without a time-out. For whom the e-mail is for too. */
       timeoutReason: z.string().nullable().optional(),
+      /** Why the person is muted; null without a mute, and for one of before there had to be a reason. */
+      muteReason: z.string().nullable().optional(),
       /** Whether the viewer may ask for edited and deleted messages. */
       seesRemoved: z.boolean(),
     }),

@@ -19,6 +19,7 @@ import {
 } from '#drawn/look/composer.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
 import { joined } from '#drawn/look/joined.ts'
+import { sanctionReason } from '#drawn/shape/sanction-reason.ts'
 import { duration } from '#words/formats.ts'
 import { element, type Html, written } from './html.ts'
 import { type Reader, say, sayRefusal } from './reader.ts'
@@ -69,9 +70,10 @@ const field = (height: number, channel: Channel, account: Account, reader: Reade
     height > 0 && element('svg', { 'aria-hidden': 'true', class: 'shrink-0', width: 0, height }),
   )
 
-function postingRefused(code: ErrorCode, { timeoutUntil, timeoutReason }: Account, reader: Reader): Html {
+function postingRefused(code: ErrorCode, account: Account, reader: Reader): Html {
+  const { timeoutUntil } = account
   const isTimedOut = code === 'timed-out'
-  const reason = isTimedOut && timeoutReason !== null && timeoutReason !== '' ? timeoutReason : null
+  const reason = sanctionReason(code, account)
   return element(
     'div',
     { class: refusedLook },
@@ -87,7 +89,7 @@ function postingRefused(code: ErrorCode, { timeoutUntil, timeoutReason }: Accoun
           element(
             'span',
             { dir: 'auto', class: refusedReasonLook },
-            written(say(reader, 'messages.timeOutReason', { reason })),
+            written(say(reader, 'messages.sanctionReason', { reason })),
           ),
       ),
       isTimedOut && timeoutUntil !== null && timeLeft(timeoutUntil, reader),

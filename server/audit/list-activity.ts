@@ -5,8 +5,8 @@ import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
-import { shownEntries } from './list-entries.ts'
-import { type Needs, sightOf } from './sight.ts'
+import { askedOf, shownEntries } from './list-entries.ts'
+import type { Needs } from './sight.ts'
 
 type Route = typeof auditRoutes.listActivity
 
@@ -16,9 +16,8 @@ type Route = typeof auditRoutes.listActivity
  */
 export const listActivity =
   (needs: Needs) =>
-  async (db: Snapshot, actor: Actor, { doneBy }: InputOf<Route>, now: EpochMs): Promise<OutputOf<Route> | Refusal> => {
-    const sight = await sightOf(needs, db, actor, now)
-    const asked = { sight, action: null, moderatorId: null, targetUserId: null, doneBy: doneBy ?? null }
+  async (db: Snapshot, actor: Actor, filter: InputOf<Route>, now: EpochMs): Promise<OutputOf<Route> | Refusal> => {
+    const asked = await askedOf(needs, db, actor, filter, now)
     const entries = await shownEntries(db, asked, sizes.activityMax)
     const stored = storedNames(entries)
     const uids = [...stored.keys()]

@@ -8,6 +8,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { inversesOfEach } from './inverse-rows.ts'
+import { between } from './between.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
 import { type Needs, sightOf } from './sight.ts'
@@ -20,17 +21,39 @@ export const listEntries =
   async (
     db: Snapshot,
     actor: Actor,
-    { action, moderatorId, targetUserId, doneBy, beforeId }: InputOf<Route>,
+    { beforeId, ...filter }: InputOf<Route>,
     now: EpochMs,
   ): Promise<OutputOf<Route> | Refusal> => {
     const before = beforeId === undefined ? undefined : await placeOf(db, beforeId)
     if (before === null) return refuse('invalid', { field: 'beforeId' })
-    const sight = await sightOf(needs, db, actor, now)
-    const people = { moderatorId: moderatorId || null, targetUserId: targetUserId || null }
-    const asked = { sight, action: action ?? null, ...people, doneBy: doneBy ?? null, before }
+    const asked = await askedOf(needs, db, actor, filter, now, before)
     const entries = await shownEntries(db, asked, sizes.auditPage)
     return { entries, next: entries.length === sizes.auditPage ? entries.at(-1)!.id : null }
   }
+
+/** A filter as somebody asks it, with what he may see. */
+export async function askedOf(
+  needs: Needs,
+  db: Snapshot,
+  actor: Actor,
+  filter: Omit<InputOf<Route>, 'beforeId'>,
+  now: EpochMs,
+  before = Number.MAX_SAFE_INTEGER,
+): Promise<Asked> {
+  const { action, moderatorId, targetUserId, doneBy, since, until } = filter
+  const places = await between(db, { since, until })
+  return {
+    sight: await sightOf(needs, db, actor, now),
+    action: action ?? null,
+    moderatorId: moderatorId || null,
+    targetUserId: targetUserId || null,
+    doneBy: doneBy ?? null,
+    since,
+    until,
+    from: places.from,
+    before: Math.min(before, places.before ?? before),
+  }
+}
 
 /** The newest entries that the viewer may see, with as much of each as he may. */
 export async function shownEntries(db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> {

@@ -44,7 +44,12 @@ export interface EntryFilter {
   moderatorId: string | null
   targetUserId: string | null
   doneBy: 'staff' | null
+  since?: EpochMs | undefined
+  /** The first that is not asked for. */
+  until?: EpochMs | undefined
   before?: number | undefined
+  /** Nothing stands before this place that is asked for. */
+  from?: number | undefined
 }
 
 const ofReports: readonly AuditAction[] = ['report_user', 'report_message', 'settle_report']
@@ -54,9 +59,14 @@ export async function placeOf(db: Snapshot, id: string): Promise<number | null> 
   return (await db.selectFrom('audit_logs').select('n').where('id', '=', id).executeTakeFirst())?.n ?? null
 }
 
+/** The first entry from this place on; null behind the last. */
+export const entryFrom = async (db: Snapshot, n: number): Promise<{ n: number; timestamp: EpochMs } | null> =>
+  (await db.selectFrom('audit_logs').select(['n', 'timestamp']).where('n', '>=', n).orderBy('n').executeTakeFirst()) ??
+  null
+
 /** Newest first. What is hidden of an entry finds nothing: neither whom it was on, nor whose message. */
 export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number): Promise<AuditLogRow[]> => {
-  const { sight, action, moderatorId, targetUserId, doneBy, before } = filter
+  const { sight, action, moderatorId, targetUserId, doneBy, since, until, before, from } = filter
   return db
     .selectFrom('audit_logs')
     .selectAll()
@@ -73,7 +83,10 @@ export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number):
     .$if(targetUserId !== null, query =>
       query.where('target_user_id', '=', targetUserId!).where(row => isShown(row, sight)),
     )
+    .$if(since !== undefined, query => query.where('timestamp', '>=', since!))
+    .$if(until !== undefined, query => query.where('timestamp', '<', until!))
     .$if(before !== undefined, query => query.where('n', '<', before!))
+    .$if(from !== undefined, query => query.where('n', '>=', from!))
     .orderBy('n', 'desc')
     .limit(limit)
     .execute()

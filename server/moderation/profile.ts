@@ -30,10 +30,14 @@ export async function getProfile(
   if (accessed instanceof Refusal) return accessed
   const { viewer, member } = accessed
   const may = (ability: Ability): boolean => can(viewer, ability, member, now)
-  const { email, timeoutReason } = await privateOf(db, uid)
+  const { email, timeoutReason, muteReason } = await privateOf(db, uid)
   return {
     member,
-    ...(may('member.seeEmail') && { email, timeoutReason: isTimedOut(member, now) ? timeoutReason : null }),
+    ...(may('member.seeEmail') && {
+      email,
+      timeoutReason: isTimedOut(member, now) ? timeoutReason : null,
+      muteReason: member.muted ? muteReason : null,
+    }),
     ...(may('report.see') && { reportCount: await countAgainst(db, uid) }),
     seesRemoved: may('message.seeRemoved'),
   }

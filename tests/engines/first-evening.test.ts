@@ -44,7 +44,7 @@ async function walk(defne: Tab, eren: Tab, server: Evening): Promise<void> {
   await timeOut(defne, 'Merhaba Defne', 'Eren Çağ', 'Çok bağırdı.')
   await eren.sees({
     role: 'text',
-    name: messages['messages.timeOutReason'].replace('{{reason}}', 'Çok bağırdı.'),
+    name: messages['messages.sanctionReason'].replace('{{reason}}', 'Çok bağırdı.'),
   })
   await eren.misses(composer)
   for (const tab of [defne, eren]) expect(await tab.heard()).toEqual([])

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
 import { roles } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -9,6 +10,7 @@ import { CheckList } from '#web/parts/fields/check-list.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { Notice } from '#web/parts/states/notice.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { isConflict, setChannelRights } from './actions.ts'
 import { ChangedRights, rightsOf } from './changed-channel.tsx'
@@ -35,6 +37,7 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
     return refused
   }
   const { allowedRoles, readRoles, readOnly } = fields.watch()
+  const ownRole = useSession(({ account }) => account?.role)
 
   const options = roles.map(value => ({ value, label: t(`members.roles.${value}`), className: roleInk[value] }))
   return (
@@ -53,6 +56,11 @@ export function RightsForm({ channel, onClose }: { channel: Channel; onClose: ()
         options={options}
         onChange={chosen => fields.setValue('allowedRoles', chosen)}
       />
+      <output className="contents">
+        {ownRole && allowedRoles.length > 0 && !allowedRoles.includes(ownRole) && (
+          <Notice kind="warning">{t('channels.postersNotYou', { role: t(`members.role.${ownRole}`) })}</Notice>
+        )}
+      </output>
       <Switch
         label={t('channels.setReadOnly')}
         hint={t('channels.setReadOnlyHint')}

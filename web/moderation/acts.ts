@@ -7,6 +7,7 @@ import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
+import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
@@ -53,7 +54,16 @@ async function undoTimeOut({ uid, version, displayName: name }: Shown): Done {
   return null
 }
 
-export async function cancelTimeOut({ uid, version, displayName: name }: Shown): Done {
+/** Asked first: one tap beside *change* would free somebody. */
+export const askToCancel = (person: Member): Promise<boolean> =>
+  ask({
+    title: t('moderation.cancelOf', { name: person.displayName }),
+    description: t('moderation.cancelText', { until: person.timeoutUntil }),
+    confirmLabel: t('moderation.cancelTimeOut'),
+    act: () => cancelTimeOut(person),
+  })
+
+async function cancelTimeOut({ uid, version, displayName: name }: Shown): Done {
   const answer = await call(moderationRoutes.cancelTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
   knowMember(answer.value)
@@ -62,10 +72,13 @@ export async function cancelTimeOut({ uid, version, displayName: name }: Shown):
 }
 
 /** Muting can be taken back from its toast. */
-export async function setMuted(person: Shown, isMuted: boolean): Done {
+export async function setMuted(person: Shown, isMuted: boolean, reason?: string): Done {
   const { uid, version, displayName: name } = person
-  const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted })
-  if (!answer.ok) return failed(isMuted ? 'moderation.muteFailed' : 'moderation.unmuteFailed', name, answer.refused)
+  const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted, reason })
+  if (!answer.ok) {
+    if (isMuted) return failedInForm('moderation.muteFailed', name, answer.refused)
+    return failed('moderation.unmuteFailed', name, answer.refused)
+  }
   const member = answer.value
   knowMember(member)
   if (isMuted)

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import type { ModerationDialog } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'
+import { MuteForm } from './mute-form.tsx'
 import { RaidForm } from './raid-form.tsx'
 import { RoleForm } from './role-form.tsx'
 import { TimeOutForm } from './time-out-form.tsx'
@@ -21,7 +22,7 @@ export function ModerationDialogs() {
       isOpen={isOpen}
       onClose={closeModeration}
       returnTo={returnTo}
-      title={dialog && member ? titleOf(t, dialog.kind, member.displayName) : ''}
+      title={dialog && member ? t(titles[dialog.kind], { name: member.displayName }) : ''}
       // Fingers would get the keyboard thrown at them.
       initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
     >
@@ -34,14 +35,18 @@ export function ModerationDialogs() {
 
 /** Of radio buttons the chosen one. */
 const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
-  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input')
+  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input, textarea')
 
-function Body({ kind, member }: { kind: ModerationDialog } & Parameters<typeof TimeOutForm>[0]) {
-  if (kind === 'timeOut') return <TimeOutForm member={member} />
-  return kind === 'role' ? <RoleForm member={member} /> : <RaidForm member={member} />
+const bodies = { timeOut: TimeOutForm, mute: MuteForm, role: RoleForm, raid: RaidForm }
+
+function Body({ kind, member }: { kind: ModerationDialog; member: Member }) {
+  const Form = bodies[kind]
+  return <Form member={member} />
 }
 
-function titleOf(t: TFunction, kind: ModerationDialog, name: string): string {
-  if (kind === 'timeOut') return t('moderation.timeOutOf', { name })
-  return kind === 'role' ? t('moderation.roleOf', { name }) : t('moderation.raidOf', { name })
-}
+const titles = {
+  timeOut: 'moderation.timeOutOf',
+  mute: 'moderation.muteOf',
+  role: 'moderation.roleOf',
+  raid: 'moderation.raidOf',
+} as const

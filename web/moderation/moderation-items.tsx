@@ -5,7 +5,7 @@ import type { Actor } from '#contract/permissions.ts'
 import { can, isTimedOut, roleRefusal } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { t } from '#web/gate/language.ts'
-import { cancelTimeOut, setMuted } from './acts.ts'
+import { askToCancel, setMuted } from './acts.ts'
 import { openModeration } from './dialogs.ts'
 
 export interface ModerationItem {
@@ -27,7 +27,7 @@ export function moderationItems(actor: Actor, member: Member | undefined, now: E
   if (can(actor, 'member.timeOut', member, now)) {
     const isOut = isTimedOut(member, now)
     items.push(
-      isOut && item(t('moderation.cancelTimeOut'), TimerReset, () => void cancelTimeOut(member)),
+      isOut && item(t('moderation.cancelTimeOut'), TimerReset, () => void askToCancel(member)),
       item(t(isOut ? 'moderation.timeOutAnew' : 'moderation.timeOut'), ClockAlert, () =>
         openModeration('timeOut', member),
       ),
@@ -37,7 +37,7 @@ export function moderationItems(actor: Actor, member: Member | undefined, now: E
     items.push(
       member.muted
         ? item(t('moderation.unmute'), Volume2, () => void setMuted(member, false))
-        : item(t('moderation.mute'), VolumeX, () => void setMuted(member, true)),
+        : item(t('moderation.mute'), VolumeX, () => openModeration('mute', member)),
     )
   }
   items.push(

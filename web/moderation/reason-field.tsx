@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
 import type { TextAreaProps } from '#web/parts/fields/text-area.tsx'
 import { TextArea } from '#web/parts/fields/text-area.tsx'
-import { roomLeft } from '#web/parts/form/check-text.ts'
+import { checkPlainText, roomLeft } from '#web/parts/form/check-text.ts'
 
 /** Why something is done to somebody, with what room is left. That it is too long is said at once. */
 export function ReasonField({ written, error, ...props }: Omit<TextAreaProps, 'label'> & { written: string }) {
@@ -19,3 +19,6 @@ export function ReasonField({ written, error, ...props }: Omit<TextAreaProps, 'l
     />
   )
 }
+
+export const checkReason = (reason: string): true | string =>
+  checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

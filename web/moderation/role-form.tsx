@@ -2,9 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { roles } from '#contract/permissions.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
+import { t } from '#web/gate/language.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { RadioList } from '#web/parts/fields/radio-list.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { ask } from '#web/parts/overlays/ask.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { setRole } from './acts.ts'
 import { ChangedPerson } from './changed-person.tsx'
@@ -17,6 +19,7 @@ export function RoleForm({ member }: { member: Member }) {
   const { attributes, isBusy, fields } = useForm({
     initial: { role: member.role },
     send: async ({ role }) => {
+      if (role === 'owner' && seen.role !== 'owner' && !(await askForOwner(seen.displayName))) return 'kept'
       const refused = role === seen.role ? null : await setRole(seen, role)
       if (!refused) closeModeration()
       return refused
@@ -45,3 +48,12 @@ export function RoleForm({ member }: { member: Member }) {
     </form>
   )
 }
+
+/** An owner can do all that one can do oneself, and take one's own role away. */
+const askForOwner = (name: string): Promise<boolean> =>
+  ask({
+    title: t('moderation.ownerOf', { name }),
+    description: t('moderation.roleMay.owner'),
+    confirmLabel: t('moderation.makeOwner'),
+    isDangerous: true,
+  })

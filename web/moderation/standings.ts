@@ -60,8 +60,11 @@ export function standingWords(member: Member, standing: Standing | null | undefi
   return words
 }
 
-const mutedWords = (mute: Standing['mute']): string =>
-  mute ? t('moderation.nowMutedBy', { by: mute.byName }) : t('moderation.nowMuted')
+function mutedWords(mute: Standing['mute']): string {
+  if (!mute) return t('moderation.nowMuted')
+  const { byName: by, reason } = mute
+  return reason === '' ? t('moderation.nowMutedBy', { by }) : t('moderation.nowMutedWhy', { by, reason })
+}
 
 export const timedOutWords = ({ timeoutUntil: until }: Member, timeOut: Standing['timeOut']): string =>
   timeOut

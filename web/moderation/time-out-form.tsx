@@ -8,7 +8,6 @@ import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
-import { checkPlainText } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import type { Duration } from './acts.ts'
 import { timeOut } from './acts.ts'
@@ -16,7 +15,7 @@ import { closeModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
-import { ReasonField } from './reason-field.tsx'
+import { checkReason, ReasonField } from './reason-field.tsx'
 
 const initial: Duration & { reason: string } = {
   amount: String(sizes.timeoutMinutesDefault),
@@ -126,6 +125,3 @@ function problemOf(duration: Duration): ErrorCode | null {
   if (!isAmount(duration.amount)) return 'duration-invalid'
   return isShortEnough(duration) ? null : 'duration-too-long'
 }
-
-const checkReason = (reason: string): true | string =>
-  checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

@@ -15,6 +15,8 @@ export const audit: Words<typeof tr> = {
   'audit.staffOnly': 'Staff actions only',
   'audit.staffOnlyHint': 'Hides reports, feedback and what members do to their own messages.',
   'audit.suggested': 'Did you mean?',
+  'audit.from': 'From',
+  'audit.to': 'To',
   'audit.filters': 'Filter',
   'audit.filtersSet_one': '{{count, number}} filter',
   'audit.filtersSet_other': '{{count, number}} filters',

@@ -57,6 +57,8 @@ export const channels: Words<typeof tr> = {
     'Only the selected roles can read; others don’t see the channel at all. Owners can always read.',
   'channels.posters': 'Who can post?',
   'channels.postersAll': 'No roles selected: everyone who can read can post.',
+  'channels.postersNotYou':
+    'You’re locking yourself out: your own role ({{role}}) isn’t selected, so you won’t be able to post here.',
   'channels.postersOnly': 'Only the selected roles can post. This includes owners.',
   'channels.setReadOnly': 'Read-only',
   'channels.setReadOnlyHint': 'Only staff can post. If roles are selected above, they need one of those too.',

@@ -128,7 +128,7 @@ export const messages: Words<typeof tr> = {
   'messages.typingMany': 'Several people are typing…',
   'messages.timeLeft': '{{duration}} left',
 
-  'messages.timeOutReason': 'Reason: {{reason}}',
+  'messages.sanctionReason': 'Reason: {{reason}}',
   'messages.leaveTitle': 'You have unsent messages',
   'messages.leaveText_one':
     'One message hasn’t been sent yet. If you log out, it stays in this browser and is sent when you log in again.',

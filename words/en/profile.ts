@@ -16,6 +16,7 @@ export const profile: Words<typeof tr> = {
   'profile.no': 'No',
   'profile.timedOutUntil': 'Timed out until',
   'profile.notApplicable': 'Not applicable',
+  'profile.muteReason': 'Reason for muting',
   'profile.timeoutReason': 'Timeout reason',
   'profile.joined': 'Joined',
   'profile.presence': 'Status',

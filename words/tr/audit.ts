@@ -13,6 +13,8 @@ export const audit = {
   'audit.staffOnly': 'Yalnızca yetkililerin işlemleri',
   'audit.staffOnlyHint': 'Üyelerin kendi mesajlarında yaptıkları, şikâyetler ve geri bildirimler gösterilmez.',
   'audit.suggested': 'Şunu mu demek istediniz?',
+  'audit.from': 'İlk gün',
+  'audit.to': 'Son gün',
   'audit.filters': 'Filtrele',
   'audit.filtersSet_one': '{{count, number}} filtre',
   'audit.filtersSet_other': '{{count, number}} filtre',

@@ -56,6 +56,8 @@ export const channels = {
     'Yalnızca seçilen roller okuyabilir; ötekiler kanalı hiç görmez. Sahipler her zaman okuyabilir.',
   'channels.posters': 'Kimler yazabilir?',
   'channels.postersAll': 'Rol seçilmedi: okuyabilen herkes yazabilir.',
+  'channels.postersNotYou':
+    'Kendinizi dışarıda bırakıyorsunuz: kendi rolünüz ({{role}}) seçili değil, bu kanala siz de yazamayacaksınız.',
   'channels.postersOnly': 'Yalnızca seçilen roller yazabilir. Bu, sahipler için de geçerlidir.',
   'channels.setReadOnly': 'Salt okunur',
   'channels.setReadOnlyHint':

@@ -126,7 +126,7 @@ export const messages = {
   'messages.typingMany': 'Birkaç kişi yazıyor…',
   'messages.timeLeft': '{{duration}} kaldı',
 
-  'messages.timeOutReason': 'Neden: {{reason}}',
+  'messages.sanctionReason': 'Neden: {{reason}}',
   'messages.leaveTitle': 'Gönderilmemiş mesajlarınız var',
   'messages.leaveText_one':
     'Bir mesajınız henüz gönderilmedi. Çıkış yaparsanız bu tarayıcıda saklanır ve yeniden giriş yaptığınızda gönderilir.',

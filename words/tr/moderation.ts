@@ -21,6 +21,8 @@ export const moderation = {
   'moderation.timedOut': '{{name}}, {{until, datetime}} tarihine kadar susturuldu.',
   'moderation.timeOutFailed': '{{name}} süreli susturulamadı: {{reason}}',
   'moderation.cancelTimeOut': 'Süreli susturmayı kaldır',
+  'moderation.cancelOf': '{{name}} için süreli susturma kaldırılsın mı?',
+  'moderation.cancelText': 'Şu anda {{until, datetime}} tarihine kadar susturulmuş; kaldırınca hemen yazabilir.',
   'moderation.timeOutCancelled': '{{name}} için süreli susturma kaldırıldı.',
   'moderation.cancelFailed': '{{name}} için süreli susturma kaldırılamadı: {{reason}}',
 
@@ -32,6 +34,7 @@ export const moderation = {
   'moderation.nowRole': 'Rolü: {{role}}.',
   'moderation.nowMuted': 'Susturuldu.',
   'moderation.nowMutedBy': '{{by}} tarafından susturuldu.',
+  'moderation.nowMutedWhy': '{{by}} tarafından susturuldu. Neden: {{reason}}',
   'moderation.nowTimedOut': '{{until, datetime}} tarihine kadar susturuldu.',
   'moderation.nowTimedOutBy': '{{by}} tarafından {{until, datetime}} tarihine kadar susturuldu. Neden: {{reason}}',
   'moderation.nowFree': 'Yaptırım yok.',
@@ -40,6 +43,9 @@ export const moderation = {
   'moderation.changedSince': 'Başka bir yetkili sizden önce davrandı, işleminiz uygulanmadı. {{name}}: {{now}}',
 
   'moderation.mute': 'Sustur',
+  'moderation.muteOf': '{{name}} susturulsun mu?',
+  'moderation.muteText':
+    'Bir site sahibi kaldırana kadar mesaj yazamaz, düzenleyemez ve dosya yükleyemez. Okumaya devam eder.',
   'moderation.unmute': 'Susturmayı kaldır',
   'moderation.muted': '{{name}} susturuldu.',
   'moderation.unmuted': '{{name}} yeniden konuşabilir.',
@@ -55,6 +61,8 @@ export const moderation = {
   'moderation.roleMay.admin': 'Moderatörün yaptığı her şeyi yapar, moderatörleri de süreli susturabilir.',
   'moderation.roleMay.moderator': 'Üyeleri süreli susturur, mesaj siler, şikâyetlere bakar, kanal açar.',
   'moderation.roleMay.user': 'Okur, yazar, dosya gönderir, şikâyet eder.',
+  'moderation.ownerOf': '{{name}} site sahibi olsun mu?',
+  'moderation.makeOwner': 'Site sahibi yap',
   'moderation.giveRole': 'Rolü değiştir',
   'moderation.roleGiven.owner': '{{name}} artık site sahibi.',
   'moderation.roleGiven.admin': '{{name}} artık yönetici.',

@@ -13,6 +13,7 @@ export const profile = {
   'profile.no': 'Hayır',
   'profile.timedOutUntil': 'Süreli susturma bitişi',
   'profile.notApplicable': 'Yok',
+  'profile.muteReason': 'Susturma nedeni',
   'profile.timeoutReason': 'Süreli susturma nedeni',
   'profile.joined': 'Katılım',
   'profile.presence': 'Durum',

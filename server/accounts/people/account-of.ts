@@ -8,6 +8,10 @@ import { showAccount } from './show.ts'
 /** A person's own account, with what stands beside its row. */
 export async function accountOf(db: Snapshot, user: UserRow): Promise<Account> {
   const mutedChannels = await mutedChannelsOf(db, user.uid)
-  const { timeout } = await openSanctions(db, user.uid)
-  return showAccount(user, { mutedChannels, timeoutReason: timeout?.reason ?? null })
+  const { mute, timeout } = await openSanctions(db, user.uid)
+  return showAccount(user, {
+    mutedChannels,
+    timeoutReason: timeout?.reason ?? null,
+    muteReason: mute?.reason ?? null,
+  })
 }

@@ -18,8 +18,12 @@ export async function cardOf(tx: Tx, uid: string): Promise<Member> {
 }
 
 /** What of a person not everybody may see; anybody who calls it has asked for the right to. */
-export async function privateOf(db: Snapshot, uid: string): Promise<{ email: string; timeoutReason: string | null }> {
+export async function privateOf(
+  db: Snapshot,
+  uid: string,
+): Promise<{ email: string; timeoutReason: string | null; muteReason: string | null }> {
   const user = await userByUid(db, uid)
   if (!user) throw new Error('Nothing is private of somebody who has no account.')
-  return { email: user.email, timeoutReason: (await openSanctions(db, uid)).timeout?.reason ?? null }
+  const { mute, timeout } = await openSanctions(db, uid)
+  return { email: user.email, timeoutReason: timeout?.reason ?? null, muteReason: mute?.reason ?? null }
 }

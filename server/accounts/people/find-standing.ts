@@ -24,6 +24,6 @@ export async function findStanding(db: Snapshot, uid: string, now: EpochMs): Pro
   return {
     member,
     timeOut: runs && { until: member.timeoutUntil!, reason: runs.reason ?? '', ...by(runs) },
-    mute: mute && { at: mute.given_at, ...by(mute) },
+    mute: mute && { at: mute.given_at, reason: mute.reason ?? '', ...by(mute) },
   }
 }

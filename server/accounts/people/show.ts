@@ -17,11 +17,12 @@ export const showMember = (user: UserRow): Member => ({
 /** A person's own account, for that person only. */
 export const showAccount = (
   user: UserRow,
-  { mutedChannels, timeoutReason }: Pick<Account, 'mutedChannels' | 'timeoutReason'>,
+  { mutedChannels, timeoutReason, muteReason }: Pick<Account, 'mutedChannels' | 'timeoutReason' | 'muteReason'>,
 ): Account => ({
   ...showMember(user),
   email: user.email,
   emailVerified: user.email_verified === 1,
   mutedChannels,
   timeoutReason,
+  muteReason,
 })

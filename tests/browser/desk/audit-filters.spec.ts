@@ -157,6 +157,35 @@ test('members’ own edits can be left out of both logs', async ({ server, open 
   await expect(log.getByText('bir mesajı düzenledi')).toHaveCount(0)
 })
 
+// AUD-12
+test('days filter both logs, stand in the address, and stay when an action is chosen', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  const owner = await enterAs(server, 'Ozan Gün', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Gün', 'user')
+  await actOften(owner, ayse, 1)
+  await page.goto(`/audit-logs?targetUserId=${ayse.uid}`)
+  await expect(rowsOf(page)).toHaveCount(1)
+  const today = await page.evaluate(() => {
+    const now = new Date()
+    return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+  })
+  await page.getByLabel('İlk gün').fill(today)
+  await expect(page).toHaveURL(new RegExp(`from=${today}$`))
+  await expect(rowsOf(page)).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'İşlem' }).selectOption('Susturma')
+  await expect(page).toHaveURL(new RegExp(`action=mute_user&from=${today}$`))
+  await page.getByLabel('Son gün').fill('2020-01-01')
+  await expect(page.getByText('Kayıt bulunamadı.')).toBeVisible()
+
+  await page.goto('/report-document')
+  const log = page.locator('ol')
+  await page.getByRole('textbox', { name: 'Hedef' }).fill('Ayşe Gün')
+  await expect(log.getByRole('button')).toHaveCount(1)
+  await page.getByLabel('Son gün').fill('2020-01-01')
+  await expect(log).toHaveCount(0)
+})
+
 // AUD-11
 test('more is offered when exactly 25 came, and the focus goes on to what came', async ({ server, open }) => {
   const own = await open()

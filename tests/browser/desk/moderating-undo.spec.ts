@@ -26,8 +26,14 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
   await personRow(ozan.page, 'Bora Susma').hover()
   await ozan.page.getByRole('button', { name: 'Diğer seçenekler: Bora Susma' }).click()
   await item(ozan.page, 'Sustur').click()
+  const asked = ozan.page.getByRole('dialog', { name: 'Bora Susma susturulsun mu?' })
+  await asked.getByRole('button', { name: 'Sustur' }).click()
+  await expect(asked.getByRole('textbox', { name: 'Neden' })).toHaveAccessibleDescription(/Neden/i)
+  await asked.getByRole('textbox', { name: 'Neden' }).fill('İki kez uyarıldı.')
+  await asked.getByRole('button', { name: 'Sustur' }).click()
   await expect(toastOf(ozan.page, 'Bora Susma susturuldu.')).toBeVisible()
   await expect(bora.page.getByText('Susturulduğunuz için mesaj gönderemezsiniz.')).toBeVisible()
+  await expect(bora.page.getByText('Neden: İki kez uyarıldı.')).toBeVisible()
   await expect(personRow(mert.page, 'Bora Susma')).toContainText('susturuldu')
 
   // F8 leads to the undo; the toast waits for anybody who is there, and the focus comes back.
@@ -44,6 +50,9 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     .getByRole('dialog', { name: 'Bora Susma' })
     .getByRole('button', { name: 'Sustur', exact: true })
     .click()
+  await asked.getByRole('textbox', { name: 'Neden' }).fill('Yine.')
+  await ozan.page.keyboard.press('Tab') // over the button that gives up
+  await asked.getByRole('button', { name: 'Sustur' }).click()
   await expect(composerOf(bora.page)).toHaveCount(0)
   await personRow(ozan.page, 'Bora Susma').click()
   await ozan.page.getByRole('dialog', { name: 'Bora Susma' }).getByRole('button', { name: 'Susturmayı kaldır' }).click()

@@ -188,6 +188,10 @@ test('a time-out from three places, and its undo, go without a mouse', async ({ 
   await expect(person).toContainText('süreli susturuldu')
   await keys.press('Shift+F10')
   await choose(keys, 'Süreli susturmayı kaldır')
+  const question = page.getByRole('alertdialog', { name: /için süreli susturma kaldırılsın mı\?$/ })
+  await expect(question.getByRole('button', { name: 'Vazgeç' })).toBeFocused()
+  await keys.press('Tab')
+  await keys.press('Enter')
   await expect(person).not.toContainText('süreli susturuldu')
   await expect(person).toBeFocused()
 

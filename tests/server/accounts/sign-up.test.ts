@@ -50,6 +50,7 @@ describe(`entering on ${engine}`, () => {
       timeoutUntil: null,
       mutedChannels: [],
       timeoutReason: null,
+      muteReason: null,
       version: expect.any(Number) as number,
     })
     expect(await ayse.do(me, {})).toEqual({ account: own })

@@ -6,6 +6,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Act, record } from '#server/audit/door.ts'
 import { cast } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -73,6 +74,36 @@ describe(`the audit log on ${engine}`, () => {
     for (const text of ['%', '_', "' or 1=1 --", '"', '\\', 'operator', '٣', '𝕏'.repeat(60)]) {
       expect(await ns({ moderatorId: text }), text).toEqual([])
       expect(await ns({ targetUserId: text }), text).toEqual([])
+    }
+  })
+
+  // AUD-12, AUD-16
+  test('is filtered by time, and so is the activity log, with all that the other is filtered by', async () => {
+    const { moderator, admin, ayse } = people
+    const by = { action: 'mute_user', targetUserId: ayse.uid } as const
+    const started = server.clock.now()
+    await entries(...many(3, { ...by, moderatorId: admin.uid }))
+    server.clock.pass(24 * 60 * minute)
+    const second = server.clock.now()
+    await entries({ ...by, moderatorId: moderator.uid }, { ...by, moderatorId: admin.uid })
+    server.clock.pass(24 * 60 * minute)
+    await entries({ ...by, moderatorId: admin.uid })
+    const at = (since: number | null, until: number | null) => ({
+      ...(since !== null && { since: String(since) }),
+      ...(until !== null && { until: String(until) }),
+    })
+    expect(await ns(at(second, null))).toEqual([6, 5, 4])
+    expect(await ns(at(null, second))).toEqual([3, 2, 1])
+    expect(await ns(at(second, second + 1))).toEqual([5, 4])
+    expect(await ns(at(started + 1, second))).toEqual([])
+    expect(await ns(at(second, second))).toEqual([])
+    expect(await ns({ ...at(second, second + 1), moderatorId: admin.uid })).toEqual([5])
+    const activity = async (filter: object) => placesOf((await moderator.do(listActivity, filter)).entries)
+    expect(await activity(at(second, second + 1))).toEqual([5, 4])
+    expect(await activity({ ...at(second, null), moderatorId: moderator.uid, targetUserId: ayse.uid })).toEqual([4])
+    expect(await activity({ action: 'unmute_user' })).toEqual([])
+    for (const since of ['-1', 'x', '1e3', '2026-11-24']) {
+      expect(await moderator.refused(listAuditEntries, { since })).toMatchObject({ status: 422, code: 'invalid' })
     }
   })
 

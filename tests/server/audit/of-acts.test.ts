@@ -166,7 +166,7 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
     writes: ['mute_user', 'unmute_user'],
     ready: async () => async () => {
       for (const isMuted of [true, false]) {
-        await people.owner.do(moderationRoutes.setMuted, { uid: people.ayse.uid, isMuted })
+        await people.owner.do(moderationRoutes.setMuted, { uid: people.ayse.uid, isMuted, reason: 'Reklam' })
       }
     },
   },

@@ -58,7 +58,6 @@ const fine: Record<string, readonly string[]> = {
   allowedRoles: ['an empty array'],
   readRoles: ['an empty array'],
   note: ['missing', 'an empty text'],
-  '/api/members/:uid/muted reason': ['missing', 'an empty text'],
   // The site asks nobody for an age.
   '/api/sign-up leastAge': ['missing'],
   '/api/feedback id': ['missing'],

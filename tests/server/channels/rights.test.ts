@@ -116,7 +116,7 @@ describe(`the rights of a channel on ${engine}`, () => {
     expect(page.events.filter(({ stream }) => stream === channelStream(channelId))).toHaveLength(1)
 
     const general = await openChannel(server.house, `genel ${count}`)
-    await owner.do(moderationRoutes.setMuted, { uid: mod.uid, isMuted: true })
+    await owner.do(moderationRoutes.setMuted, { uid: mod.uid, isMuted: true, reason: 'Reklam' })
     page.say({ t: 'typing', channelId: general })
     await page.taken()
     await other.watch()

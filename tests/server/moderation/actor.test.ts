@@ -40,7 +40,7 @@ describe(`an actor is as his locked row has him on ${engine}`, () => {
       [timeOut, { uid, amount: '5', unit: 'minutes', reason: 'x' }, false],
       [cancelTimeOut, { uid }, false],
       [undoTimeOut, { uid, until: 1 }, false],
-      [setMuted, { uid, isMuted: true }, true],
+      [setMuted, { uid, isMuted: true, reason: 'Reklam' }, true],
       [setRole, { uid, role: 'user' }, true],
     ]
     for (const [route, input, isOwners] of acts) {

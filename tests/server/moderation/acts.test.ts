@@ -116,12 +116,16 @@ describe(`muting on ${engine}`, () => {
   test('is the owner’s, lasts, and what is so already writes nothing', async () => {
     const { owner, admin } = people
     await using page = await listen(deniz)
-    expect(await admin.refused(setMuted, { uid: deniz.uid, isMuted: true })).toMatchObject({ code: 'forbidden' })
+    expect(await admin.refused(setMuted, { uid: deniz.uid, isMuted: true, reason: 'Reklam' })).toMatchObject({
+      code: 'forbidden',
+    })
     expect(await owner.do(setMuted, { uid: deniz.uid, isMuted: true, reason: 'Reklam' })).toMatchObject({ muted: true })
     await page.event('account.changed')
     expect(await posts(deniz)).toMatchObject({ code: 'muted' })
+    expect((await deniz.do(accountRoutes.me, {})).account?.muteReason).toBe('Reklam')
+    expect((await owner.do(moderationRoutes.getStanding, { uid: deniz.uid })).mute).toMatchObject({ reason: 'Reklam' })
     const before = await rowCounts(server.house.db)
-    await owner.do(setMuted, { uid: deniz.uid, isMuted: true })
+    await owner.do(setMuted, { uid: deniz.uid, isMuted: true, reason: 'Reklam' })
     expect(await rowCounts(server.house.db)).toEqual(before)
     expect(await owner.do(setMuted, { uid: deniz.uid, isMuted: false })).toMatchObject({ muted: false })
     expect((await posts(deniz)).code).toBeUndefined()

@@ -47,6 +47,21 @@ describe(`bad input for acts on people on ${engine}`, () => {
     expect((await deniz.do(accountRoutes.me, {})).account?.timeoutUntil).toBeNull()
   })
 
+  // MOD-9
+  test.each([
+    ['no reason', undefined, 'reason-required'],
+    ['an empty reason', '', 'reason-required'],
+    ['a reason that nobody sees', ' \u200b\n ', 'reason-required'],
+    ['a reason of 501 characters', 'ğ'.repeat(501), 'reason-too-long'],
+  ])('to mute with %s is refused, and nothing is changed', async (_, reason, code) => {
+    const { owner } = people
+    const before = await rowCounts(server.house.db)
+    const input = { uid: deniz.uid, isMuted: true, reason }
+    expect(await owner.refused(setMuted, input)).toMatchObject({ status: 422, code })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect((await deniz.do(accountRoutes.me, {})).account).toMatchObject({ muted: false, muteReason: null })
+  })
+
   // MOD-1
   test('nobody who is there, oneself, an equal and a higher rank: a clear answer each, and no entry', async () => {
     const { moderator, admin, owner } = people
@@ -56,8 +71,8 @@ describe(`bad input for acts on people on ${engine}`, () => {
     const on = async (uid: string) => (await moderator.refused(timeOut, { uid, ...input })).code
     expect(await on(uuidv7())).toBe('not-found')
     for (const { uid } of [moderator, equal, admin, owner]) expect(await on(uid)).toBe('forbidden')
-    expect((await owner.refused(setMuted, { uid: uuidv7(), isMuted: true })).code).toBe('not-found')
-    expect((await owner.refused(setMuted, { uid: owner.uid, isMuted: true })).code).toBe('forbidden')
+    expect((await owner.refused(setMuted, { uid: uuidv7(), isMuted: true, reason: 'Reklam' })).code).toBe('not-found')
+    expect((await owner.refused(setMuted, { uid: owner.uid, isMuted: true, reason: 'Reklam' })).code).toBe('forbidden')
     expect((await owner.refused(setRole, { uid: deniz.uid, role: 'kral' })).code).toBe('invalid')
     expect((await owner.refused(setRole, { uid: uuidv7(), role: 'user' })).code).toBe('not-found')
     expect(await rowCounts(server.house.db)).toEqual(before)

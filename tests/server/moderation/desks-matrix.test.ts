@@ -76,7 +76,7 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
           [
             'member',
             'seesRemoved',
-            ...(may('member.seeEmail') ? ['email', 'timeoutReason'] : []),
+            ...(may('member.seeEmail') ? ['email', 'timeoutReason', 'muteReason'] : []),
             ...(may('report.see') ? ['reportCount'] : []),
           ].sort(),
           may('message.seeRemoved'),

@@ -58,7 +58,7 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     ]
   },
   mute: async ({ who, visitor }, author) => [
-    await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: true }),
+    await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: true, reason: 'Reklam' }),
     answerOf('member.mute', who, { author }),
   ],
   unmute: async ({ who, visitor }, author) => [

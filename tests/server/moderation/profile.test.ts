@@ -36,7 +36,7 @@ describe(`a profile on ${engine}`, () => {
       member: expect.objectContaining({ uid, displayName: 'Bora', timeoutUntil: server.clock.now() + hour }),
       seesRemoved: false,
     })
-    const own = { email: 'bora@example.com', timeoutReason: 'Sataşma', seesRemoved: true }
+    const own = { email: 'bora@example.com', timeoutReason: 'Sataşma', muteReason: null, seesRemoved: true }
     expect(await bora.do(getProfile, { uid })).toEqual({ member: seen.member, ...own })
     for (const staff of [moderator, admin]) {
       expect(await staff.do(getProfile, { uid })).toEqual({ member: seen.member, ...own, reportCount: 1 })

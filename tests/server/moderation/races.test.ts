@@ -83,7 +83,7 @@ test(`what narrows rights raises their epoch, what gives them back does not, on 
     [timeOut, { uid: ece.uid, amount: '2', unit: 'minutes', reason: 'x' }, true],
     [undoTimeOut, { uid: ece.uid }, true],
     [cancelTimeOut, { uid: ece.uid }, false],
-    [setMuted, { uid: ece.uid, isMuted: true }, true],
+    [setMuted, { uid: ece.uid, isMuted: true, reason: 'Reklam' }, true],
     [setMuted, { uid: ece.uid, isMuted: false }, false],
     [setRole, { uid: ece.uid, role: 'moderator' }, true],
     [setChannelRights, { channelId, allowedRoles: [], readRoles: ['admin'], readOnly: false }, true],

@@ -69,7 +69,10 @@ const acts: Record<string, [Act, Act]> = {
   ],
   cancelTimeOut: [onPerson(timeOut, { amount: '7', unit: 'days', reason: 'Küfür' }), onPerson(cancelTimeOut)],
   undoTimeOut: [onPerson(timeOut, { amount: '7', unit: 'days', reason: 'Küfür' }), onPerson(undoTimeOut)],
-  setMuted: [onPerson(setMuted, { isMuted: true, reason: 'Küfür' }), onPerson(setMuted, { isMuted: true })],
+  setMuted: [
+    onPerson(setMuted, { isMuted: true, reason: 'Küfür' }),
+    onPerson(setMuted, { isMuted: true, reason: 'Hakaret' }),
+  ],
   setRole: [onPerson(setRole, { role: 'moderator' }), onPerson(setRole, { role: 'admin' })],
   settleReport: [onReport('resolved', 'Konuşuldu.'), onReport('dismissed')],
   editChannel: [
@@ -116,7 +119,7 @@ describe(`two of staff at once on ${engine}`, () => {
 
   test('a person that changed in another way is a person that changed', async () => {
     const { version } = await person(kaan)
-    await selin.do(setMuted, { uid, isMuted: true, version })
+    await selin.do(setMuted, { uid, isMuted: true, reason: 'Reklam', version })
     const refused = await kaan.refused(timeOut, { uid, version, amount: '5', unit: 'minutes', reason: 'x' })
     expect(refused).toMatchObject({
       code: 'conflict',
@@ -167,7 +170,7 @@ describe(`two of staff at once on ${engine}`, () => {
   test('a member’s card tells by its version that something changed, and nothing of what or how often', async () => {
     const member = await arrive(server, `Can ${count}`)
     const { version } = await person(member)
-    await selin.do(setMuted, { uid, isMuted: true })
+    await selin.do(setMuted, { uid, isMuted: true, reason: 'Reklam' })
     const muted = (await person(member)).version
     server.clock.pass(minute)
     await selin.do(setMuted, { uid, isMuted: false })

@@ -52,7 +52,7 @@ async function fill() {
   await gone.do(reportRoutes.report, { id: by, ...ofMessage(reply.id) })
   await gone.do(reportRoutes.settleReport, { reportId: by, status: 'dismissed', note: 'yok' })
   const { member } = await gone.do(moderationRoutes.getStanding, { uid: bora.uid })
-  await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true })
+  await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true, reason: 'Reklam' })
   const { defaults: _, savedBy: _by, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
   await gone.do(sitePageRoutes.saveSiteSettings, { ...site, art: null, gameName: 'Fener' })
   const { version } = await gone.do(privacyRoutes.getPrivacySettings, {})

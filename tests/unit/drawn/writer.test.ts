@@ -55,6 +55,7 @@ const account = {
   muted: false,
   timeoutUntil: null,
   timeoutReason: null,
+  muteReason: null,
   mutedChannels: [],
 } as unknown as Account
 

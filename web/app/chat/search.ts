@@ -47,6 +47,8 @@ export interface AuditLogsSearch {
   moderatorId?: string | undefined
   targetUserId?: string | undefined
   doneBy?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 export const auditLogsSearch = (said: Record<string, unknown>): AuditLogsSearch => ({
@@ -54,4 +56,6 @@ export const auditLogsSearch = (said: Record<string, unknown>): AuditLogsSearch 
   moderatorId: stringOf(said.moderatorId),
   targetUserId: stringOf(said.targetUserId),
   doneBy: stringOf(said.doneBy),
+  from: stringOf(said.from),
+  to: stringOf(said.to),
 })

@@ -15,11 +15,20 @@ export function AuditLogsPage() {
 
 /** The filter stands in the address: a link leads to it, and *back* to the one before. */
 function FilteredLog() {
-  const { action = '', moderatorId = '', targetUserId = '', doneBy = '' } = useSearch({ from: '/talking/audit-logs' })
+  const {
+    action = '',
+    moderatorId = '',
+    targetUserId = '',
+    doneBy = '',
+    from = '',
+    to = '',
+  } = useSearch({
+    from: '/talking/audit-logs',
+  })
   const navigate = useNavigate({ from: '/audit-logs' })
   const filter = useMemo(
-    () => ({ action, moderatorId, targetUserId, doneBy }),
-    [action, moderatorId, targetUserId, doneBy],
+    () => ({ action, moderatorId, targetUserId, doneBy, from, to }),
+    [action, moderatorId, targetUserId, doneBy, from, to],
   )
   const apply = useCallback(
     (next: Filter) =>
@@ -29,6 +38,8 @@ function FilteredLog() {
           moderatorId: next.moderatorId || undefined,
           targetUserId: next.targetUserId || undefined,
           doneBy: next.doneBy || undefined,
+          from: next.from || undefined,
+          to: next.to || undefined,
         },
         resetScroll: false,
       }),

@@ -95,6 +95,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
           member={member}
           email={seesEmail ? rest.email : undefined}
           timeoutReason={seesEmail ? rest.timeoutReason : undefined}
+          muteReason={seesEmail ? rest.muteReason : undefined}
         >
           <Acts member={member} account={account} />
         </ProfileDetails>

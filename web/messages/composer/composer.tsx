@@ -12,6 +12,7 @@ import { callToField, useTarget } from './target.ts'
 import { useToastsAbove } from '#web/parts/overlays/use-toasts-above.ts'
 import { TypingLine } from '#web/messages/typing/typing-line.tsx'
 import { usePostingRefusal } from './use-posting-refusal.ts'
+import { sanctionReason } from '#drawn/shape/sanction-reason.ts'
 import { composerBoxLook, composerColumnLook, composerLook } from '#drawn/look/composer.ts'
 
 /** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */
@@ -39,7 +40,7 @@ export function Composer(props: ComposerProps) {
       <div onKeyDown={onKeyDown} className={composerColumnLook}>
         {!refused && !isEditing && <HelloCard channelId={channel.id} account={account} />}
         {refused && !(isEditing && canEdit) ? (
-          <PostingRefused code={refused} until={account.timeoutUntil} reason={account.timeoutReason} />
+          <PostingRefused code={refused} until={account.timeoutUntil} reason={sanctionReason(refused, account)} />
         ) : (
           <div ref={watchComposerHeight} className={composerBoxLook}>
             <ComposerTarget channelId={channel.id} />

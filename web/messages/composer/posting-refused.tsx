@@ -10,7 +10,7 @@ import {
   refusedWordsLook,
 } from '#drawn/look/composer.ts'
 
-/** Stands where the composer would. `until` and `reason` are a time-out's. */
+/** Stands where the composer would. `until` is a time-out's, `reason` that of the sanction which is named. */
 export function PostingRefused(props: { code: ErrorCode; until: number | null; reason: string | null }) {
   const { t } = useTranslation()
   const { code, until, reason } = props
@@ -20,9 +20,9 @@ export function PostingRefused(props: { code: ErrorCode; until: number | null; r
       <div className={refusedLineLook}>
         <output className={refusedWordsLook}>
           {t(code, { until: until ?? 0 })}
-          {code === 'timed-out' && reason && (
+          {reason !== null && (
             <span dir="auto" className={refusedReasonLook}>
-              {t('messages.timeOutReason', { reason })}
+              {t('messages.sanctionReason', { reason })}
             </span>
           )}
         </output>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
@@ -9,11 +9,13 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
-import { Switch } from '#web/parts/fields/switch.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { askedFor, type Filter, isNoFilter, noFilter } from './filter.ts'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
+import { useTypedFilter } from './use-typed-filter.ts'
 import './words.ts'
 
 /** AUD-16. */
@@ -22,14 +24,18 @@ const perPage = 15
 /** What happened lately, in sentences (AUD-16, AUD-17). */
 export function ActivityLog() {
   const { t } = useTranslation()
-  const [isStaffOnly, setStaffOnly] = useState(false)
-  // The latest hundred. Those of before stay while they are asked for again.
-  const { value, refused, isAsking, askAgain } = useOne(
-    auditRoutes.listActivity,
-    { doneBy: isStaffOnly ? 'staff' : undefined },
-    { heard: noticeLostRights, isEmptiedByFailure: true },
-  )
+  const [filter, setFilter] = useState(noFilter)
   const [page, setPage] = useState(1)
+  const apply = useCallback((next: Filter) => {
+    setPage(1)
+    setFilter(next)
+  }, [])
+  const [typed, setTyped] = useTypedFilter(filter, apply)
+  // The latest hundred. Those of before stay while they are asked for again.
+  const { value, refused, isAsking, askAgain } = useOne(auditRoutes.listActivity, askedFor(filter), {
+    heard: noticeLostRights,
+    isEmptiedByFailure: true,
+  })
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   const refresh = (): void => {
     setPage(1)
@@ -43,15 +49,7 @@ export function ActivityLog() {
           {t('audit.refresh')}
         </Button>
       </LogHead>
-      <Switch
-        label={t('audit.staffOnly')}
-        hint={t('audit.staffOnlyHint')}
-        isOn={isStaffOnly}
-        onChange={isOn => {
-          setPage(1)
-          setStaffOnly(isOn)
-        }}
-      />
+      <FilterForm typed={typed} onChange={setTyped} />
       <output className="sr-only">{isAsking && t('audit.loading')}</output>
       {!value ? (
         refused ? (
@@ -62,7 +60,7 @@ export function ActivityLog() {
       ) : value.entries.length === 0 ? (
         <EmptyState
           title={t('audit.activityEmpty')}
-          text={t(isStaffOnly ? 'audit.noLogsFiltered' : 'audit.noLogsText')}
+          text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')}
         />
       ) : (
         <>

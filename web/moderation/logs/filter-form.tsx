@@ -5,6 +5,7 @@ import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { actionKey } from './action.ts'
 import type { Filter } from './filter.ts'
@@ -46,7 +47,7 @@ export function FilterForm(props: FormProps) {
   )
 }
 
-/** Choosing an action clears the others (AUD-12). */
+/** Choosing an action clears the others but for the days (AUD-12). */
 function Fields({ typed, onChange }: FormProps) {
   const { t } = useTranslation()
   return (
@@ -58,7 +59,7 @@ function Fields({ typed, onChange }: FormProps) {
           { value: '', label: t('audit.allActions') },
           ...auditActions.map(action => ({ value: action, label: t(actionKey(action)) })),
         ]}
-        onChange={action => onChange({ ...noFilter, action })}
+        onChange={action => onChange({ ...noFilter, from: typed.from, to: typed.to, action })}
       />
       <IdField
         label={t('audit.by')}
@@ -70,6 +71,8 @@ function Fields({ typed, onChange }: FormProps) {
         value={typed.targetUserId}
         onChange={targetUserId => onChange({ ...typed, targetUserId })}
       />
+      <Day label={t('audit.from')} value={typed.from} onChange={from => onChange({ ...typed, from })} />
+      <Day label={t('audit.to')} value={typed.to} onChange={to => onChange({ ...typed, to })} />
       <div className="md:col-span-3">
         <Switch
           label={t('audit.staffOnly')}
@@ -81,6 +84,11 @@ function Fields({ typed, onChange }: FormProps) {
       {!isNoFilter(typed) && <Clear onClear={() => onChange(noFilter)} />}
     </div>
   )
+}
+
+/** The browser's own calendar: in the reader's language, and by keyboard. */
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return <TextField label={label} type="date" value={value} onChange={event => onChange(event.target.value)} />
 }
 
 function Clear({ onClear }: { onClear: () => void }) {

@@ -8,9 +8,13 @@ export interface Filter {
   targetUserId: string
   /** `staff`: acts of staff only. */
   doneBy: string
+  /** A day, `2026-11-24`, of the reader's own time. */
+  from: string
+  /** The last day. */
+  to: string
 }
 
-export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '', doneBy: '' }
+export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '', doneBy: '', from: '', to: '' }
 
 export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFilter)
 
@@ -18,8 +22,25 @@ export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFi
 export const asked = (filter: Filter): number => Object.values(filter).filter(value => value !== '').length
 
 export const isSameFilter = (a: Filter, b: Filter): boolean =>
-  a.action === b.action && a.moderatorId === b.moderatorId && a.targetUserId === b.targetUserId && a.doneBy === b.doneBy
+  (Object.keys(noFilter) as (keyof Filter)[]).every(part => a[part] === b[part])
 
 /** An address may say anything. */
 export const filteredAction = (action: string): AuditAction | undefined => auditActions.find(each => each === action)
 export const onlyStaff = (doneBy: string): 'staff' | undefined => (doneBy === 'staff' ? doneBy : undefined)
+
+/** As the server is asked. What an address says that is no day filters nothing. */
+export const askedFor = ({ action, moderatorId, targetUserId, doneBy, from, to }: Filter) => ({
+  action: filteredAction(action),
+  moderatorId: moderatorId || undefined,
+  targetUserId: targetUserId || undefined,
+  doneBy: onlyStaff(doneBy),
+  since: startOf(from, 0),
+  until: startOf(to, 1),
+})
+
+/** When a day begins, or one of the days after it: not each has 24 hours. */
+function startOf(day: string, later: number): number | undefined {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(day)?.map(Number) ?? []
+  if (year === undefined || month === undefined || date === undefined || year < 1970) return undefined
+  return Math.max(new Date(year, month - 1, date + later).getTime(), 0)
+}

@@ -19,12 +19,13 @@ export interface ProfileDetailsProps {
   /** Absent for who may not see them. */
   email: string | undefined
   timeoutReason: string | null | undefined
+  muteReason: string | null | undefined
   /** What can be done, as buttons. */
   children?: ReactNode
 }
 
 /** Who somebody is, and how he stands (MOD-14). */
-export function ProfileDetails({ member, email, timeoutReason, children }: ProfileDetailsProps) {
+export function ProfileDetails({ member, email, timeoutReason, muteReason, children }: ProfileDetailsProps) {
   const { t } = useTranslation()
   return (
     <Card className="overflow-hidden p-0! sm:p-0!">
@@ -40,6 +41,11 @@ export function ProfileDetails({ member, email, timeoutReason, children }: Profi
           <Row label={t('profile.muted')} isBad={member.muted}>
             {t(member.muted ? 'profile.yes' : 'profile.no')}
           </Row>
+          {member.muted && muteReason && (
+            <Row label={t('profile.muteReason')}>
+              <bdi className="whitespace-pre-wrap">{muteReason}</bdi>
+            </Row>
+          )}
           <TimedOut member={member} reason={timeoutReason} />
           <Row label={t('profile.joined')}>{longDate(member.createdAt, currentLanguage())}</Row>
           <Row label={t('profile.presence')}>
