@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import { startTestServer } from '#tests/kit/server.ts'
 import { drawn, expect, test } from '#tests/browser/kit/fixture.ts'
 import { standInFront } from '#tests/browser/kit/front.ts'
+import { channelNamed, composerOf, enter, postAll, say } from '#tests/browser/kit/member.ts'
+import { holdScripts } from '#tests/browser/kit/bare-document.ts'
+import { messageOf } from '#tests/browser/kit/talk-kit.ts'
 
 const build = (page: Page): Promise<string | null> => page.locator('meta[name=build]').getAttribute('content')
 const caches = (page: Page): Promise<string[]> => page.evaluate(() => globalThis.caches.keys())
@@ -67,6 +70,64 @@ test('without a network the site opens and says so, and nothing that it shows is
   front.up()
   await expect(page.getByRole('heading', { level: 1, name: 'Access denied' })).toBeVisible()
   expect(await answer()).toBe('an answer')
+})
+
+// PAGE-32
+test('nothing of a chat’s document is kept, and a newer server’s comes through the older worker', async ({
+  open,
+  server,
+}) => {
+  await using front = await standInFront(server.url)
+  const { page, context } = await open({ baseURL: front.url, serviceWorkers: 'allow' })
+  const own = await enter(server, 'Kabuk Bir', context)
+  const word = 'saklanmayan söz'
+  const genel = await channelNamed(own, 'genel')
+  await postAll(own, genel, [word])
+  const chat = `/chat?channel=${genel}`
+  await page.goto(chat)
+  await settle(page)
+  await expect(messageOf(page, word)).toBeVisible()
+  const keptTexts = (): Promise<string[]> =>
+    page.evaluate(async () => {
+      const names = await globalThis.caches.keys()
+      const each = await Promise.all(
+        names.map(async name => {
+          const cache = await globalThis.caches.open(name)
+          const answers = await Promise.all((await cache.keys()).map(request => cache.match(request)))
+          return Promise.all(answers.map(answer => answer!.text()))
+        }),
+      )
+      return each.flat()
+    })
+  const texts = await keptTexts()
+  expect(texts.length).toBeGreaterThan(20)
+  expect(texts.filter(text => text.includes(word) || text.includes(own.uid))).toEqual([])
+
+  const before = await build(page)
+  const after = await front.deploy()
+  const older = page
+  const newer = await context.newPage()
+  const letCome = await holdScripts(newer)
+  await newer.goto(chat, { waitUntil: 'commit' })
+  await expect(newer.locator('[data-own-bar] article')).toHaveCount(1)
+  await letCome()
+  expect(await build(newer)).toBe(after)
+  await say(newer, 'yeni sayfadan')
+  await expect(messageOf(older, 'yeni sayfadan')).toBeVisible()
+  expect(await build(older)).toBe(before)
+  await say(older, 'eski sayfadan')
+  await expect(messageOf(newer, 'eski sayfadan')).toBeVisible()
+  await newer.close()
+  await older.reload()
+  expect(await build(older)).toBe(after)
+  await expect(composerOf(older)).toBeVisible()
+  await expect(messageOf(older, 'eski sayfadan')).toBeVisible()
+  expect((await keptTexts()).filter(text => text.includes(word) || text.includes(own.uid))).toEqual([])
+
+  front.down()
+  await older.goto(chat)
+  await expect(older.getByRole('heading', { level: 1, name: 'Sunucuya ulaşılamıyor' })).toBeVisible()
+  await expect(older.getByText(word)).toHaveCount(0)
 })
 
 test('a page of an older build keeps its files, and the newer one replaces them when it has gone', async ({

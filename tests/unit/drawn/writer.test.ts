@@ -5,7 +5,7 @@ import type { Attachment } from '#contract/media.ts'
 import type { Message } from '#contract/messages.ts'
 import { type ChatSeen, chat, type OpenedSeen } from '#drawn/write/chat.ts'
 import { drawnOfFile, fileBox } from '#drawn/write/file.ts'
-import { dataScript } from '#drawn/write/html.ts'
+import { dataScript, element, written } from '#drawn/write/html.ts'
 import { drawnOfMessage, messageRow } from '#drawn/write/message.ts'
 import type { Reader } from '#drawn/write/reader.ts'
 import { firstNewOf, rowsOf } from '#drawn/write/rows.ts'
@@ -130,6 +130,12 @@ describe('the writer', () => {
     const drawn = chat(seen({ opened: { ...opened, channel: { ...channel, name: said }, page } }), reader)
     expect(drawn).toContain('No messages yet')
     expect(beyondMarkup(drawn)).not.toMatch(/[<>"]/)
+  })
+
+  // PAGE-31
+  test('writes the letters that a parser of markup would change or drop as it would keep them', () => {
+    expect(written('a\rb\0c')).toBe('a&#13;b\uFFFDc')
+    expect(element('p', { 'aria-label': 'a\r"\0' })).toBe('<p aria-label="a&#13;&#34;\uFFFD"></p>')
   })
 
   // PAGE-31
