@@ -25,7 +25,7 @@ const sharedFiles = [
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 5 },
   {
     name: 'small',
-    test: /lucide-react|useLocation|gate\/(backoff|server-clock|field-check|refusal-text)|time\/time-ago|node_modules\/uuid|contract\/(limits|text\/(characters|fold))\.|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-screen)\./,
+    test: /useLocation|gate\/(backoff|server-clock|field-check|refusal-text)|time\/time-ago|node_modules\/uuid|contract\/(limits|text\/(characters|fold))\.|parts\/[a-z]+\/(field|text-field|text-area|card|tile-band|focus-first|use-screen)\./,
     priority: 4,
   },
   {
@@ -40,7 +40,7 @@ const sharedFiles = [
   {
     name: 'live', // what comes after it, and what live pages share
     minShareCount: 2,
-    test: /@base-ui|@floating-ui|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(moderation|reports)\./,
+    test: /@base-ui|@floating-ui|lucide-react|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(moderation|reports)\./,
     priority: 1,
   },
 ]
