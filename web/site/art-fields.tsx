@@ -40,7 +40,7 @@ export function ArtFields({ form: { field, fields } }: { form: SiteFormOf }) {
           width={shown.width}
           height={shown.height}
           alt={fields.watch(language === 'tr' ? 'alt.tr' : 'alt.en')}
-          className="max-h-60 w-auto max-w-full self-start rounded-md object-contain"
+          className="max-h-44 w-auto max-w-full self-start rounded-md object-contain ring-1 ring-line"
         />
       )}
       {sending ? (

@@ -84,9 +84,10 @@ function ChannelRow({ channel, onRefused }: { channel: Channel; onRefused: (refu
         <span className="truncate">{channel.name}</span>
         <ChannelKind channel={channel} />
       </span>
-      <div className="min-w-0 sm:w-64">
+      <div className="min-w-0 sm:w-72 sm:text-end">
         <Switch
           label={t('site.open')}
+          labelLook={mayOpen ? '' : 'sr-only'}
           name={t('site.openOf', { name: channel.name })}
           hint={mayOpen ? undefined : t(whyNot)}
           isOn={wanted ?? channel.isOpen}

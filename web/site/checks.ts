@@ -17,7 +17,7 @@ export const checks = {
   label: (text: string): Checked => (text.trim() === '' ? 'site.labelRequired' : line(text, sizes.siteLinkLabelMax)),
   url: (text: string): Checked => {
     const href = secureHref(text.trim())
-    if (href === '') return 'site.urlInvalid'
+    if (href === '') return /^https:\/\/[^/?#]*@/i.test(text.trim()) ? 'site.urlSecret' : 'site.urlInvalid'
     return href.length <= sizes.siteLinkUrlMax || 'site.tooLong'
   },
 }

@@ -12,7 +12,7 @@ export function NameFields({ form: { field }, defaults }: { form: SiteFormOf; de
   const name = { check: checks.name, max: sizes.siteNameMax }
   const text = { check: checks.text, max: sizes.siteTextMax }
   return (
-    <Section title={t('site.names')}>
+    <Section title={t('site.names')} hint={t('site.namesHint')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           {...field('studioName', name)}
@@ -27,14 +27,14 @@ export function NameFields({ form: { field }, defaults }: { form: SiteFormOf; de
           autoComplete="off"
         />
       </div>
+      <TextField {...field('sentence.tr', text)} label={t('site.sentenceTr')} lang="tr" autoComplete="off" />
       <TextField
-        {...field('sentence.tr', text)}
-        label={t('site.sentenceTr')}
+        {...field('sentence.en', text)}
+        label={t('site.sentenceEn')}
         hint={t('site.sentenceHint')}
-        lang="tr"
+        lang="en"
         autoComplete="off"
       />
-      <TextField {...field('sentence.en', text)} label={t('site.sentenceEn')} lang="en" autoComplete="off" />
     </Section>
   )
 }

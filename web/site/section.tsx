@@ -7,12 +7,12 @@ export function Section({ title, hint, children }: { title: string; hint?: strin
   const titleId = useId()
   return (
     <section aria-labelledby={titleId} className="min-w-0">
-      <Card className="flex min-w-0 flex-col gap-5">
+      <Card className="flex min-w-0 flex-col gap-5 sm:p-6">
         <div>
           <h2 id={titleId} className="text-lg font-bold">
             {title}
           </h2>
-          {hint && <p className="mt-1 max-w-prose text-sm text-soft">{hint}</p>}
+          {hint && <p className="mt-1.5 max-w-prose text-sm leading-5.5 text-soft">{hint}</p>}
         </div>
         {children}
       </Card>

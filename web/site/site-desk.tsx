@@ -8,14 +8,11 @@ import { sitePageRoutes } from '#web/gate/routes.ts'
 import { noticeLostRights } from '#web/moderation/logs/lost-rights.ts'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
-import { ChannelFields } from './channel-fields.tsx'
-import { PictureFields } from './picture-fields.tsx'
-import { PrivacySection } from './privacy/privacy-section.tsx'
-import { SiteForm } from './site-form.tsx'
+import { SiteTabs } from './site-tabs.tsx'
 import './words.ts'
 
-/** The site's own page as its owner edits it (SITE-12). `renderBand`: what home makes of it. */
-export function SiteDesk({ renderBand }: { renderBand: (site: Site) => ReactNode }) {
+/** The site's own page as its owner edits it (SITE-12). `renderHome`: what visitors would see of it. */
+export function SiteDesk({ renderHome }: { renderHome: (site: Site) => ReactNode }) {
   const { t } = useTranslation()
   const { value, refused, askAgain, know } = useOne(
     sitePageRoutes.getSiteSettings,
@@ -29,12 +26,7 @@ export function SiteDesk({ renderBand }: { renderBand: (site: Site) => ReactNode
         <p className="mt-1 max-w-prose text-soft">{t('site.intro')}</p>
       </header>
       {value ? (
-        <div className="grid min-w-0 items-start gap-6 xl:grid-cols-2">
-          <SiteForm settings={value} onKnown={settings => know(() => settings)} renderBand={renderBand} />
-          <ChannelFields />
-          <PictureFields />
-          <PrivacySection />
-        </div>
+        <SiteTabs settings={value} onKnown={settings => know(() => settings)} renderHome={renderHome} />
       ) : refused ? (
         <FailedState title={t('site.failed')} text={refusalText(refused)} onRetry={askAgain} />
       ) : (

@@ -1,4 +1,5 @@
 import type { DrawnArt, Site, sitePageRoutes, SiteSettings } from '#contract/site.ts'
+import { secureHref } from '#contract/text/secure-href.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import type { Refused } from '#web/gate/call.ts'
 import type { Form } from '#web/parts/form/use-form.ts'
@@ -49,11 +50,11 @@ export const inputOf = (fields: SiteFields, { version }: Pick<SiteSettings, 'ver
 
 const trimmed = ({ tr, en }: { tr: string; en: string }) => ({ tr: tr.trim(), en: en.trim() })
 
-/** As a page would have it, were it saved. */
+/** As a page would have it, were it saved. A link that could not be saved is not in it yet. */
 export function siteShown(fields: SiteFields, { defaults }: SiteSettings): Site {
   const links = fields.links
     .map(({ label, url }) => ({ label: label.trim(), url: url.trim() }))
-    .filter(({ label, url }) => label !== '' && url !== '')
+    .filter(({ label, url }) => label !== '' && secureHref(url) !== '')
   return {
     siteName: defaults.siteName,
     socialUrl: links[0]?.url ?? defaults.socialUrl,

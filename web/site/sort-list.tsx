@@ -23,7 +23,7 @@ export function SortList<Item extends Sorted>(props: {
   const { placeOf, lifted, said, handleOf } = useSorting(items, onOrder, list)
   return (
     <div>
-      <p id={hintId} className="mb-3 text-sm text-soft">
+      <p id={hintId} className={items.length > 1 ? 'mb-3 text-sm text-soft' : 'sr-only'}>
         {t('site.sortHint')}
       </p>
       <ul ref={list} aria-label={label} className="flex flex-col gap-2">

@@ -17,22 +17,22 @@ for (const language of ['tr', 'en'] as const) {
     await speak(page, language)
     const owner = await enterAs(server, `Ozan Site ${language}`, 'owner', own)
     await page.goto('/site')
-    const preview = page.getByRole('region', { name: say('Önizleme', 'Preview') })
-    await page.getByRole('textbox', { name: say('Stüdyonun adı', 'Name of the studio') }).fill('Fener Oyun')
-    await page.getByRole('textbox', { name: say('Oyunun adı', 'Name of the game') }).fill('Gece Çarşısı 🏮')
+    const preview = page.frameLocator(`iframe[title="${say(...frameTitle)}"]`).locator('body')
+    await page.getByRole('textbox', { name: say('Stüdyonun adı', 'Studio name') }).fill('Fener Oyun')
+    await page.getByRole('textbox', { name: say('Oyunun adı', 'Game name') }).fill('Gece Çarşısı 🏮')
     await page
-      .getByRole('textbox', { name: say('Bir cümleyle, Türkçe', 'In one sentence, in Turkish') })
+      .getByRole('textbox', { name: say('Tanıtım cümlesi, Türkçe', 'Tagline in Turkish') })
       .fill('Işık satan bir esnafın öyküsü.')
     await expect(preview).toContainText('Fener Oyun')
     await expect(preview, 'the one sentence stands in both languages').toContainText('Işık satan bir esnafın öyküsü.')
 
-    await choose(page, say('Görsel seç', 'Choose a picture'), await picture(1_600, 900).png().toBuffer())
-    await expect(preview.locator('img')).toHaveAttribute('srcset', /-large\.webp 1600w$/)
+    await choose(page, say('Görsel seç', 'Choose image'), await picture(1_600, 900).png().toBuffer())
+    await expect(preview.locator('img[srcset]')).toHaveAttribute('srcset', /-large\.webp 1600w$/)
     await page
-      .getByRole('textbox', { name: say('Görselde ne var, Türkçe', 'What the picture shows, in Turkish') })
+      .getByRole('textbox', { name: say('Görselin açıklaması, Türkçe', 'Image description in Turkish') })
       .fill('Çarşı')
 
-    await page.getByRole('button', { name: say('Bağlantı ekle', 'Add a link') }).click()
+    await page.getByRole('button', { name: say('Bağlantı ekle', 'Add link') }).click()
     const label = page.getByRole('textbox', { name: say('1. bağlantının adı', 'Name of link 1') })
     const url = page.getByRole('textbox', { name: say('1. bağlantının adresi', 'Address of link 1') })
     await expect(label).toBeFocused()
@@ -41,7 +41,14 @@ for (const language of ['tr', 'en'] as const) {
     await page.getByRole('button', { name: say('Kaydet', 'Save'), exact: true }).click()
     await expect(url, 'what is wrong takes the focus').toBeFocused()
     await expect(url).toHaveAttribute('aria-invalid', 'true')
+    await expect(url, 'and says what would do').toHaveAccessibleDescription(/https:\/\/store/)
+    await expect(preview.getByRole('link', { name: /^Steam/ }), 'it is not shown either').toHaveCount(0)
+    await url.fill('https://ada:sifre@store.example.com/')
+    await expect(url).toHaveAccessibleDescription(
+      say('Adreste kullanıcı adı ya da şifre olamaz.', 'The address can’t contain a user name or password.'),
+    )
     await url.fill('https://store.example.com/app/1')
+    await expect(preview.getByText('Steam').first()).toBeAttached()
     expect(await faults(page)).toEqual([])
     for (const width of [360, 768, 1366, 1920]) {
       await page.setViewportSize({ width, height: 900 })
@@ -49,7 +56,7 @@ for (const language of ['tr', 'en'] as const) {
       await page.screenshot({ path: test.info().outputPath(`site-${width}-${language}.png`), fullPage: true })
     }
     await page.getByRole('button', { name: say('Kaydet', 'Save'), exact: true }).click()
-    await expect(page.getByText(say('Site sayfası kaydedildi.', 'Site page saved.'))).toBeVisible()
+    await expect(page.getByText(say('Değişiklikler kaydedildi.', 'Changes saved.'), { exact: true })).toBeVisible()
     await expect(page.getByText(say('Kaydedilmemiş değişiklikler var.', 'You have unsaved changes.'))).toHaveCount(0)
     expect(await owner.visitor.do(siteRoutes.site, {})).toMatchObject({
       studio: 'Fener Oyun',
@@ -111,7 +118,7 @@ test('links are put in order by keys and by hand, with what is typed in them; th
   await page.getByRole('textbox', { name: '1. bağlantının adı' }).fill('Kanalımız')
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: 'Kaydet', exact: true }).click()
-  await expect(page.getByText('Site sayfası kaydedildi.')).toBeVisible()
+  await expect(page.getByText('Değişiklikler kaydedildi.')).toBeVisible()
   expect((await owner.visitor.do(siteRoutes.site, {})).links).toEqual([
     { label: 'Kanalımız', url: 'https://youtube.example/' },
     { label: 'Discord', url: 'https://discord.example/' },
@@ -170,6 +177,7 @@ for (const language of ['tr', 'en'] as const) {
     expect(await stored()).toEqual(['duyurular', 'Ekip', 'genel', 'Sanat'])
 
     await page.goto('/site')
+    await page.getByRole('tab', { name: say('Kanallar ve görseller', 'Channels and pictures') }).click()
     const list = page.getByRole('list', { name: say('Kanallar', 'Channels') })
     const handle = (name: string) =>
       list.getByRole('button', { name: say(`Sırasını değiştir: ${name}`, `Move: ${name}`) })
@@ -202,9 +210,9 @@ for (const language of ['tr', 'en'] as const) {
       list.getByRole('switch', { name: say(`Ziyaretçilere açık: ${name}`, `Open to visitors: ${name}`) })
     await expect(openness('genel')).toHaveAttribute('aria-disabled', 'true')
     await expect(openness('genel')).toHaveAccessibleDescription(
-      say('Açmak için önce kanalı salt okunur yapın.', 'To open it, make the channel read-only first.'),
+      say('Önce kanalı salt okunur yapın.', 'Make the channel read-only first.'),
     )
-    await expect(openness('Ekip')).toHaveAccessibleDescription(language === 'tr' ? /her rol/ : /every role/)
+    await expect(openness('Ekip')).toHaveAccessibleDescription(language === 'tr' ? /Her rol/ : /every role/)
     await openness('genel').press('Space')
     await expect(openness('genel')).not.toBeChecked()
     await openness('duyurular').press('Space')
@@ -247,6 +255,8 @@ test('the page is for owners alone, and goes when the role does', async ({ serve
   await expect(own.page.getByRole('textbox', { name: 'Oyunun adı' })).toHaveCount(0)
 })
 
+const frameTitle = ['Ana sayfa, ziyaretçilerin göreceği gibi', 'Home page as visitors will see it'] as const
+
 /** In the page: where each row stands on the screen, in the order of the document. */
 const byPlace = (rows: Element[]): number[] => {
   const tops = rows.map(row => row.getBoundingClientRect().top)
@@ -254,7 +264,7 @@ const byPlace = (rows: Element[]): number[] => {
 }
 
 async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
+  await from.evaluate(handle => handle.scrollIntoView({ block: 'center' })) // not below what was just said
   const [start, end] = [(await from.boundingBox())!, (await to.boundingBox())!]
   await page.mouse.move(start.x + 20, start.y + 20)
   await page.mouse.down()

@@ -42,11 +42,12 @@ test('an owner shows a picture of an opened channel on the home page, and takes 
   expect(await shown()).toMatchObject([{ fileId: file.id, messageId: sent.id }])
 
   await page.goto('/site')
-  const list = page.getByRole('list', { name: 'Seçilen görseller' })
+  await page.getByRole('tab', { name: 'Kanallar ve görseller' }).click()
+  const list = page.getByRole('list', { name: 'Ana sayfadaki görseller' })
   await expect(list.getByRole('img', { name: '1. görsel, duyurular kanalından' })).toBeVisible()
   expect(await faults(page)).toEqual([])
   await list.getByRole('button', { name: /^Ana sayfadan kaldır/ }).click()
-  await expect(page.getByText('Henüz görsel seçilmedi.')).toBeVisible()
+  await expect(page.getByText('Henüz görsel yok.')).toBeVisible()
   expect(await shown()).toEqual([])
 })
 
@@ -65,7 +66,7 @@ test('a least age is a box at sign-up, and a mistyped address costs no name', as
   await own.page.goto('/site')
   await own.page.getByRole('combobox', { name: 'En küçük yaş' }).selectOption('13')
   await own.page.getByRole('button', { name: 'Kaydet', exact: true }).click()
-  await expect(own.page.getByText('Site sayfası kaydedildi.')).toBeVisible()
+  await expect(own.page.getByText('Değişiklikler kaydedildi.')).toBeVisible()
 
   await fillIn(page, 'Mine Genç', 'yanlis@example.com')
   const box = page.getByRole('checkbox', { name: 'En az 13 yaşındayım.' })

@@ -58,7 +58,7 @@ test('two owners at once: the later one is told where he looks, and keeps what b
   await newer.getByRole('button', { name: 'Benimkini koru' }).click()
   await expect(game).toBeFocused()
   await button.click()
-  await expect(page.getByText('Site sayfası kaydedildi.')).toBeVisible()
+  await expect(page.getByText('Değişiklikler kaydedildi.')).toBeVisible()
   expect(await owner.visitor.do(siteRoutes.site, {}), 'nothing of the other one’s is undone').toMatchObject({
     game: 'Ortak oyun',
     studio: 'Yeni stüdyo',

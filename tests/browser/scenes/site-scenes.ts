@@ -15,6 +15,27 @@ export const siteScenes: readonly Scene[] = [
       await look.field('site.linkLabel', { n: 2 }).waitFor()
     },
   },
+  { name: 'the site’s channels and pictures', as: 'owner', open: openChannels },
+  {
+    name: 'the site’s privacy notice',
+    as: 'owner',
+    open: async look => {
+      await openSite(look)
+      await look.press(look.page.getByRole('tab', { name: look.say('site.privacy') }))
+      await look.button('site.noticeSave').waitFor()
+    },
+  },
+  {
+    name: 'the site’s page with the home page over it',
+    as: 'owner',
+    isSaidOnce: true,
+    open: async look => {
+      await openSite(look)
+      const preview = look.button('site.previewOpen')
+      if (await preview.isVisible()) await look.press(preview)
+      await look.page.frameLocator('iframe').locator('[data-floor]').waitFor()
+    },
+  },
   {
     name: 'the site’s page with what is wrong',
     as: 'owner',
@@ -48,7 +69,7 @@ export const siteScenes: readonly Scene[] = [
     as: 'owner',
     isSaidOnce: true,
     open: async look => {
-      await openSite(look)
+      await openChannels(look)
       const list = look.page.getByRole('list', { name: look.say('site.channels') })
       await list.getByRole('button').first().press('Space')
       await list.getByRole('button', { pressed: true }).waitFor()
@@ -97,10 +118,15 @@ const giveSettings = (look: Look, settings: SiteSettings): Promise<unknown> =>
     route.request().method() === 'GET' ? route.fulfill({ json: settings }) : route.fallback(),
   )
 
-/** With its channels and pictures, which come by requests of their own. */
 async function openSite(look: Look): Promise<void> {
   await look.page.goto('/site')
   await look.button('site.save').waitFor()
+}
+
+/** These come by requests of their own. */
+async function openChannels(look: Look): Promise<void> {
+  await openSite(look)
+  await look.press(look.page.getByRole('tab', { name: look.say('site.tabChannels') }))
   await look.page.getByRole('list', { name: look.say('site.channels') }).waitFor()
   await look.text('site.picturesNone').waitFor()
 }

@@ -12,10 +12,14 @@ import { useLogOut } from '#web/app/leaving/log-out.ts'
 
 /** Who is here, with the way out; or the way in. */
 export function HeaderAccount({ onLeave }: { onLeave?: () => void }) {
-  const { t } = useTranslation()
   const { status, account } = useSession()
   if (status === 'loading') return <Skeleton className="h-9 w-28" />
   if (account) return <SignedIn account={account} onLeave={onLeave} />
+  return <LogIn onLeave={onLeave} />
+}
+
+export function LogIn({ onLeave }: { onLeave?: (() => void) | undefined }) {
+  const { t } = useTranslation()
   return (
     <Link
       to="/login"

@@ -4,16 +4,30 @@ import { Activity, ExternalLink, House, type LucideIcon, Mail, MessagesSquare, P
 import { useTranslation } from 'react-i18next'
 import { can } from '#contract/permissions.ts'
 import { useSession } from '#web/accounts/session.ts'
+import type { Site } from '#contract/site.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { useSite } from '#web/app/site.ts'
 
-/** Home, Chat, Feedback, an owner’s status and site, the studio’s page elsewhere; in the header and a phone’s menu. */
-export function HeaderLinks({ onLeave }: { onLeave?: () => void }) {
+/**
+ * Home, Chat, Feedback, an owner’s status and site, the studio’s page elsewhere; in the header and a phone’s menu.
+ * `visited`: as visitors of another state of the site would see them.
+ */
+export function HeaderLinks({
+  onLeave,
+  visited,
+}: {
+  onLeave?: () => void
+  visited?: Pick<Site, 'socialUrl' | 'links'>
+}) {
   const { t } = useTranslation()
-  const mayReadStatus = useSession(({ account }) => account !== null && can(account, 'status.read', {}, serverNow()))
-  const mayEditSite = useSession(({ account }) => account !== null && can(account, 'site.edit', {}, serverNow()))
-  const socialUrl = useSite(state => state.socialUrl)
-  const label = useSite(({ links }) => links[0]?.label) // an owner's word for where it leads; the setting has none
+  const mayReadStatus = useSession(
+    ({ account }) => !visited && account !== null && can(account, 'status.read', {}, serverNow()),
+  )
+  const mayEditSite = useSession(
+    ({ account }) => !visited && account !== null && can(account, 'site.edit', {}, serverNow()),
+  )
+  const { socialUrl, links } = useSite(state => visited ?? state)
+  const label = links[0]?.label // an owner's word for where it leads; the setting has none
   return (
     <>
       <Link to="/" activeOptions={{ exact: true, includeSearch: false }} className={linkLook} onClick={onLeave}>

@@ -21,10 +21,7 @@ export function Header() {
   return (
     <header className={clsx(headerLook, hasOwnBar && 'max-md:hidden')}>
       <div className="flex h-full items-center gap-2 px-3 sm:px-5">
-        <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
-          <Star className="size-8.25" />
-          <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
-        </Link>
+        <HeaderName siteName={siteName} />
         <nav aria-label={t('shell.mainMenu')} className="hidden items-center gap-1 lg:flex">
           <HeaderLinks />
         </nav>
@@ -46,4 +43,13 @@ export function Header() {
   )
 }
 
-const headerLook = 'sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe'
+export function HeaderName({ siteName }: { siteName: string }) {
+  return (
+    <Link to="/" className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md pr-3">
+      <Star className="size-8.25" />
+      <span className="truncate font-display text-xl font-extrabold tracking-tight">{siteName}</span>
+    </Link>
+  )
+}
+
+export const headerLook = 'sticky top-0 z-30 h-header shrink-0 border-b border-line bg-ground pt-safe pr-safe pl-safe'

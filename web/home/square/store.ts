@@ -26,6 +26,11 @@ const giveUpMs = 10_000
 /** After so many questions without an answer nobody knows any more what goes on there. */
 const failuresMax = 3
 
+const watching = new Set<() => void>()
+
+/** For who knows that it has just changed. */
+export const askSquare = (): void => watching.forEach(ask => ask())
+
 /**
  * Keeps the square as it is now, quietly: a question that fails changes nothing and is asked again later. Returns how
  * to stop.
@@ -55,10 +60,12 @@ export function watchSquare(): () => void {
   const askAgain = (): void => void ask()
 
   document.addEventListener('visibilitychange', askAgain)
+  watching.add(askAgain)
   void ask()
   return () => {
     stopping.abort()
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', askAgain)
+    watching.delete(askAgain)
   }
 }

@@ -17,8 +17,10 @@ export function Tabs<Value extends string>(props: {
   tabs: readonly Tab<Value>[]
   onChange: (value: Value) => void
   className?: string
+  /** What is not shown stays as it was left: a form keeps what was typed. */
+  isKept?: boolean
 }) {
-  const { ref, label, value, tabs, onChange, className } = props
+  const { ref, label, value, tabs, onChange, className, isKept } = props
   return (
     <Base.Root
       ref={ref}
@@ -38,8 +40,9 @@ export function Tabs<Value extends string>(props: {
         <Base.Panel
           key={tab.value}
           value={tab.value}
+          keepMounted={isKept}
           tabIndex={-1}
-          className="flex min-h-0 flex-1 flex-col outline-none"
+          className="flex min-h-0 flex-1 flex-col outline-none [[hidden]]:hidden"
         >
           {tab.panel}
         </Base.Panel>

@@ -18,9 +18,10 @@ import { type Form, useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
-import { ChangedWord } from '#web/parts/states/changed-word.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { checks } from '#web/site/checks.ts'
+import { SaveBar } from '#web/site/save-bar.tsx'
+import { Section } from '#web/site/section.tsx'
 import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
 import { NoticeText } from './notice-text.tsx'
 import { noticeOf, templateOf } from './template.ts'
@@ -60,14 +61,38 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
     },
     isOff: isChanged,
   })
-  const { attributes, field, isBusy, failure, fields } = form
+  const { attributes, isBusy, failure, fields } = form
   const { isDirty } = fields.formState
   useAskBeforeLeaving(isDirty)
   const typed = fields.watch()
   const facts = { ...typed, setUp: settings.setUp }
+  return (
+    <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-6">
+      <WhoFields form={form} />
+      <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
+        {(['tr', 'en'] as const).map(of => (
+          <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, wordsOf(of))} />
+        ))}
+        <Preview source={noticeOf(facts, typed.texts[language], wordsOf(language), location.origin)} />
+      </Section>
+      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
+      {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
+      <SaveBar
+        label={t('site.noticeSave')}
+        isDirty={isDirty}
+        isBusy={isBusy}
+        isChanged={isChanged}
+        onDiscard={() => fields.reset(fieldsOf(seen))}
+      />
+    </form>
+  )
+}
+
+function WhoFields({ form: { field } }: { form: Form<Fields, Refused> }) {
+  const { t } = useTranslation()
   const text = { check: checks.text, max: sizes.siteTextMax }
   return (
-    <form {...attributes} aria-label={t('site.privacy')} className="flex min-w-0 flex-col gap-5">
+    <Section title={t('site.privacyWho')} hint={t('site.privacyWhoHint')}>
       <TextField {...field('responsible', text)} label={t('site.responsible')} hint={t('site.responsibleHint')} />
       <TextField
         {...field('contact', { check: checkContact, max: sizes.contactMax })}
@@ -77,23 +102,7 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
         spellCheck={false}
       />
       <TextField {...field('postalAddress', text)} label={t('site.postalAddress')} />
-      {(['tr', 'en'] as const).map(of => (
-        <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, wordsOf(of))} />
-      ))}
-      {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
-      {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}
-      <div className="flex flex-wrap items-center justify-end gap-3">
-        {isChanged && !isBusy ? (
-          <ChangedWord />
-        ) : (
-          <output className="mr-auto text-sm text-soft">{isDirty && t('site.unsaved')}</output>
-        )}
-        <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
-          {t('site.noticeSave')}
-        </Button>
-      </div>
-      <Preview source={noticeOf(facts, typed.texts[language], wordsOf(language), location.origin)} />
-    </form>
+    </Section>
   )
 }
 

@@ -4,7 +4,7 @@ import { useOne } from '#web/gate/reading/use-reading.ts'
 import { privacyRoutes } from '#web/gate/routes.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
-import { Section } from '#web/site/section.tsx'
+import { Card } from '#web/parts/look/card.tsx'
 import { PrivacyForm } from './privacy-form.tsx'
 import { PrivacyVersions } from './privacy-versions.tsx'
 import './words.ts'
@@ -15,11 +15,13 @@ export function PrivacySection() {
   const news = { watch: watchNews(({ type }) => type === 'site.changed') }
   const { value, refused, askAgain, know } = useOne(privacyRoutes.getPrivacySettings, {}, news)
   return (
-    <Section title={t('site.privacy')} hint={t('site.privacyHint')}>
+    <div className="flex min-w-0 flex-col gap-6">
       {value ? (
         <>
           <PrivacyForm settings={value} onKnown={settings => know(() => settings)} />
-          <PrivacyVersions key={value.number} />
+          <Card className="sm:p-6">
+            <PrivacyVersions key={value.number} />
+          </Card>
         </>
       ) : refused ? (
         <Failure onRetry={askAgain}>{t('site.noticeFailed')}</Failure>
@@ -28,6 +30,6 @@ export function PrivacySection() {
           <Skeleton className="h-40 w-full" />
         </Waiting>
       )}
-    </Section>
+    </div>
   )
 }

@@ -45,7 +45,7 @@ function Whole({ notice, mayEdit }: { notice: PrivacyNotice; mayEdit: boolean })
         <Notice
           kind="warning"
           action={
-            <Link to="/site" className={buttonLook({ size: 'sm' })}>
+            <Link to="/site" hash="privacy" className={buttonLook({ size: 'sm' })}>
               {t('privacy.toSettings')}
             </Link>
           }

@@ -1,0 +1,111 @@
+import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { v7 } from 'uuid'
+import { faults } from '#tests/browser/kit/axe.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enterAs, expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
+
+const frame = 'iframe[title="Ana sayfa, ziyaretçilerin göreceği gibi"]'
+
+// SITE-12
+test('an owner sees the whole home page of visitors before he saves, and nothing in it can be pressed', async ({
+  server,
+  open,
+}) => {
+  const [own, out] = [await open({ reducedMotion: 'reduce' }), await open()]
+  const { page } = own
+  await page.setViewportSize({ width: 1366, height: 900 })
+  const owner = await enterAs(server, 'Ozan Önizler', 'owner', own)
+  await page.goto('/site')
+  const home = page.frameLocator(frame)
+  await expect(home.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+    'Oyunun kalbi bu meydanda atıyor',
+  )
+  await page.getByRole('textbox', { name: 'Oyunun adı' }).fill('Gece Çarşısı')
+  await expect(home.locator('h2#game')).toHaveText('Gece Çarşısı')
+  await expect(home.locator('header'), 'as a visitor').toContainText('Giriş yap')
+  await expect(home.locator('header')).not.toContainText('Ozan Önizler')
+  await expect(home.locator('footer')).toContainText('Gizlilik')
+  const floor = home.locator('[data-floor] canvas').first()
+  await expect.poll(() => floor.evaluate(isPainted), 'the square too').toBe(true)
+
+  await test.step('in a window of its own, as wide as a desktop’s or a phone’s', async () => {
+    expect(await home.locator('body').evaluate(body => body.ownerDocument.defaultView!.innerWidth)).toBe(1280)
+    await page.getByRole('button', { name: 'Telefon' }).click()
+    await expect.poll(() => home.locator('body').evaluate(body => body.ownerDocument.defaultView!.innerWidth)).toBe(390)
+  })
+  await test.step('keys only scroll it', async () => {
+    await page.locator(frame).focus()
+    await page.keyboard.press('PageDown')
+    await expect
+      .poll(() => home.locator('body').evaluate(body => body.ownerDocument.defaultView!.scrollY))
+      .toBeGreaterThan(100)
+    await page.keyboard.press('Tab')
+    expect(await home.locator('body').evaluate(body => body.ownerDocument.activeElement === body)).toBe(true)
+    await expect(page).toHaveURL(/\/site$/)
+  })
+  expect(await faults(page)).toEqual([])
+  await page.screenshot({ path: test.info().outputPath('preview.png') })
+
+  await test.step('what takes effect at once is in it soon', async () => {
+    const find = async () =>
+      (await owner.visitor.do(channelRoutes.listChannels, {})).channels.find(({ name }) => name === 'duyurular')!
+    const { id: channelId, version } = await find()
+    await owner.visitor.do(messageRoutes.postMessage, { channelId, id: v7(), text: 'Kapılar açıldı.' })
+    await expect(home.locator('body')).not.toContainText('Kapılar açıldı.')
+    await owner.visitor.do(channelRoutes.setChannelOpen, { channelId, version, isOpen: true })
+    await expect(home.locator('body')).toContainText('Kapılar açıldı.')
+    await owner.visitor.do(channelRoutes.setChannelOpen, { channelId, version: (await find()).version, isOpen: false })
+  })
+  await out.page.goto('/')
+  await expect(out.page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(out.page.getByText('Gece Çarşısı'), 'nobody else sees it').toHaveCount(0)
+})
+
+// SITE-12
+test('on a phone the home page comes behind a button, and Escape goes back to the form', async ({ server, open }) => {
+  const own = await open({ reducedMotion: 'reduce', viewport: { width: 360, height: 640 } })
+  const { page } = own
+  await enterAs(server, 'Ozan Telefonda', 'owner', own)
+  await page.goto('/site')
+  await page.getByRole('textbox', { name: 'Oyunun adı' }).fill('Cepte Gece')
+  await expectNoOverflow(page)
+  const button = page.getByRole('button', { name: 'Önizle', exact: true })
+  await button.click()
+  const home = page.getByRole('dialog', { name: 'Önizleme' }).frameLocator(frame)
+  await expect(home.locator('h2#game')).toHaveText('Cepte Gece')
+  expect(await home.locator('body').evaluate(body => body.ownerDocument.defaultView!.innerWidth)).toBe(360)
+  expect(await faults(page)).toEqual([])
+  await page.locator(frame).focus()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await expect(page.getByRole('textbox', { name: 'Oyunun adı' })).toHaveValue('Cepte Gece')
+})
+
+// SITE-12
+test('what was typed stays while one looks at another part, which says that it waits', async ({ server, open }) => {
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Gezer', 'owner', own)
+  await page.goto('/site')
+  const game = page.getByRole('textbox', { name: 'Oyunun adı' })
+  await expect(page.getByText('Tüm değişiklikler kayıtlı.').first()).toBeVisible()
+  await game.fill('Yarım')
+  await page.getByRole('tab', { name: 'Gizlilik' }).click()
+  await expect(game).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Veri sorumlusu' })).toBeVisible()
+  await page.getByRole('tab', { name: /^Ana sayfa .*kaydedilmedi/ }).click()
+  await expect(game).toHaveValue('Yarım')
+  await page.getByRole('button', { name: 'Vazgeç' }).click()
+  await expect(game).toHaveValue('')
+})
+
+/** In the page: whether a canvas shows anything. */
+const isPainted = (canvas: Element): boolean => {
+  const { width, height } = canvas as HTMLCanvasElement
+  return (canvas as HTMLCanvasElement)
+    .getContext('2d')!
+    .getImageData(0, 0, width, height)
+    .data.some(byte => byte > 0)
+}

@@ -1,0 +1,45 @@
+import { Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { ChangedWord } from '#web/parts/states/changed-word.tsx'
+
+/** Always at the lower edge of its form: whether all of it is saved, and the ways to save it or to go back. */
+export function SaveBar(props: {
+  label: string
+  isDirty: boolean
+  isBusy: boolean
+  /** Somebody else has saved meanwhile, so nothing goes before that was looked at. */
+  isChanged: boolean
+  onDiscard: () => void
+  /** Other buttons, before these. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const { label, isDirty, isBusy, isChanged, onDiscard, children } = props
+  return (
+    <div className={barLook}>
+      {isChanged && !isBusy ? (
+        <ChangedWord />
+      ) : (
+        <output className="mr-auto flex min-w-0 items-center gap-2 text-sm text-soft max-sm:w-full">
+          {isDirty ? (
+            <span aria-hidden className="size-2 shrink-0 bg-lantern forced-colors:bg-[CanvasText]" />
+          ) : (
+            <Check aria-hidden className="size-4 shrink-0" />
+          )}
+          {t(isDirty ? 'site.unsaved' : 'site.allSaved')}
+        </output>
+      )}
+      {children}
+      {isDirty && <Button onClick={onDiscard}>{t('site.discard')}</Button>}
+      <Button type="submit" look="primary" isBusy={isBusy} aria-disabled={isChanged || undefined}>
+        {isBusy ? t('site.saving') : label}
+      </Button>
+    </div>
+  )
+}
+
+const barLook =
+  'sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line ' +
+  'bg-ground px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0 max-sm:[&>button]:flex-1 max-sm:[&>button]:px-3'

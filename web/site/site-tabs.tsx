@@ -1,0 +1,85 @@
+import { Eye } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Site, SiteSettings } from '#contract/site.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Tabs } from '#web/parts/buttons/tabs.tsx'
+import { Sheet } from '#web/parts/overlays/sheet.tsx'
+import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { ChannelFields } from './channel-fields.tsx'
+import { PictureFields } from './picture-fields.tsx'
+import { Preview } from './preview.tsx'
+import { PrivacySection } from './privacy/privacy-section.tsx'
+import { SiteForm } from './site-form.tsx'
+import { useSiteForm } from './use-site-form.ts'
+
+/** The parts of the page, each with its own way to take effect; beside the first two stands the home page. */
+export function SiteTabs(props: {
+  settings: SiteSettings
+  onKnown: (settings: SiteSettings) => void
+  renderHome: (site: Site) => ReactNode
+}) {
+  const { t } = useTranslation()
+  const { settings, onKnown, renderHome } = props
+  const state = useSiteForm(settings, onKnown)
+  const [tab, setTab] = useState<Part>(() => (location.hash === '#privacy' ? 'privacy' : 'home'))
+  const [isOpen, setOpen] = useState(false)
+  const isLarge = useScreen() === 'large'
+  const preview = (isWhole: boolean) => (
+    <Preview form={state.form} settings={settings} renderHome={renderHome} isWhole={isWhole} />
+  )
+  const look = !isLarge && (
+    <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
+      <Eye aria-hidden />
+      {t('site.previewOpen')}
+    </Button>
+  )
+  const tabs = [
+    {
+      value: 'home',
+      label: t('site.tabHome'),
+      badge: state.isDirty && <Unsaved />,
+      panel: <SiteForm state={state}>{look}</SiteForm>,
+    },
+    {
+      value: 'channels',
+      label: t('site.tabChannels'),
+      panel: (
+        <div className="flex min-w-0 flex-col gap-6">
+          <ChannelFields />
+          <PictureFields />
+          {look && <div className="flex justify-end">{look}</div>}
+        </div>
+      ),
+    },
+    { value: 'privacy', label: t('site.privacy'), panel: <PrivacySection /> },
+  ] as const
+  const hasPreview = isLarge && tab !== 'privacy'
+  return (
+    <div className={hasPreview ? besideLook : 'w-full max-w-184'}>
+      <Tabs label={t('shell.site')} value={tab} tabs={tabs} onChange={setTab} isKept className={tabsLook} />
+      {hasPreview && <div className="sticky top-[calc(var(--spacing-header)+1rem)]">{preview(false)}</div>}
+      <Sheet isOpen={isOpen && !isLarge} onClose={() => setOpen(false)} title={t('site.preview')}>
+        {preview(true)}
+      </Sheet>
+    </div>
+  )
+}
+
+type Part = 'home' | 'channels' | 'privacy'
+
+/** Says on a tab that one may have left that something in it waits. */
+function Unsaved() {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span aria-hidden className="size-2 shrink-0 bg-lantern forced-colors:bg-[CanvasText]" />
+      <span className="sr-only">({t('site.unsavedShort')})</span>
+    </>
+  )
+}
+
+const besideLook = 'grid min-w-0 grid-cols-[minmax(0,5fr)_minmax(0,6fr)] items-start gap-8'
+const tabsLook =
+  'min-w-0 [&_[role=tablist]]:mb-6 [&_[role=tablist]]:px-0 [&_[role=tablist]]:pt-0 sm:[&_[role=tab]]:flex-none ' +
+  'sm:[&_[role=tab]]:px-4 sm:[&_[role=tab]]:text-base'
