@@ -2,6 +2,7 @@
 export { forgetArt } from './forget-art.ts'
 export { shownPicture, shownPictures } from './picture-rows.ts'
 export { artKeys, artOf, leastAge } from './rows.ts'
+export { watchPrivacy } from './privacy/read.ts'
 export { privacyBindings, sitePageBindings } from './routes.ts'
 export { pictureOf } from './show-picture.ts'
 export { watchSite } from './watch-site.ts'

@@ -24,7 +24,7 @@ import { defaultLanguage, languageCookie, languages } from '#words/language.ts'
 import { errors } from '#words/tr/errors.ts'
 import { parts } from '#words/tr/parts.ts'
 import { shell } from '#words/tr/shell.ts'
-import i18next, { type TFunction } from 'i18next'
+import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import { dateTime } from '#words/formats.ts'
 
@@ -80,9 +80,6 @@ applyLanguage(currentLanguage())
 
 /** For code outside components; inside one, `useTranslation()` follows the language. */
 export const t = i18next.t
-
-/** The words of one language, whatever the page shows. */
-export const wordsOf = (language: Language): TFunction => i18next.getFixedT(language)
 
 export function currentLanguage(): Language {
   return asLanguage(i18next.language)

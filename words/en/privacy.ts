@@ -6,7 +6,8 @@ export const privacy: Words<typeof tr> = {
   'privacy.lead': 'What this site keeps about you, why, for how long, and what rights you have.',
   'privacy.loading': 'Loading the privacy notice',
   'privacy.failed': 'The privacy notice could not be loaded',
-  'privacy.number': 'Version {{number}} · {{date}}',
+  'privacy.contents': 'On this page',
+  'privacy.number': 'Last updated {{date}} · version {{number}}',
   'privacy.unnamed': 'This page names only “{{studio}}” as responsible.',
   'privacy.unreachable': 'This page has no address at which you can be reached.',
   'privacy.unnamedHow':
@@ -14,9 +15,8 @@ export const privacy: Words<typeof tr> = {
   'privacy.toSettings': 'Go to the site page',
 
   'privacy.who': 'Who is responsible?',
-  'privacy.whoIs':
-    'Responsible for your personal data on this site (the controller, as the law says): {{responsible}}.',
-  'privacy.whoContact': 'You can reach us here: {{contact}}',
+  'privacy.whoIs': 'Responsible for your personal data (the controller, as the law says): {{responsible}}',
+  'privacy.whoContact': 'Contact: {{contact}}',
   'privacy.whoPostal': 'Postal address: {{postalAddress}}',
   'privacy.whoNoContact': 'You can write to us on the feedback page, no account needed: {{url}}',
 

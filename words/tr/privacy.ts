@@ -4,7 +4,8 @@ export const privacy = {
   'privacy.lead': 'Bu site hakkınızda ne saklar, neden saklar, ne kadar tutar ve bunlar üzerinde hangi haklarınız var.',
   'privacy.loading': 'Gizlilik metni yükleniyor',
   'privacy.failed': 'Gizlilik metni yüklenemedi',
-  'privacy.number': '{{number}}. sürüm · {{date}}',
+  'privacy.contents': 'Bu sayfada',
+  'privacy.number': 'Son güncelleme: {{date}} · {{number}}. sürüm',
   'privacy.unnamed': 'Bu sayfada sorumlu olarak yalnızca “{{studio}}” yazıyor.',
   'privacy.unreachable': 'Bu sayfada size ulaşılacak bir adres yok.',
   'privacy.unnamedHow':
@@ -12,8 +13,8 @@ export const privacy = {
   'privacy.toSettings': 'Site sayfasına git',
 
   'privacy.who': 'Kim sorumlu?',
-  'privacy.whoIs': 'Bu sitede kişisel verilerinizden sorumlu olan (kanundaki adıyla veri sorumlusu): {{responsible}}.',
-  'privacy.whoContact': 'Bize buradan ulaşırsınız: {{contact}}',
+  'privacy.whoIs': 'Kişisel verilerinizden sorumlu olan (kanundaki adıyla veri sorumlusu): {{responsible}}',
+  'privacy.whoContact': 'İletişim: {{contact}}',
   'privacy.whoPostal': 'Posta adresi: {{postalAddress}}',
   'privacy.whoNoContact': 'Bize geri bildirim sayfasından yazabilirsiniz, hesap gerekmez: {{url}}',
 

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pages } from '#contract/pages.ts'
@@ -17,6 +15,8 @@ import { methodsOf } from './methods.ts'
 import { isForPrograms, pageAt } from './page-at.ts'
 import { serveFirst } from './first/serve-first.ts'
 import { templatesOf } from './first/template.ts'
+import { noticesOf } from './notices.ts'
+import { type PageDocument, packed } from './packed.ts'
 import { readShell, type Shell, shellFor } from './shell.ts'
 import { goingWorker } from './going-worker.ts'
 
@@ -34,11 +34,14 @@ export async function servePages(
   const shell = readShell(webDir)
   const documents = documentsOf(shell, config)
   const sendFirst = serveFirst(app, gate, bounds, templatesOf(shell, config))
+  const noticeIn = noticesOf(gate, shell)
   const sendPage = (request: FastifyRequest, reply: FastifyReply, path: string): FastifyReply =>
     send(request, reply, documents(path, languageIn(request), mayHaveWords(request, path, config)))
   const answer = async (request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> => {
     const isChat = request.method === 'GET' && pageAt(path) === 'chat'
     if (isChat && (await sendFirst(request, reply, languageIn(request)))) return reply
+    const notice = pageAt(path) === 'privacy' && (await noticeIn(request, languageIn(request)))
+    if (notice) return send(request, reply, notice)
     return sendPage(request, reply, path)
   }
 
@@ -93,13 +96,6 @@ const staticOptions = (webDir: string) => ({
   },
 })
 
-interface PageDocument {
-  status: number
-  isIndexable: boolean
-  etag: string
-  bodies: { br: Buffer; gzip: Buffer; identity: Buffer }
-}
-
 /** The home page without words: the service worker keeps it for whatever address is opened without a network. */
 const bare = '/index.html'
 
@@ -127,14 +123,7 @@ function documentsOf(
     const key = `${name} ${language} ${hasWords}`
     const known = made.get(key)
     if (known) return known
-    const isIndexable = name !== null && pages[name].isIndexable
-    const identity = Buffer.from(shellFor(shell, { name, language, hasWords }, config))
-    const document = {
-      status: name === null ? 404 : 200,
-      isIndexable,
-      etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-      bodies: { br: brotliCompressSync(identity), gzip: gzipSync(identity), identity },
-    }
+    const document = packed(name, shellFor(shell, { name, language, hasWords }, config))
     made.set(key, document)
     return document
   }

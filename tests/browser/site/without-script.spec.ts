@@ -1,4 +1,5 @@
 import { expect, test } from '#tests/browser/kit/fixture.ts'
+import { expectNoOverflow } from '#tests/browser/kit/logs-kit.ts'
 
 // PAGE-14
 test('a browser without scripts gets a line in both languages, in the site’s own look', async ({ open }) => {
@@ -14,6 +15,22 @@ test('a browser without scripts gets a line in both languages, in the site’s o
     await expect(line).toHaveCSS('font-size', '18px')
     await expect(line).toBeInViewport({ ratio: 1 })
   }
+})
+
+// SITE-15
+test('without scripts the privacy notice is read, in the language that was chosen', async ({ open }) => {
+  const { page, context } = await open({ javaScriptEnabled: false, viewport: { width: 360, height: 740 } })
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gizlilik')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kim sorumlu?')
+  const cookie = page.getByRole('listitem').filter({ hasText: 'meydan-session' })
+  await expect(cookie).toBeVisible()
+  await expect(cookie.locator('strong')).toHaveCSS('font-weight', '600')
+  await expectNoOverflow(page)
+  await page.screenshot({ path: test.info().outputPath('privacy.png'), fullPage: true })
+  await context.addCookies([{ name: 'meydan-language', value: 'en', url: page.url() }])
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Who is responsible?')
 })
 
 // PAGE-14

@@ -6,7 +6,7 @@ import { Home } from '#web/home/home.tsx'
 import { askSquare } from '#web/home/square/store.ts'
 import { VisitorHeader } from '#web/app/shell/visitor-header.tsx'
 
-/** The home page of a site that is not saved yet, as a visitor would see it. What takes effect at once is in it soon. */
+/** The home page of a site that is not saved yet, as a visitor would see it. It hears of what takes effect at once. */
 export function HomePreview({ site }: { site: Site }) {
   // Outside React: the live connection.
   useEffect(() => watchChanges(askSquare, () => []), [])

@@ -1,43 +1,73 @@
 import { Fragment, useMemo } from 'react'
 import { type NoticeBlock, type NoticePart, parseNotice } from '#contract/text/notice-text.ts'
+import {
+  noticeHeadLook,
+  noticeHostLook,
+  noticeItemLook,
+  noticeLeadLook,
+  noticeLinkLook,
+  noticeListLook,
+  noticeLook,
+  noticeTextLook,
+} from '#drawn/look/notice.ts'
+import { leadOf } from '#drawn/shape/notice-lead.ts'
 
-/** A notice as it is read. `as`: how deep its headings stand in the page. */
-export function NoticeText({ source, as = 'h2' }: { source: string; as?: 'h2' | 'h3' | 'h4' }) {
+interface NoticeTextProps {
+  source: string
+  /** How deep its headings stand in the page. */
+  as?: 'h2' | 'h3' | 'h4'
+  /** Its headings can be led to, as `headingId` says. */
+  hasPlaces?: boolean
+}
+
+/** A notice as it is read; drawn/write/notice.ts writes the same for who has no scripts. */
+export function NoticeText({ source, as = 'h2', hasPlaces = false }: NoticeTextProps) {
   const blocks = useMemo(() => parseNotice(source), [source])
   return (
-    <div data-notice className="flex max-w-prose min-w-0 flex-col gap-4 wrap-anywhere">
+    <div data-notice className={noticeLook}>
       {blocks.map((block, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- what stands at a place is drawn there
-        <Block key={n} block={block} as={as} />
+        <Block key={n} block={block} as={as} id={hasPlaces ? headingId(n) : undefined} />
       ))}
     </div>
   )
 }
 
-function Block({ block, as: Heading }: { block: NoticeBlock; as: 'h2' | 'h3' | 'h4' }) {
+/** Of the heading that is this block of a notice. */
+export const headingId = (n: number): string => `notice-${n}`
+
+function Block({ block, as: Heading, id }: { block: NoticeBlock; as: 'h2' | 'h3' | 'h4'; id: string | undefined }) {
   if (block.kind === 'heading') {
     return (
-      <Heading dir="auto" className="mt-5 text-xl font-bold tracking-tight first:mt-0">
+      <Heading id={id} dir="auto" className={noticeHeadLook}>
         {block.text}
       </Heading>
     )
   }
   if (block.kind === 'paragraph') {
     return (
-      <p dir="auto" className="whitespace-pre-line">
+      <p dir="auto" className={noticeTextLook}>
         <Parts of={block.parts} />
       </p>
     )
   }
   return (
-    <ul className="flex list-disc flex-col gap-2.5 pl-5 marker:text-lantern">
+    <ul className={noticeListLook}>
       {block.items.map((item, n) => (
         // oxlint-disable-next-line react/no-array-index-key -- what stands at a place is drawn there
-        <li key={n} dir="auto" className="pl-1">
-          <Parts of={item} />
-        </li>
+        <Item key={n} of={item} />
       ))}
     </ul>
+  )
+}
+
+function Item({ of }: { of: readonly NoticePart[] }) {
+  const { lead, rest } = leadOf(of)
+  return (
+    <li dir="auto" className={noticeItemLook}>
+      {lead !== '' && <strong className={noticeLeadLook}>{lead}</strong>}
+      <Parts of={rest} />
+    </li>
   )
 }
 
@@ -49,12 +79,10 @@ const Parts = ({ of }: { of: readonly NoticePart[] }) =>
     ) : (
       // oxlint-disable-next-line react/no-array-index-key -- what stands at a place is drawn there
       <Fragment key={n}>
-        <a href={part.href} rel="noreferrer nofollow" dir="ltr" className={linkLook}>
+        <a href={part.href} rel="noreferrer nofollow" dir="ltr" className={noticeLinkLook}>
           {part.text}
         </a>
-        {part.host !== null && <span className="text-sm text-soft"> ({part.host})</span>}
+        {part.host !== null && <span className={noticeHostLook}> ({part.host})</span>}
       </Fragment>
     ),
   )
-
-const linkLook = 'text-tile underline decoration-tile/50 underline-offset-2 hover:decoration-tile'

@@ -6,7 +6,7 @@ import { contactOf } from '#contract/text/contact.ts'
 import { isEmptyOrSeen } from '#contract/text/one-line.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { t as say, useLanguage, wordsOf } from '#web/gate/language.ts'
+import { t as say, useLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { privacyRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -24,7 +24,8 @@ import { SaveBar } from '#web/site/save-bar.tsx'
 import { Section } from '#web/site/section.tsx'
 import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
 import { NoticeText } from './notice-text.tsx'
-import { noticeOf, templateOf } from './template.ts'
+import { noticeOf, templateOf } from '#drawn/write/notice-source.ts'
+import { sayNotice } from '#drawn/write/say-notice.ts'
 
 type Fields = Pick<PrivacySettings, 'responsible' | 'contact' | 'postalAddress' | 'texts'>
 
@@ -71,9 +72,9 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
       <WhoFields form={form} />
       <Section title={t('site.privacyText')} hint={t('site.privacyHint')}>
         {(['tr', 'en'] as const).map(of => (
-          <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, wordsOf(of))} />
+          <OwnText key={of} form={form} of={of} ready={() => templateOf(facts, sayNotice(of))} />
         ))}
-        <Preview source={noticeOf(facts, typed.texts[language], wordsOf(language), location.origin)} />
+        <Preview source={noticeOf(facts, typed.texts[language], sayNotice(language), location.origin)} />
       </Section>
       {failure && failure.code !== 'conflict' && <Notice kind="error">{refusalText(failure)}</Notice>}
       {isChanged && !isBusy && <Changed form={fields} seen={seen} now={settings} onGoOn={goOn} />}

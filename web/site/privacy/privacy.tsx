@@ -10,9 +10,11 @@ import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
+import { NoticeContents } from './notice-contents.tsx'
 import { NoticeText } from './notice-text.tsx'
 import { PrivacyFrame } from './privacy-frame.tsx'
-import { noticeOf } from './template.ts'
+import { noticeOf } from '#drawn/write/notice-source.ts'
+import { sayNotice } from '#drawn/write/say-notice.ts'
 import './words.ts'
 
 /** What the site keeps of people, for everybody (SITE-15). `mayEdit`: who may fill in what is missing is told of it. */
@@ -39,6 +41,7 @@ function Whole({ notice, mayEdit }: { notice: PrivacyNotice; mayEdit: boolean })
   const { t } = useTranslation()
   const language = useLanguage()
   const { number, at, responsible, contact, setUp, texts } = notice
+  const source = noticeOf(notice, texts[language], sayNotice(language), location.origin)
   return (
     <>
       {mayEdit && (responsible === '' || contact === '') && (
@@ -56,12 +59,15 @@ function Whole({ notice, mayEdit }: { notice: PrivacyNotice; mayEdit: boolean })
           <p>{t('privacy.unnamedHow')}</p>
         </Notice>
       )}
-      <NoticeText source={noticeOf(notice, texts[language], t, location.origin)} />
       {at !== null && (
-        <p className="border-t border-line pt-4 text-sm text-soft">
-          {t('privacy.number', { number, date: longDate(at, language) })}
-        </p>
+        <p className="-mt-4 text-sm text-soft">{t('privacy.number', { number, date: longDate(at, language) })}</p>
       )}
+      <div className="grid min-w-0 gap-8 min-[75rem]:grid-cols-[minmax(0,1fr)_14rem] min-[75rem]:gap-16">
+        <div className="min-[75rem]:order-2">
+          <NoticeContents source={source} />
+        </div>
+        <NoticeText source={source} hasPlaces />
+      </div>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { pageCookie } from '#contract/page-cookie.ts'
-import type { TFunction } from 'i18next'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import type { PrivacyNotice } from '#contract/privacy.ts'
+import type { SayNotice } from './say-notice.ts'
 
 type Facts = Pick<PrivacyNotice, 'responsible' | 'contact' | 'postalAddress' | 'setUp'>
 
@@ -10,11 +10,11 @@ type Facts = Pick<PrivacyNotice, 'responsible' | 'contact' | 'postalAddress' | '
  * and then the owner's own text, or where that is empty one made of what the place really does. `t` is of the language
  * that it is for. `home` is the address of the site, without a slash at its end.
  */
-export const noticeOf = (facts: Facts, ownText: string, t: TFunction, home: string): string =>
+export const noticeOf = (facts: Facts, ownText: string, t: SayNotice, home: string): string =>
   [`## ${t('privacy.who')}`, ...whoOf(facts, t, home), ownText || templateOf(facts, t)].join('\n\n')
 
 /** The text that an owner may go on from: all but who is responsible, which stands above every text. */
-export function templateOf(facts: Facts, t: TFunction): string {
+export function templateOf(facts: Facts, t: SayNotice): string {
   const sections = [
     [`## ${t('privacy.what')}`, t('privacy.whatLead'), listOf(whatOf(facts, t)), t('privacy.whatNeeded')],
     [`## ${t('privacy.long')}`, listOf(longOf(facts, t, facts.setUp.retentionDays))],
@@ -34,7 +34,7 @@ export function templateOf(facts: Facts, t: TFunction): string {
 
 const listOf = (lines: readonly string[]): string => lines.map(line => `- ${line}`).join('\n')
 
-function whoOf({ responsible, contact, postalAddress, setUp }: Facts, t: TFunction, home: string): string[] {
+function whoOf({ responsible, contact, postalAddress, setUp }: Facts, t: SayNotice, home: string): string[] {
   return [
     t('privacy.whoIs', { responsible: responsible || setUp.studio }),
     contact === '' ? t('privacy.whoNoContact', { url: `${home}/feedback` }) : t('privacy.whoContact', { contact }),
@@ -42,7 +42,7 @@ function whoOf({ responsible, contact, postalAddress, setUp }: Facts, t: TFuncti
   ]
 }
 
-const whatOf = ({ setUp }: Facts, t: TFunction): string[] => [
+const whatOf = ({ setUp }: Facts, t: SayNotice): string[] => [
   t('privacy.whatAccount'),
   t('privacy.whatMessages'),
   t('privacy.whatSessions'),
@@ -54,7 +54,7 @@ const whatOf = ({ setUp }: Facts, t: TFunction): string[] => [
   t(setUp.hasAccessLog ? 'privacy.whatIpLogged' : 'privacy.whatIp'),
 ]
 
-const longOf = ({ setUp }: Facts, t: TFunction, count: number): string[] => [
+const longOf = ({ setUp }: Facts, t: SayNotice, count: number): string[] => [
   t('privacy.longStands'),
   ...(count > 0 ? [t('privacy.longErased', { count }), t('privacy.longReport', { count })] : [t('privacy.longKept')]),
   t('privacy.longEnds'),
@@ -63,7 +63,7 @@ const longOf = ({ setUp }: Facts, t: TFunction, count: number): string[] => [
   ...(setUp.hasBackups ? [t('privacy.longBackups')] : []),
 ]
 
-const seenOf = (t: TFunction): string[] => [
+const seenOf = (t: SayNotice): string[] => [
   t('privacy.seenMembers'),
   t('privacy.seenStaff'),
   t('privacy.seenOwners'),
@@ -71,7 +71,7 @@ const seenOf = (t: TFunction): string[] => [
 ]
 
 /** Over https the names of those that only the server reads begin with `__Host-` (server/gate/http/cookies.ts). */
-function cookiesOf({ setUp }: Facts, t: TFunction): string[] {
+function cookiesOf({ setUp }: Facts, t: SayNotice): string[] {
   const bound = setUp.isHttps ? '__Host-' : ''
   return [
     t('privacy.cookieSession', { name: `${bound}meydan-session` }),
