@@ -54,6 +54,8 @@ export const sheets: readonly Sheet[] = [
       await at(page, `/profile/${sanctioned!.uid}`)
     },
   },
+  { name: 'site', login: 'selin', open: page => at(page, '/site') },
+  { name: 'privacy', login: null, open: page => at(page, '/privacy') },
   { name: 'audit-logs', login: 'mert', open: page => at(page, '/audit-logs') },
   { name: 'activity-log', login: 'mert', open: page => at(page, '/report-document') },
 ]

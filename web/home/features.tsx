@@ -19,6 +19,8 @@ export function Features() {
   const language = useLanguage()
   const square = useSquare(state => state.square)
   const facts = square && cardFacts(square, serverNow(), language)
+  // Their place is kept while nobody knows; where there are none, there is none to keep.
+  const isQuiet = facts !== null && Object.values(facts).every(told => told.length === 0)
   return (
     <section aria-labelledby="features" className="mx-auto w-full max-w-6xl px-5 py-16 md:py-24">
       <h2 id="features" className="text-3xl font-bold tracking-tight">
@@ -33,14 +35,16 @@ export function Features() {
             <div className="flex flex-1 flex-col gap-2 rounded-b-lg bg-surface p-5 ring-1 ring-line ring-inset lg:p-7">
               <h3 className="text-xl font-bold">{t(title)}</h3>
               <p className="text-soft">{t(text)}</p>
-              <ul className="mt-auto flex min-h-14 flex-col justify-end gap-1 pt-3 text-sm md:max-lg:min-h-28">
-                {facts?.[about].map(({ key, facts: values }) => (
-                  <li key={key} className="flex animate-appear gap-2.5">
-                    <span aria-hidden className="mt-1.5 size-2 shrink-0 bg-tile forced-colors:bg-[CanvasText]" />
-                    <span className="min-w-0">{t(key, values)}</span>
-                  </li>
-                ))}
-              </ul>
+              {!isQuiet && (
+                <ul className="mt-auto flex min-h-14 flex-col justify-end gap-1 pt-3 text-sm md:max-lg:min-h-28">
+                  {facts?.[about].map(({ key, facts: values }) => (
+                    <li key={key} className="flex animate-appear gap-2.5">
+                      <span aria-hidden className="mt-1.5 size-2 shrink-0 bg-tile forced-colors:bg-[CanvasText]" />
+                      <span className="min-w-0">{t(key, values)}</span>
+                    </li>
+                  ))}
+                </ul>
+              )}
             </div>
           </li>
         ))}

@@ -18,7 +18,9 @@ export function Footer({ siteName }: { siteName: string }) {
         <p className="flex min-w-0 items-center gap-2.5">
           <Star className="size-8.25" />
           <span>
-            <strong className="font-display text-base font-bold text-ink">{siteName}</strong>
+            <strong className="font-display text-base font-bold text-ink">
+              <bdi>{siteName}</bdi>
+            </strong>
             <br />
             {t('home.footerText')}
           </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLanguage } from '#web/gate/language.ts'
@@ -30,7 +31,7 @@ export function PageFrame({ title, size, children }: { title: string; size: Size
   return (
     <div ref={box} className={size.height === null ? 'min-h-0 flex-1' : undefined}>
       <div
-        className="mx-auto overflow-hidden bg-ground ring-1 ring-line"
+        className={clsx('mx-auto overflow-hidden bg-ground ring-1 ring-line', !room && 'hidden')}
         style={{ width: size.width * scale, height: height * scale }}
       >
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a canvas shows nothing where no script may run */}
@@ -43,7 +44,7 @@ export function PageFrame({ title, size, children }: { title: string; size: Size
           className="origin-top-left"
           style={{ width: size.width, height, transform: `scale(${scale})` }}
         />
-        {page && createPortal(<div inert>{children}</div>, page.body)}
+        {room && page && createPortal(<div inert>{children}</div>, page.body)}
       </div>
     </div>
   )

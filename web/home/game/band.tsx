@@ -22,11 +22,19 @@ export function GameBand({ site }: { site: Site }) {
       <div className="mx-auto grid max-w-6xl gap-8 px-5 py-14 md:py-20 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-12">
         <KeyArt art={site.art} />
         <div className="flex min-w-0 flex-col gap-4">
-          {title !== site.studio && <p className="-mb-2 font-display font-bold text-lantern">{site.studio}</p>}
+          {title !== site.studio && (
+            <p className="-mb-2 font-display font-bold text-lantern">
+              <bdi>{site.studio}</bdi>
+            </p>
+          )}
           <h2 id="game" className="text-3xl font-bold tracking-tight">
-            {title}
+            <bdi>{title}</bdi>
           </h2>
-          {sentence !== '' && <p className="text-lg text-soft">{sentence}</p>}
+          {sentence !== '' && (
+            <p className="text-lg text-soft">
+              <bdi>{sentence}</bdi>
+            </p>
+          )}
           <Links links={site.links} />
           <News square={square} />
         </div>

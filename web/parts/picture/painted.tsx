@@ -14,11 +14,12 @@ export function Painted({ picture, className, ...rest }: PaintedProps) {
   const [shown, setShown] = useState<Shown>({ picture, pixels: null })
   // Outside React: the time that is left for painting.
   useEffect(() => paintSoon(picture, pixels => setShown({ picture, pixels })), [picture])
-  // Outside React: what a canvas shows.
+  // Outside React: what a canvas shows. Where a window has no height, there is nothing to show.
   const draw = useCallback(
     (canvas: HTMLCanvasElement | null) => {
       const { pixels } = shown
-      if (pixels) canvas?.getContext('2d')?.putImageData(new ImageData(pixels, canvas.width, canvas.height), 0, 0)
+      if (pixels && pixels.length > 0)
+        canvas?.getContext('2d')?.putImageData(new ImageData(pixels, canvas.width, canvas.height), 0, 0)
     },
     [shown],
   )
