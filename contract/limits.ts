@@ -39,7 +39,11 @@ export const sizes = {
   /** People are looked up in batches of this many ids. */
   lookupBatch: 10,
   profilePage: 15,
+  /** Cases in one page of the desk, and reports that an open case shows. */
   reportsPage: 25,
+  /** Of a reported person, in his case. */
+  saidInCase: 20,
+  sanctionsInCase: 10,
   noteMax: 500,
   /** Messages on each side of a reported one. */
   surroundings: 5,
@@ -135,6 +139,10 @@ export const durations = {
   presenceGraceMs: 5_000,
   /** Acts of staff can be taken back for thirty days (MOD-21). */
   inverseMs: 30 * 86_400_000,
+  /** Who has a case open says so this often … */
+  caseViewEveryMs: 20_000,
+  /** … and is forgotten after this long: two signs and some grace. */
+  caseViewMs: 45_000,
   /** A removal or a time-out can be undone from its toast for this long … */
   undoMs: 10_000,
   /** … and what the network may take. */

@@ -9,8 +9,8 @@ import { hasVisibleCharacter } from '#contract/text/characters.ts'
 /** The author as a message shows him; a page that knows him better shows that. */
 export const author = z.object({ uid: id, displayName: z.string(), role, photoURL: z.string() }).meta({ id: 'Author' })
 
-/** Somebody whom a text mentions, with the name as of now. */
-const pinged = z.object({ uid: id, displayName: z.string() }).meta({ id: 'Pinged' })
+/** Somebody with the name as of now, as whom a text mentions. */
+export const named = z.object({ uid: id, displayName: z.string() }).meta({ id: 'Named' })
 
 /** The line that a reply quotes; `quoteOf` in quote.ts makes it of a message. */
 export const quote = z
@@ -19,7 +19,7 @@ export const quote = z
     /** The first `sizes.quoteCharacters` characters, mentions written as in `Message.text`. */
     text: z.string(),
     /** Whom that text mentions. */
-    pingedUsers: z.array(pinged),
+    pingedUsers: z.array(named),
     /** Of its file, where it has one. */
     kind: mediaKind.nullable(),
   })
@@ -47,7 +47,7 @@ export const message = z
     /** What it replies to; without `quote` that message was deleted. */
     replyTo: z.object({ id, uid: id, quote: quote.nullable() }).meta({ id: 'RepliedTo' }).nullable(),
     /** Whom the text mentions, each once, in the order of the text. */
-    pingedUsers: z.array(pinged),
+    pingedUsers: z.array(named),
     file: attachment.nullable(),
   })
   .meta({ id: 'Message' })

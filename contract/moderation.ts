@@ -1,29 +1,17 @@
 import * as z from 'zod'
 import { member, standing } from './accounts.ts'
-import { amountPattern, durationUnits, isAmount, isShortEnough } from './duration.ts'
+import { isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
-import { earlierText, message } from './messages.ts'
+import { earlierText } from './messages.ts'
 import { attachment } from './media.ts'
-import { report } from './reports.ts'
+import { counted, report, reportCase, reportStatus } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
+import { saidMessage } from './said-message.ts'
+import { timeOutShape, verdictAct } from './verdict-act.ts'
 import { undoing } from './undoing.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
 import { epochMs, id, pageCursor, plainText, version } from '#contract/text/text.ts'
-
-const amount = z
-  .string('duration-invalid')
-  .regex(amountPattern, 'duration-invalid')
-  .max(sizes.durationDigits, 'duration-too-long')
-  .refine(isAmount, 'duration-invalid')
-
-const reason = plainText({ max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })
-
-/** A message where it was said, with its earlier texts. */
-const saidMessage = message
-  .extend({ channelName: z.string(), history: z.array(earlierText) })
-  .meta({ id: 'SaidMessage' })
-export type SaidMessage = z.infer<typeof saidMessage>
 
 /** A removed message, with who removed it and when (MOD-15). */
 const removedMessage = z
@@ -52,9 +40,29 @@ export type RemovedMessage = z.infer<typeof removedMessage>
 const pageInput = z.strictObject({ uid: id, after: pageCursor.optional() })
 const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 const saidPage = pageOf(saidMessage).meta({ id: 'SaidPage' })
-const counted = z.object({ count: z.int() }).meta({ id: 'Counted' })
 
 export const moderationRoutes = {
+  decideCase: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/cases/:caseId/verdict',
+    summary:
+      'Resolve or dismiss what waits of a case, with a note, or open it again. With `act` the message is deleted or the person timed out in the same transaction.',
+    /** The act asks `message.deleteAny` or `member.timeOut` besides. */
+    ability: 'report.settle',
+    limit: 'moderate',
+    refusals: ['reason-too-long', 'duration-invalid', 'duration-too-long', 'reason-required', 'not-found', 'conflict'],
+    input: z
+      .strictObject({
+        caseId: id,
+        version,
+        status: reportStatus,
+        note: plainText({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
+        act: verdictAct.optional(),
+      })
+      .refine(({ status, act }) => act === undefined || status === 'resolved', { path: ['act'], message: 'invalid' }),
+    output: reportCase,
+  }),
   timeOut: route({
     kind: 'act',
     method: 'POST',
@@ -63,12 +71,10 @@ export const moderationRoutes = {
     ability: 'member.timeOut',
     limit: 'moderate',
     refusals: ['duration-invalid', 'duration-too-long', 'reason-required', 'reason-too-long', 'not-found', 'conflict'],
-    input: z
-      .strictObject({ uid: id, version, amount, unit: z.enum(durationUnits, 'duration-invalid'), reason })
-      .refine(isShortEnough, {
-        path: ['amount'],
-        message: 'duration-too-long',
-      }),
+    input: z.strictObject({ uid: id, version, ...timeOutShape }).refine(isShortEnough, {
+      path: ['amount'],
+      message: 'duration-too-long',
+    }),
     output: member,
   }),
   cancelTimeOut: route({

@@ -2,13 +2,15 @@ import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
 import { attachment } from './media.ts'
-import { message, earlierText } from './messages.ts'
+import { message, earlierText, named } from './messages.ts'
+import { pastSanction } from './past-sanction.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { role } from './role.ts'
-import { epochMs, id, pageCursor, plainText, version, newId } from '#contract/text/text.ts'
+import { saidMessage } from './said-message.ts'
+import { epochMs, id, newId, nothing, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 const reportedKind = z.enum(reportedKinds, 'invalid').meta({ id: 'ReportedKind' })
-const reportStatus = z.enum(reportStatuses, 'invalid').meta({ id: 'ReportStatus' })
+export const reportStatus = z.enum(reportStatuses, 'invalid').meta({ id: 'ReportStatus' })
 
 /** What was reported, as it stood then: a person, or a message with everything it was. */
 export const frozen = z
@@ -35,6 +37,8 @@ export const frozen = z
 export const report = z
   .object({
     id,
+    /** Where it stands at the desk; null for a moment, of what the version before wrote. */
+    caseId: id.nullable(),
     reporterId: id,
     reporterName: z.string(),
     reportedItem: id,
@@ -52,22 +56,58 @@ export const report = z
     settledBy: z.string().nullable(),
     settledByName: z.string().nullable(),
     note: z.string().nullable(),
-    /** Of the decision: what the next one carries. */
-    version,
-    /** How many people reported the same thing. */
-    reporters: z.int(),
     /** It was settled longer ago than the site keeps texts: `reason`, `note` and what `content` said were erased. */
     isErased: z.boolean(),
   })
   .meta({ id: 'Report' })
 export type Report = z.infer<typeof report>
 
+/** All reports on one message, or on one person. */
+export const reportCase = z
+  .object({
+    id,
+    itemType: reportedKind,
+    reportedItem: id,
+    targetUid: id,
+    targetName: z.string(),
+    channelId: id.nullable(),
+    /** Pending as long as any of its reports waits. */
+    status: reportStatus,
+    /** As the newest report froze it, with that one's reason. */
+    content: frozen,
+    reason: z.string(),
+    isErased: z.boolean(),
+    openedAt: epochMs,
+    latestAt: epochMs,
+    reports: z.int(),
+    /** How many of them wait: what a verdict settles. */
+    waiting: z.int(),
+    /** How many people reported it. */
+    reporters: z.int(),
+    /** The last decision, also one that opened it again by hand. It stays beside a case that a new report opened. */
+    settledAt: epochMs.nullable(),
+    settledBy: z.string().nullable(),
+    settledByName: z.string().nullable(),
+    note: z.string().nullable(),
+    /** A report came after the verdict: it opened the case again. */
+    reopenedAt: epochMs.nullable(),
+    /** Of the decision: what the next one carries. */
+    version,
+  })
+  .meta({ id: 'Case' })
+export type Case = z.infer<typeof reportCase>
+
+export const counted = z.object({ count: z.int() }).meta({ id: 'Counted' })
+
+/** Who of staff has a case open. */
+const viewers = z.array(named).meta({ id: 'Viewers' })
+
 export const reportRoutes = {
-  listReports: route({
+  listCases: route({
     kind: 'read',
     method: 'GET',
-    path: '/api/reports',
-    summary: 'Reports on people that the viewer may settle, by status, newest first, 25 at a time.',
+    path: '/api/cases',
+    summary: 'Reports as cases, one for each person or message, by status, newest first, 25 at a time.',
     ability: 'report.see',
     limit: 'read',
     refusals: [],
@@ -75,23 +115,22 @@ export const reportRoutes = {
       status: reportStatus.optional(),
       after: pageCursor.optional(),
     }),
-    output: z.object({ reports: z.array(report), pending: z.int(), next: z.string().nullable() }),
+    output: z.object({ cases: z.array(reportCase), pending: z.int(), next: z.string().nullable() }),
   }),
-  getReport: route({
+  getCase: route({
     kind: 'read',
     method: 'GET',
-    path: '/api/reports/:reportId',
-    summary: 'One report with the others on the same thing, and for a message what was said around it.',
+    path: '/api/cases/:caseId',
+    summary:
+      'One case: its reports, what was said around a message or last by a person, earlier sanctions, who else looks.',
     ability: 'report.see',
     limit: 'read',
     refusals: ['not-found'],
-    input: z.strictObject({ reportId: id }),
+    input: z.strictObject({ caseId: id }),
     output: z.object({
-      report,
-      /** Of the same thing, also by the same reporter, newest first. */
-      others: z.array(report),
-      /** How many of the others wait, also of those that are not listed: a decision on this one leaves them waiting. */
-      othersWaiting: z.int(),
+      case: reportCase,
+      /** The newest 25. */
+      reports: z.array(report),
       /**
        * What stands before and after the reported message, without itself; empty where the viewer may not read there.
        */
@@ -100,23 +139,45 @@ export const reportRoutes = {
       seq: z.int().nullable(),
       /** The message still stands, in a channel that the viewer may read. */
       isStanding: z.boolean(),
+      /** Of a person: what he said last, in channels that the viewer may read. Empty for a message. */
+      said: z.array(saidMessage),
+      /** The newest ten, the running ones too. */
+      sanctions: z.array(pastSanction),
+      viewers,
     }),
   }),
-  settleReport: route({
+  viewCase: route({
     kind: 'act',
     method: 'POST',
-    path: '/api/reports/:reportId/status',
-    summary: 'Resolve or dismiss a report with a note, or open it again.',
-    ability: 'report.settle',
-    limit: 'moderate',
-    refusals: ['reason-too-long', 'not-found', 'conflict'],
-    input: z.strictObject({
-      reportId: id,
-      version,
-      status: reportStatus,
-      note: plainText({ max: sizes.noteMax, tooLong: 'reason-too-long' }).optional(),
-    }),
-    output: report,
+    path: '/api/cases/:caseId/view',
+    summary: 'Say that one looks at a case, each 20 seconds; answers who else does. It is forgotten 45 seconds later.',
+    ability: 'report.see',
+    limit: 'mark',
+    refusals: ['not-found'],
+    input: z.strictObject({ caseId: id }),
+    output: z.object({ viewers }),
+  }),
+  countReviewed: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/reports/reviewed',
+    summary: 'How many of one’s own reports staff have looked at, of which one has not been told yet.',
+    ability: 'account.self',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({}),
+    output: counted,
+  }),
+  noteReviewed: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/reports/reviewed',
+    summary: 'One has been told that one’s reports were looked at: not again.',
+    ability: 'account.self',
+    limit: 'mark',
+    refusals: [],
+    input: z.strictObject({}),
+    output: nothing,
   }),
   report: route({
     kind: 'act',
@@ -144,4 +205,8 @@ export const reportEvents = {
    * desk.
    */
   'reports.changed': z.object({}),
+  /** The same: somebody of staff has this case open, or left it for another. */
+  'case.viewed': z.object({ caseId: id }),
+  /** The reporter's account stream: staff have looked at a report of his. Never what they decided. */
+  'report.reviewed': z.object({}),
 }

@@ -107,6 +107,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     status: isOne(['pending', 'resolved', 'dismissed']),
     content: isFrozen,
   },
+  cases: { item_type: isOne(['user', 'message']), status: isOne(['pending', 'resolved', 'dismissed']) },
   audit_logs: { action: isOne(auditActions), extra: isObject, text_hashes: isObject },
   audit_head: { one: isTheOne },
   inverses: { kind: isOne(inverseKinds), payload: isObject },

@@ -1,7 +1,7 @@
 import type { Tables } from '#server/db/tables.ts'
 
-/** What nobody copies: the id of this place, counts of a few minutes, and rows that only locks hang on. */
-type Made = 'limit_counts' | 'name_locks' | 'store'
+/** What nobody copies: the id of this place, counts and views of a few minutes, and rows that only locks hang on. */
+type Made = 'case_viewers' | 'limit_counts' | 'name_locks' | 'store'
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of
@@ -21,6 +21,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   read_marks: ['uid', 'channel_id'],
   media: ['id'],
   reports: ['id'],
+  cases: ['id'],
   feedback: ['id'],
   site: ['one'],
   site_links: ['position'],

@@ -24,6 +24,7 @@ import * as openedChannels from './migrations/021-opened-channels.ts'
 import * as pictures from './migrations/022-pictures.ts'
 import * as privacy from './migrations/023-privacy.ts'
 import * as numbersInNames from './migrations/024-numbers-in-names.ts'
+import * as casesOfReports from './migrations/025-cases.ts'
 import * as inverses from './migrations/026-inverses.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
@@ -57,6 +58,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '022-pictures': pictures.migration,
   '023-privacy': privacy.migration,
   '024-numbers-in-names': numbersInNames.migration,
+  '025-cases': casesOfReports.migration,
   '026-inverses': inverses.migration,
 }
 

@@ -2,6 +2,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
+import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { Engine } from './columns.ts'
 
 /**
@@ -30,6 +31,8 @@ export interface Tables {
   spent_ids: { id: string }
   media: MediaRow
   reports: ReportRow
+  cases: CaseRow
+  case_viewers: CaseViewerRow
   site: SiteRow
   site_links: SiteLinkRow
   site_art: SiteArtRow
@@ -242,6 +245,10 @@ export interface ReportRow {
   note: string | null
   /** When retention emptied reason, note and the texts in `content`. */
   erased_at: number | null
+  /** Null where the version before wrote it, until the next round (server/reports/join-strays.ts). */
+  case_id: string | null
+  /** When its reporter was told that staff looked at it. */
+  told_at: number | null
 }
 
 export interface FeedbackRow {

@@ -54,11 +54,12 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
       const id = uuidv7({ msecs: scenery.clock.now() })
       ids.set(as, (await stage.act(who(login), reportRoutes.report, { id, ...item, reason })).id)
     })
+  /** A case has the id of its first report. */
   const settles = (login: string, report: string, status: ReportStatus, note?: string): void =>
     then(async () => {
-      const [by, reportId] = [who(login), idOf(report)]
-      const { version } = (await stage.read(by, reportRoutes.getReport, { reportId })).report
-      return stage.act(by, reportRoutes.settleReport, { reportId, version, status, note })
+      const [by, caseId] = [who(login), idOf(report)]
+      const { version } = (await stage.read(by, reportRoutes.getCase, { caseId })).case
+      return stage.act(by, moderationRoutes.decideCase, { caseId, version, status, note })
     })
   const timesOut = (login: string, other: string, amount: string, unit: 'minutes' | 'hours' | 'days', reason: string) =>
     then(async () => {
@@ -105,7 +106,6 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   timesOut('mert', 'bedava', '1', 'days', 'Reklam ve oyun parası satışı')
   then(() => stage.act(who('mert'), moderationRoutes.removeRecentMessages, { uid: who('bedava').uid, minutes: 30 }))
   settles('mert', 'ayse on ad 1', 'resolved', 'Mesajlar silindi, bir gün süre verildi.')
-  settles('mert', 'bora on ad 1', 'resolved', 'Aynı olay.')
   settles('cagla', 'defne on ad 4', 'resolved', 'Aynı olay.')
   says('mert', 'genel', 'after ads', 'Temizlendi. Böyle bir şey görünce cevap yazmayın, şikâyet düğmesi yeter.')
 
@@ -131,7 +131,6 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   then(() => stage.act(who('cagla'), messageRoutes.restoreMessage, { messageId: idOf('sad') }), 4)
   removes('cagla', 'spoiler')
   settles('cagla', 'nehir on spoiler', 'resolved', 'Mesaj silindi, Ümit Can uyarıldı.')
-  settles('cagla', 'zeynep on spoiler', 'resolved', 'Aynı mesaj.')
   says('umit', 'genel', 'sorry', 'Kusura bakmayın, haklısınız. Bundan sonra kod bloğuna alırım.')
 
   // Karga ile kavga.
@@ -146,7 +145,6 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   settles('priya', 'bora on rude 1', 'dismissed', 'They seem to know each other?')
   settles('derya', 'bora on rude 1', 'pending', 'Tanışmıyorlar, tekrar bakalım.')
   settles('derya', 'bora on rude 1', 'resolved', 'Süre verildi, ilk uyarı.')
-  settles('derya', 'sule on rude 1', 'resolved')
   then(async () => {
     const by = who('derya')
     return stage.act(by, moderationRoutes.cancelTimeOut, await asSeen(by, 'karga'))

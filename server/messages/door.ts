@@ -13,6 +13,7 @@ export {
 } from './content-rows.ts'
 export { eraseOldEdits, eraseOldRemovals, forgetFiles } from './erase-old.ts'
 export { type EditPlace, filesToForget } from './erase-rows.ts'
+export { remove as removeMessage } from './remove.ts'
 export { removeSomeOf } from './remove-of.ts'
 export { countRecent, removeRecent, restoreRecent } from './recent.ts'
 export { pageOfEdited, pageOfRemoved, pageOfSaid } from './profile.ts'

@@ -1,7 +1,8 @@
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import type { RemovedMessage, SaidMessage } from '#contract/moderation.ts'
+import type { RemovedMessage } from '#contract/moderation.ts'
+import type { SaidMessage } from '#contract/said-message.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
 import { allChannels } from '#server/channels/door.ts'
 import { type Key, keyOf, pageOf } from '#server/db/keyset.ts'
@@ -16,6 +17,8 @@ interface Asked {
   uid: string
   viewer: Actor
   after: string | undefined
+  /** A profile's page where it is not given. */
+  size?: number
 }
 interface Page<Item> {
   items: Item[]
@@ -73,14 +76,14 @@ async function saidPage(db: Snapshot, asked: Asked, reading: Reading): Promise<P
 /** What stands on this page, by the places alone; the messages themselves are read for these only. */
 async function keysOf(
   db: Snapshot,
-  { uid, viewer, after }: Asked,
+  { uid, viewer, after, size = sizes.profilePage }: Asked,
   reading: Reading,
 ): Promise<{ keys: Key[]; next: string | null; channels: Map<string, Channel> }> {
   const all = await allChannels(db)
   const channels = new Map(all.filter(channel => canRead(viewer, channel)).map(channel => [channel.id, channel]))
-  const limit = sizes.profilePage + 1 // one more tells whether there are more
+  const limit = size + 1 // one more tells whether there are more
   const found = await reading(db, { uid, channelIds: [...channels.keys()], after: keyOf(after), limit })
-  const { items: keys, next } = pageOf(found, sizes.profilePage, key => key)
+  const { items: keys, next } = pageOf(found, size, key => key)
   return { keys, next, channels }
 }
 

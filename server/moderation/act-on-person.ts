@@ -29,23 +29,27 @@ interface AsShown {
 export const actOnPerson = <Input extends AsShown>(
   ability: Ability,
   verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Member>>,
-): ActBinding<Input, Member> =>
-  act(
-    async (turn: Turn, input: Input) => {
-      const { tx, now, person, people, may } = turn
-      const { uid } = input
-      if (roleRefusal(person, ability, now) === 'forbidden') return refuse('forbidden')
-      const subject = people.get(uid)
-      if (!subject) return refuse('not-found')
-      const permit = may(ability, subject)
-      if (permit instanceof Refusal) return permit
-      const standing = (await findStanding(tx, uid, now))!
-      if (standing.member.version !== input.version) return refuse('conflict', { now: standing })
-      const unchanged = async () => permit.unchanged(await cardOf(tx, uid))
-      return verb({ ...turn, subject, permit, told, unchanged }, input)
-    },
-    { people: ({ uid }) => [uid] },
-  )
+): ActBinding<Input, Member> => act(turnOnPerson(ability, verb), { people: ({ uid }) => [uid] })
+
+/** The same as a part of another act, which has named the person among its `people`. */
+export const turnOnPerson =
+  <Input extends AsShown>(
+    ability: Ability,
+    verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Member>>,
+  ): TurnVerb<Input, Member> =>
+  async (turn: Turn, input: Input) => {
+    const { tx, now, person, people, may } = turn
+    const { uid } = input
+    if (roleRefusal(person, ability, now) === 'forbidden') return refuse('forbidden')
+    const subject = people.get(uid)
+    if (!subject) return refuse('not-found')
+    const permit = may(ability, subject)
+    if (permit instanceof Refusal) return permit
+    const standing = (await findStanding(tx, uid, now))!
+    if (standing.member.version !== input.version) return refuse('conflict', { now: standing })
+    const unchanged = async () => permit.unchanged(await cardOf(tx, uid))
+    return verb({ ...turn, subject, permit, told, unchanged }, input)
+  }
 
 const told = (member: Member): { result: Member; events: NewEvent[] } => ({
   result: member,

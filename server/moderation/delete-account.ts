@@ -9,7 +9,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { dropUnusedOf } from '#server/media/door.ts'
 import { forgetReadMarksOf, removeSomeOf } from '#server/messages/door.ts'
-import { heldItems } from '#server/reports/door.ts'
+import { forgetViewer, heldItems } from '#server/reports/door.ts'
 
 export interface Deleting {
   email: string
@@ -60,6 +60,7 @@ export async function deleteAccount(
   const unusedFiles = await dropUnusedOf(tx, user.uid)
   await forgetReadMarksOf(tx, user.uid)
   await forgetInversesOf(tx, user.uid)
+  await forgetViewer(tx, user.uid)
   const events = [...step.events, ...(await removeAccount(tx, user))]
   await recordOperator(tx, now, { ...entry, user })
   return { result: { ...about, isDone: true, unusedFiles }, events }

@@ -1,6 +1,7 @@
 import { moderationRoutes } from '#contract/moderation.ts'
-import { bind, type Bound, read } from '#server/gate/acts/verb.ts'
+import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
+import { decideCase, decidedOn } from './decide-case.ts'
 import {
   getProfile,
   listProfileEdited,
@@ -18,6 +19,7 @@ import { undoAct } from './undo/undo-act.ts'
 
 export const moderationBindings = (): Bound[] =>
   bind(moderationRoutes, {
+    decideCase: act(decideCase, { people: decidedOn }),
     timeOut,
     cancelTimeOut,
     undoTimeOut,

@@ -2,7 +2,8 @@ import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { cardOf, giveSanction, openSanctions } from '#server/accounts/door.ts'
-import { actOnPerson, type OnPerson } from './act-on-person.ts'
+import { act } from '#server/gate/acts/verb.ts'
+import { type OnPerson, turnOnPerson } from './act-on-person.ts'
 
 type Input = InputOf<typeof moderationRoutes.timeOut>
 
@@ -10,7 +11,7 @@ type Input = InputOf<typeof moderationRoutes.timeOut>
  * Somebody of lower rank can neither post, edit nor upload from now on, until it ends by itself. It takes the place of
  * a time-out that is still running; the undo brings that one back.
  */
-export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
+export const giveTimeOut = turnOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
   const { tx, now, person, subject, permit, told } = on
   const { uid } = subject
   const minutes = Number(amount) * minutesPer[unit]
@@ -33,3 +34,5 @@ export const timeOut = actOnPerson('member.timeOut', async (on: OnPerson, { amou
   } as const
   return permit.recorded(entry, told(await cardOf(tx, uid)))
 })
+
+export const timeOut = act(giveTimeOut, { people: ({ uid }) => [uid] })

@@ -2,6 +2,7 @@ import type { Report } from '#contract/reports.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/open.ts'
+import { eraseNotes } from './case-rows.ts'
 import { eraseReport, heldItems, oldReports } from './erase-rows.ts'
 
 /**
@@ -21,6 +22,10 @@ export async function eraseOldReports(
   }
   const old = seen.filter(({ item_type, reported_item }) => !held[item_type].has(reported_item))
   for (const { id, content } of old) await eraseReport(tx, id, withoutTexts(content), now)
+  await eraseNotes(
+    tx,
+    old.flatMap(({ case_id }) => case_id ?? []),
+  )
   const last = seen.at(-1)
   const after = last && seen.length === section.limit ? { at: last.settled_at!, id: last.id } : null
   return { count: old.length, after }

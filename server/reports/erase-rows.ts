@@ -26,10 +26,10 @@ export async function heldItems(
 export const oldReports = (
   db: Snapshot,
   { before, after, limit }: { before: EpochMs; after: Key | null; limit: number },
-): Promise<Pick<ReportRow, 'id' | 'settled_at' | 'item_type' | 'reported_item' | 'content'>[]> =>
+): Promise<Pick<ReportRow, 'id' | 'settled_at' | 'item_type' | 'reported_item' | 'content' | 'case_id'>[]> =>
   db
     .selectFrom('reports')
-    .select(['id', 'settled_at', 'item_type', 'reported_item', 'content'])
+    .select(['id', 'settled_at', 'item_type', 'reported_item', 'content', 'case_id'])
     .where('erased_at', 'is', null)
     .where('status', '<>', 'pending')
     .where('settled_at', '<=', before)

@@ -1,14 +1,17 @@
 import { reportRoutes } from '#contract/reports.ts'
 import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
-import { getReport } from './get-report.ts'
-import { listReports } from './list-reports.ts'
+import { getCase } from './get-case.ts'
+import { listCases } from './list-cases.ts'
 import { report, reportedBefore } from './report.ts'
-import { settle, settledOn } from './settle.ts'
+import { countReviewed, noteReviewed } from './reviewed.ts'
+import { viewCase } from './view-case.ts'
 
 export const reportBindings = (): Bound[] =>
   bind(reportRoutes, {
-    listReports: read(listReports),
-    getReport: read(getReport),
-    settleReport: act(settle, { people: settledOn }),
+    listCases: read(listCases),
+    getCase: read(getCase),
+    viewCase: act(viewCase),
+    countReviewed: read(countReviewed),
+    noteReviewed: act(noteReviewed),
     report: act(report, { done: reportedBefore }),
   })

@@ -1,14 +1,14 @@
 import type { Report } from '#contract/reports.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
-import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { ShownRow } from './rows.ts'
 
 /** A report for somebody who may see it, in both shapes (REP-1). Names are those of now, `content` is as it was. */
 export function showReport(row: ShownRow): Report {
-  const frozen = JSON.parse(row.content) as Report['content']
-  const targetName = row.target_name ?? (frozen.displayName || fallbackName)
+  const isErased = row.erased_at !== null
+  const { content, targetName } = frozenIn(row.content, { targetName: row.target_name, isErased })
   return {
     id: row.id,
+    caseId: row.case_id,
     reporterId: row.reporter_id,
     reporterName: row.reporter_name ?? fallbackName,
     reportedItem: row.reported_item,
@@ -20,14 +20,21 @@ export function showReport(row: ShownRow): Report {
     timestamp: row.timestamp,
     reportedAt: row.timestamp,
     status: row.status,
-    // The name of that time went with the texts.
-    content: row.erased_at === null ? frozen : { ...frozen, displayName: targetName },
+    content,
     settledAt: row.settled_at,
     settledBy: row.settled_by,
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
     note: row.note,
-    version: versionOf(row.status, row.settled_at, row.settled_by, row.note),
-    reporters: row.reporters,
-    isErased: row.erased_at !== null,
+    isErased,
   }
+}
+
+/** What a report kept, and what the person is called: the name of that time goes with the texts. */
+export function frozenIn(
+  json: string,
+  { targetName: now, isErased }: { targetName: string | null; isErased: boolean },
+) {
+  const frozen = JSON.parse(json) as Report['content']
+  const targetName = now ?? (frozen.displayName || fallbackName)
+  return { content: isErased ? { ...frozen, displayName: targetName } : frozen, targetName }
 }

@@ -1,9 +1,9 @@
 import { type Actor, can, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import type { ShownRow, Visible } from './rows.ts'
+import type { ShownCase, Visible } from './case-rows.ts'
 
 /** On whom a report is, as rights ask for it: somebody without an account counts as a member. */
-export const reportedPerson = ({ target_uid, target_role }: Pick<ShownRow, 'target_uid' | 'target_role'>) => ({
+export const reportedPerson = ({ target_uid, target_role }: Pick<ShownCase, 'target_uid' | 'target_role'>) => ({
   uid: target_uid,
   role: target_role ?? 'user',
 })

@@ -26,6 +26,8 @@ const owners = {
   spent_ids: 'messages',
   media: 'media',
   reports: 'reports',
+  cases: 'reports',
+  case_viewers: 'reports',
   feedback: 'feedback',
   site: 'site',
   site_links: 'site',

@@ -37,10 +37,10 @@ const isOptional = (route: Route, field: string): boolean =>
   route.input.shape[field]?.safeParse(undefined).success ?? false
 
 /**
- * Of the person, channel or report that the input names, else of the order of channels; of one that this person can't
+ * Of the person, channel or case that the input names, else of the order of channels; of one that this person can't
  * see, any.
  */
-async function versionShown(by: Asking, { uid, channelId, reportId }: Record<string, unknown>): Promise<number> {
+async function versionShown(by: Asking, { uid, channelId, caseId }: Record<string, unknown>): Promise<number> {
   return (await lookedAt()) ?? 1
 
   async function lookedAt(): Promise<number | undefined> {
@@ -48,9 +48,9 @@ async function versionShown(by: Asking, { uid, channelId, reportId }: Record<str
       const { body } = await by.askAsIs(moderationRoutes.getProfile, { uid })
       return (body as { member?: { version: number } }).member?.version
     }
-    if (reportId !== undefined) {
-      const { body } = await by.askAsIs(reportRoutes.getReport, { reportId })
-      return (body as { report?: { version: number } }).report?.version
+    if (caseId !== undefined) {
+      const { body } = await by.askAsIs(reportRoutes.getCase, { caseId })
+      return (body as { case?: { version: number } }).case?.version
     }
     const { body } = await by.askAsIs(channelRoutes.listChannels, {})
     const { channels = [], orderVersion } = body as {

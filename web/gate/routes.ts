@@ -74,6 +74,7 @@ export const messageRoutes = routesAt<typeof message>({
 })
 
 export const moderationRoutes = routesAt<typeof moderation>({
+  decideCase: 'POST /api/cases/:caseId/verdict',
   timeOut: 'POST /api/members/:uid/time-out',
   cancelTimeOut: 'DELETE /api/members/:uid/time-out',
   undoTimeOut: 'POST /api/members/:uid/time-out/undo',
@@ -92,9 +93,11 @@ export const moderationRoutes = routesAt<typeof moderation>({
 })
 
 export const reportRoutes = routesAt<typeof report>({
-  listReports: 'GET /api/reports',
-  getReport: 'GET /api/reports/:reportId',
-  settleReport: 'POST /api/reports/:reportId/status',
+  listCases: 'GET /api/cases',
+  getCase: 'GET /api/cases/:caseId',
+  viewCase: 'POST /api/cases/:caseId/view',
+  countReviewed: 'GET /api/reports/reviewed',
+  noteReviewed: 'POST /api/reports/reviewed',
   report: 'POST /api/reports',
 })
 

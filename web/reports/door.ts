@@ -2,4 +2,4 @@
 export const forRooms = ['status-chip.tsx']
 
 /** What only web/app may import, which joins the rooms to pages. */
-export const forApp = ['pending.ts', 'report-desk.tsx', 'report-dialog.tsx', 'report.ts']
+export const forApp = ['pending.ts', 'report-desk.tsx', 'report-dialog.tsx', 'report.ts', 'reviewed.ts']

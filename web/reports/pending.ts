@@ -4,7 +4,7 @@ import { call } from '#web/gate/call.ts'
 import { hearNews } from '#web/gate/news.ts'
 
 /**
- * How many reports wait for this member of staff, and how often something changed in the desk: who shows reports asks
+ * How many cases wait for this member of staff, and how often something changed in the desk: who shows reports asks
  * again.
  */
 export const useReportsNews = create<{ pending: number; changes: number }>(() => ({ pending: 0, changes: 0 }))
@@ -38,6 +38,6 @@ export const knowPending = (pending: number): void => useReportsNews.setState({ 
 
 /** For the badge of the desk's button. Without an answer it stays as it is: the next change asks again. */
 export async function loadPending(): Promise<void> {
-  const answer = await call(reportRoutes.listReports, { status: 'pending' })
+  const answer = await call(reportRoutes.listCases, { status: 'pending' })
   if (answer.ok) knowPending(answer.value.pending)
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Report } from '#contract/reports.ts'
+import type { Case } from '#contract/reports.ts'
 import { AttachmentView } from '#web/media/attachment.tsx'
 import { openLightbox } from '#web/media/lightbox-store.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
@@ -9,7 +9,7 @@ import { Disclosure } from '#web/parts/buttons/disclosure.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
 
 /** The message as it stood when it was reported, whatever became of it since: text, file, earlier texts. */
-export function ReportedMessage({ report: { content, isErased } }: { report: Report }) {
+export function ReportedMessage({ reported: { content, isErased } }: { reported: Case }) {
   const { t } = useTranslation()
   const { text = '', file, history = [], channelName, timestamp, editedAt, displayName } = content
   return (

@@ -1,26 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
-import type { Report } from '#contract/reports.ts'
+import type { Case } from '#contract/reports.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { SanctionMark } from '#web/accounts/people/sanction-mark.tsx'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 
 /** Who was reported, by the name and role of that time; what he is called now beside it where that is another. */
-export function ReportedPerson({ report, onLeave }: { report: Report; onLeave: () => void }) {
+export function ReportedPerson({ reported, onLeave }: { reported: Case; onLeave: () => void }) {
   const { t } = useTranslation()
-  const { displayName, role } = report.content
-  const member = useMember(report.targetUid)
-  const nameNow = member?.displayName ?? report.targetName
+  const { displayName, role } = reported.content
+  const member = useMember(reported.targetUid)
+  const nameNow = member?.displayName ?? reported.targetName
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <PersonPicture uid={report.targetUid} name={displayName} />
+      <PersonPicture uid={reported.targetUid} name={displayName} />
       <div className="min-w-0">
         <p className="flex min-w-0 items-center gap-2">
           <Link
             to="/profile/$userId"
-            params={{ userId: report.targetUid }}
+            params={{ userId: reported.targetUid }}
             onClick={onLeave}
             className={clsx(
               'min-w-0 truncate rounded-sm font-semibold hover:underline pointer-coarse:min-w-11 pointer-coarse:py-2.5',

@@ -8,17 +8,17 @@ import { useAuthor } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { RichText } from '#web/messages/look/rich-text.tsx'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
-import type { ReportWhole } from './use-report.ts'
+import type { CaseWhole } from './use-case.ts'
 
 /**
  * What was said before and after, each with its day (they may lie weeks apart), the reported message marked at its
  * place, and the way there where it still stands.
  */
-export function Surroundings(props: { whole: ReportWhole; messages: readonly Message[]; onLeave: () => void }) {
+export function Surroundings(props: { whole: CaseWhole; messages: readonly Message[]; onLeave: () => void }) {
   const { t } = useTranslation()
   const { whole, messages, onLeave } = props
-  const { report, seq, isStanding } = whole
-  const { channelId, content } = report
+  const { case: reported, seq, isStanding } = whole
+  const { channelId, content } = reported
   const { text, file } = content
   if (seq === null) return <p className="text-sm text-soft">{t('desk.notReadable')}</p>
   const before = messages.filter(message => message.seq < seq)
@@ -50,7 +50,7 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
       {isStanding && channelId !== null && (
         <Link
           to="/chat"
-          search={{ channel: channelId, message: report.reportedItem }}
+          search={{ channel: channelId, message: reported.reportedItem }}
           onClick={onLeave}
           className={clsx(buttonLook({ size: 'sm' }), 'self-start')}
         >
@@ -62,13 +62,16 @@ export function Surroundings(props: { whole: ReportWhole; messages: readonly Mes
   )
 }
 
-function Line({ message }: { message: Message }) {
+/** One message as it stands now; with its channel where they are of several. */
+export function Line({ message, channelName }: { message: Message; channelName?: string }) {
+  const { t } = useTranslation()
   const author = useAuthor(message.author)
   return (
     <li className="min-w-0 px-3 py-1">
       <p className="flex min-w-0 items-baseline gap-2 text-sm">
         <span className={clsx('truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
         <span className="shrink-0 text-xs text-soft">
+          {channelName && <>{t('desk.saidIn', { channel: channelName })} · </>}
           <Moment at={message.timestamp} />
         </span>
       </p>

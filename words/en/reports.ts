@@ -9,6 +9,8 @@ export const reports: Words<typeof tr> = {
   'reports.reason': 'Reason',
   'reports.send': 'Report',
   'reports.sent': 'Report submitted.',
+  'reports.reviewed_one': 'Your report was reviewed. Thank you for letting us know.',
+  'reports.reviewed_other': 'Your reports were reviewed. Thank you for letting us know.',
   'reports.status.pending': 'Pending',
   'reports.status.resolved': 'Resolved',
   'reports.status.dismissed': 'Dismissed',

@@ -9,6 +9,9 @@ export const reports = {
   'reports.send': 'Şikâyet et',
   /** REP-12. */
   'reports.sent': 'Şikâyetiniz iletildi.',
+  /** REP-17. */
+  'reports.reviewed_one': 'Şikâyetiniz incelendi. Bildirdiğiniz için teşekkürler.',
+  'reports.reviewed_other': 'Şikâyetleriniz incelendi. Bildirdiğiniz için teşekkürler.',
   'reports.status.pending': 'Bekliyor',
   'reports.status.resolved': 'Çözüldü',
   'reports.status.dismissed': 'Reddedildi',

@@ -24,6 +24,16 @@ export async function openSanctions(
   return { mute: open('mute'), timeout: open('timeout') }
 }
 
+export const latestSanctions = (db: Snapshot, uid: string, limit: number): Promise<SanctionRow[]> =>
+  db
+    .selectFrom('sanctions')
+    .selectAll()
+    .where('uid', '=', uid)
+    .orderBy(row => row.fn.coalesce('given_at', row.lit(0)), 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
 /** Opens a sanction of a locked person; the one of its kind that is open ends first. */
 export async function giveSanction(
   tx: Tx,

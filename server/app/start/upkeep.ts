@@ -3,6 +3,7 @@ import { alone } from '#server/gate/acts/alone.ts'
 import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
+import { hasStrays, joinStrays } from '#server/reports/door.ts'
 import { artKeys, forgetArt } from '#server/site/door.ts'
 import { watchDisk } from '#server/status/door.ts'
 import { retain } from '#server/app/retention/retain.ts'
@@ -10,6 +11,8 @@ import { keepNights } from '#server/app/nights/keep-nights.ts'
 import { clearChannels } from './clear-channels.ts'
 
 const everyMs = 3_600_000
+/** What a process of the version before writes is in its case a minute later. */
+const straysEveryMs = 60_000
 /** Orphans take a look at every file there is. */
 const roundsBetweenOrphans = 24
 
@@ -31,6 +34,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
   async function tidyStore(): Promise<void> {
     const isOrphansTurn = round++ % roundsBetweenOrphans === 0
     await house.writer.run({ verb: sweep }, null, {})
+    await house.writer.run({ verb: joinStrays }, null, {})
     if (house.db.soft) await house.db.soft(sweepCounts)
     await clear()
     await sweepUnused(house, storage)
@@ -48,7 +52,10 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
   }
 
   next(tidy)
-  const timer = setInterval(() => next(tidy), everyMs).unref()
+  const join = async (): Promise<void> => {
+    if (await house.db.read(hasStrays)) await house.writer.run({ verb: joinStrays }, null, {})
+  }
+  const timers = [setInterval(() => next(tidy), everyMs).unref(), setInterval(() => next(join), straysEveryMs).unref()]
   house.outbox.listen(({ events, isUnsure }) => {
     if (isUnsure || events.some(({ type }) => type === 'channels.changed')) next(clear)
     if (events.some(({ type }) => type === 'site.changed')) next(() => forgetArt(house, storage))
@@ -56,7 +63,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
   return {
     stop: async () => {
       isStopped = true
-      clearInterval(timer)
+      timers.forEach(timer => clearInterval(timer))
       await nights.stop()
       await underWay
     },

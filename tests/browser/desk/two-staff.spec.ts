@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { reportRoutes } from '#contract/reports.ts'
 import { speak } from '#tests/browser/kit/logs-kit.ts'
 import { openDesk, report, reportsOf, reportThat, toasts } from '#tests/browser/kit/desk-kit.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
@@ -93,7 +92,7 @@ for (const language of ['tr', 'en'] as const) {
     await desk.getByRole('listitem').getByRole('button').filter({ hasText: 'Kaba konuşuyor.' }).click()
     const note = desk.getByRole('textbox', { name: say('Not', 'Note') })
     await note.fill('Uyardım, özür diledi.')
-    await ada.visitor.do(reportRoutes.settleReport, { reportId, status: 'dismissed', note: 'Bir şey yok.' })
+    await ada.visitor.do(moderationRoutes.decideCase, { caseId: reportId, status: 'dismissed', note: 'Bir şey yok.' })
 
     const alert = desk.getByRole('alert')
     await expect(alert).toContainText('Ada Not')

@@ -39,27 +39,41 @@ export const report = (
   reason: string,
 ): Promise<{ id: string }> => by.visitor.do(reportRoutes.report, { itemType, itemId, reason })
 
-/** Many reports on this person, which one reporter could not make within an hour; the last is the newest. */
+/**
+ * Many cases, as of messages of this person, which one reporter could not make within an hour; the last is the newest.
+ */
 export const addReports = (server: OpenServer, target: Member, reasons: readonly string[]): Promise<unknown> =>
-  write(server.house, tx =>
-    tx
-      .insertInto('reports')
-      .values(
-        reasons.map((reason, n) => ({
-          id: v7(),
-          reporter_id: v7(),
-          item_type: 'user' as const,
-          reported_item: target.uid,
-          target_uid: target.uid,
-          channel_id: null,
-          reason,
-          content: JSON.stringify({ uid: target.uid, displayName: target.name, role: 'user' }),
-          timestamp: server.house.clock.now() - reasons.length + n, // its clock stands still
-          status: 'pending' as const,
-          settled_at: null,
-          settled_by: null,
-          note: null,
-        })),
-      )
-      .execute(),
-  )
+  write(server.house, async tx => {
+    const cases = reasons.map((reason, n) => ({
+      id: v7(),
+      item_type: 'user' as const,
+      reported_item: v7(),
+      target_uid: target.uid,
+      channel_id: null,
+      reason,
+      at: server.house.clock.now() - reasons.length + n, // its clock stands still
+    }))
+    const waits = { status: 'pending' as const, settled_at: null, settled_by: null, note: null }
+    const rows = cases.map(({ id, item_type, reported_item, target_uid, channel_id, at }) => ({
+      id,
+      item_type,
+      reported_item,
+      target_uid,
+      channel_id,
+      ...waits,
+      reopened_at: null,
+      opened_at: at,
+      latest_at: at,
+    }))
+    await tx.insertInto('cases').values(rows).execute()
+    const content = JSON.stringify({ uid: target.uid, displayName: target.name, role: 'user' })
+    const reports = cases.map(({ at, ...row }) => ({
+      ...row,
+      ...waits,
+      case_id: row.id,
+      reporter_id: v7(),
+      content,
+      timestamp: at,
+    }))
+    await tx.insertInto('reports').values(reports).execute()
+  })

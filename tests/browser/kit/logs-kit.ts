@@ -51,9 +51,9 @@ export async function actOfEachKind(owner: Member, member: Member): Promise<{ ch
   await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: false })
   await owner.visitor.do(moderationRoutes.setRole, { uid, role: 'moderator' })
   await owner.visitor.do(moderationRoutes.setRole, { uid, role: 'user' })
-  const { reports } = await owner.visitor.do(reportRoutes.listReports, {})
-  const report = reports.find(({ targetUid, itemType }) => targetUid === uid && itemType === 'user')!
-  await owner.visitor.do(reportRoutes.settleReport, { reportId: report.id, status: 'resolved', note: 'Uyarıldı.' })
+  const { cases } = await owner.visitor.do(reportRoutes.listCases, {})
+  const found = cases.find(({ targetUid, itemType }) => targetUid === uid && itemType === 'user')!
+  await owner.visitor.do(moderationRoutes.decideCase, { caseId: found.id, status: 'resolved', note: 'Uyarıldı.' })
   const feedback = { name: 'Şule', email: 'sule@example.com', message: 'Güzel.' }
   await member.visitor.do(feedbackRoutes.sendFeedback, feedback)
   const gone = await createChannel(owner, `boş ${uid.slice(-4)}`)

@@ -124,8 +124,8 @@ async function quarrel({ members, channels }: Town): Promise<void> {
   await report(irem, 'message', rude.id, reasons.rude)
   await report(isik, 'user', bora.uid, reasons.old)
   const { id } = await report(irem, 'user', mutedMember.uid, reasons.rude)
-  const settled = { reportId: id, status: 'resolved' as const, note: reasons.note }
-  await moderator.visitor.do(reportRoutes.settleReport, settled)
+  const settled = { caseId: id, status: 'resolved' as const, note: reasons.note }
+  await moderator.visitor.do(moderationRoutes.decideCase, settled)
   const timeOut = { amount: '3', unit: 'days' as const, reason: reasons.timeOut }
   await moderator.visitor.do(moderationRoutes.timeOut, { uid: timedOutMember.uid, ...timeOut })
   await owner.visitor.do(moderationRoutes.setMuted, { uid: mutedMember.uid, isMuted: true, reason: reasons.rude })

@@ -43,6 +43,8 @@ const unwritten: Record<string, string> = {
   postMessage: 'the message itself is the record',
   markRead: 'one’s own mark',
   setChannelMuted: 'one’s own setting',
+  viewCase: 'one looks, and decides nothing',
+  noteReviewed: 'one’s own mark',
 }
 
 type Deed = () => Promise<unknown>
@@ -188,12 +190,12 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       }
     },
   },
-  settleReport: {
+  decideCase: {
     writes: ['settle_report'],
     ready: async () => {
       const { id: itemId } = await talk.post(people.bora, 'kötü')
       const { id: reportId } = await people.ayse.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'x' })
-      return () => people.moderator.do(reportRoutes.settleReport, { reportId, status: 'resolved' })
+      return () => people.moderator.do(moderationRoutes.decideCase, { caseId: reportId, status: 'resolved' })
     },
   },
   saveSiteSettings: {

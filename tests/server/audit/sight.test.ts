@@ -173,9 +173,9 @@ describe(`what the logs tell of reports on ${engine}`, () => {
     const other = await join(server, `Eş ${count}`, 'moderator')
     const on = [owner, admin, other, moderator, bora]
     for (const { uid: itemId } of on) await ayse.do(reportRoutes.report, { itemType: 'user', itemId, reason: 'Kaba.' })
-    const { reports } = await owner.do(reportRoutes.listReports, {})
-    const { id: reportId } = reports.find(({ targetUid }) => targetUid === admin.uid)!
-    await owner.do(reportRoutes.settleReport, { reportId, status: 'dismissed', note: 'Yok öyle.' })
+    const { cases } = await owner.do(reportRoutes.listCases, {})
+    const { id: caseId } = cases.find(({ targetUid }) => targetUid === admin.uid)!
+    await owner.do(moderationRoutes.decideCase, { caseId, status: 'dismissed', note: 'Yok öyle.' })
 
     const seenBy = async (who: Person): Promise<(string | null)[][]> => {
       const logs = await logsOf(who)

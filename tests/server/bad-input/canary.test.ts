@@ -71,7 +71,7 @@ const reads = (name: string, { readRoles }: Place): boolean =>
   roleOf[name] === 'owner' || readRoles.some(role => role === roleOf[name])
 
 /** Where a report is read by those who settle it, whether they read the channel or not: on people of lower rank. */
-const atTheDesk = new Set(['listReports', 'getReport', 'settleReport', 'listProfileReports'])
+const atTheDesk = new Set(['listCases', 'getCase', 'decideCase', 'listProfileReports'])
 const settlesReportsOnUsers = new Set(['moderator', 'admin'])
 
 /** The secrets that may not come to this person by this way. */
@@ -101,7 +101,7 @@ function pools(name: string): Record<string, unknown[]> {
     replyToId: messages,
     fileId: ids('files'),
     around: messages,
-    reportId: ids('reports'),
+    caseId: ids('reports'),
     uid: [...ids('authors'), walkers.owner.uid, walkers.admin.uid],
     ids: [messages],
     moderatorId: [...ids('authors'), walkers.owner.uid],
@@ -298,7 +298,7 @@ async function walkReading(name: string, who: Visitor): Promise<string[]> {
     channelId: of('channels'),
     messageId: of('messages'),
     uid: of('authors'),
-    reportId: of('reports'),
+    caseId: of('reports'),
     since: ['0'],
   }
   const texts: string[] = []

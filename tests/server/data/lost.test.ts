@@ -101,12 +101,12 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
 
   test('after a COMMIT that gave a role remembers nobody as he was', async () => {
     const deniz = await arrive(server, 'Deniz')
-    expect((await deniz.ask(reportRoutes.listReports, {})).status).toBe(403)
+    expect((await deniz.ask(reportRoutes.listCases, {})).status).toBe(403)
     proxy.cutAt('commit', 'after')
     const promoting = await ayse.ask(moderationRoutes.setRole, { uid: deniz.uid, role: 'moderator' })
     expect(promoting.status).toBe(503)
     // The writer begins again by itself.
-    await eventually(async () => expect((await deniz.ask(reportRoutes.listReports, {})).status).toBe(200))
+    await eventually(async () => expect((await deniz.ask(reportRoutes.listCases, {})).status).toBe(200))
   })
 
   test('answers 503 with Retry-After everywhere, and works on without a restart once it is back', async () => {

@@ -34,6 +34,8 @@ describe(`migrations on ${engine}`, () => {
       'audit_head',
       'audit_logs',
       'audit_texts',
+      'case_viewers',
+      'cases',
       'channels',
       'codes',
       'deleted_messages',
@@ -136,8 +138,24 @@ describe(`migrations on ${engine}`, () => {
     await db.insertInto('streams').values({ stream: 'staff', head: 1 }).execute()
 
     await migrate(db, engine, released)
+    const caseOf = { message: 'rapor 0', user: 'rapor 1' }
     expect(await db.selectFrom('reports').selectAll().orderBy('timestamp').execute()).toEqual(
-      rows.map(row => ({ ...row, erased_at: null })),
+      rows.map(row => ({ ...row, erased_at: null, case_id: caseOf[row.item_type], told_at: row.settled_at })),
+    )
+    // REP-13
+    const told = { target_uid: 'bora', settled_at: 1_700_000_000_500, settled_by: 'mert', note: 'Konuşuldu.' }
+    expect(await db.selectFrom('cases').selectAll().orderBy('id').execute()).toEqual(
+      [0, 1].map(n => ({
+        id: `rapor ${n}`,
+        item_type: rows[n]!.item_type,
+        reported_item: 'bora',
+        ...told,
+        channel_id: n ? null : 'kanal',
+        status: 'pending',
+        reopened_at: 1_700_000_000_048 + n,
+        opened_at: 1_700_000_000_000 + n,
+        latest_at: 1_700_000_000_048 + n,
+      })),
     )
     await db.insertInto('reports').values(again).execute()
     await expect(db.insertInto('reports').values(again).execute(), 'ids are taken once').rejects.toThrow()

@@ -100,16 +100,16 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
   // REP-7
   test('the report desk lists exactly those that the rules allow, and never one on oneself', async () => {
     for (const { name, who, visitor } of people) {
-      const { status, body } = await visitor.ask(reportRoutes.listReports, {})
+      const { status, body } = await visitor.ask(reportRoutes.listCases, {})
       const expected = answerOf('report.see', who, { author: others[3]! })
       if (status !== 200) {
         expect((body as { code: string }).code, name).toBe(expected)
         continue
       }
-      const { reports, pending } = body as { reports: { targetUid: string }[]; pending: number }
+      const { cases, pending } = body as { cases: { targetUid: string }[]; pending: number }
       const everybody: Other[] = [...others, ...people.flatMap(person => person.who ?? [])]
       const mayOn = everybody.filter(author => answerOf('report.see', who, { author }) === 'yes')
-      expect(reports.map(({ targetUid }) => targetUid).sort(), name).toEqual(mayOn.map(({ uid }) => uid).sort())
+      expect(cases.map(({ targetUid }) => targetUid).sort(), name).toEqual(mayOn.map(({ uid }) => uid).sort())
       expect(pending, name).toBe(mayOn.length)
     }
   })
@@ -117,11 +117,11 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
   // REP-7
   test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
     await walk(async ({ who, visitor }, author) => [
-      await answer(visitor, reportRoutes.getReport, { reportId: reportOn.get(author.uid)! }),
+      await answer(visitor, reportRoutes.getCase, { caseId: reportOn.get(author.uid)! }),
       hidden(answerOf('report.see', who, { author }), who),
     ])
     await walk(async ({ who, visitor }, author) => [
-      await answer(visitor, reportRoutes.settleReport, { reportId: reportOn.get(author.uid)!, status: 'resolved' }),
+      await answer(visitor, moderationRoutes.decideCase, { caseId: reportOn.get(author.uid)!, status: 'resolved' }),
       hidden(answerOf('report.settle', who, { author }), who),
     ])
   })

@@ -20,8 +20,8 @@ beforeAll(async () => {
   kaan = await arrive(server, 'Kaan', 'owner')
 })
 
-const { getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
-const { getReport, settleReport, report } = reportRoutes
+const { decideCase, getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
+const { getCase, report } = reportRoutes
 const { listChannels, editChannel, setChannelRights, setChannelOpen, removeChannel } = channelRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 })
 const person = async (by: Person) => (await by.do(getProfile, { uid })).member
 const channel = async (by: Person) => (await by.do(listChannels, {})).channels.find(({ id }) => id === channelId)!
-const reported = async (by: Person) => (await by.do(getReport, { reportId })).report
+const reported = async (by: Person) => (await by.do(getCase, { caseId: reportId })).case
 
 interface Act {
   route: Route
@@ -55,10 +55,10 @@ const onChannel = (route: Route, rest: Record<string, unknown> = {}): Act => ({
   look: channel,
   input: () => ({ channelId, ...rest, ...('name' in rest && { name: `${rest.name as string} ${count}` }) }),
 })
-const onReport = (status: string, note?: string): Act => ({
-  route: settleReport,
+const onCase = (status: string, note?: string): Act => ({
+  route: decideCase,
   look: reported,
-  input: () => ({ reportId, status, ...(note && { note }) }),
+  input: () => ({ caseId: reportId, status, ...(note && { note }) }),
 })
 
 /** Every act of staff that changes a thing for all, in two ways that differ. */
@@ -74,7 +74,7 @@ const acts: Record<string, [Act, Act]> = {
     onPerson(setMuted, { isMuted: true, reason: 'Hakaret' }),
   ],
   setRole: [onPerson(setRole, { role: 'moderator' }), onPerson(setRole, { role: 'admin' })],
-  settleReport: [onReport('resolved', 'Konuşuldu.'), onReport('dismissed')],
+  decideCase: [onCase('resolved', 'Konuşuldu.'), onCase('dismissed')],
   editChannel: [
     onChannel(editChannel, { name: 'birinin', description: '' }),
     onChannel(editChannel, { name: 'ötekinin', description: '' }),
@@ -145,7 +145,7 @@ describe(`two of staff at once on ${engine}`, () => {
     const member = await arrive(server, `Can ${count}`)
     for (const [by, [, act]] of [
       [member, acts.timeOut!],
-      [member, acts.settleReport!],
+      [member, acts.decideCase!],
       [member, acts.editChannel!],
       [moderator, acts.setRole!],
       [moderator, acts.setMuted!],

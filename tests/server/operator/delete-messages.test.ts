@@ -1,8 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
+import { joinStrays } from '#server/reports/door.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { cast, joinAsMember } from '#tests/kit/cast.ts'
 import { day } from '#tests/kit/clock.ts'
@@ -77,7 +79,7 @@ describe(`an account that is deleted with its messages on ${engine}`, () => {
         .executeTakeFirstOrThrow()
       await tx
         .insertInto('reports')
-        .values({ ...row, id: older, reported_item: second.id })
+        .values({ ...row, id: older, reported_item: second.id, case_id: null })
         .execute()
     })
     await remove(ayse.email)
@@ -86,8 +88,9 @@ describe(`an account that is deleted with its messages on ${engine}`, () => {
     expect(await removedRow(second.id)).toMatchObject({ text: 'eski kaba', erased_at: null })
     expect(await removedRow(plain.id)).toMatchObject({ text: '' })
     expect(await filesOf(server)).toHaveLength(1)
+    await server.house.writer.run({ verb: joinStrays }, null, {})
     for (const id of [reportId, older])
-      await moderator.do(reportRoutes.settleReport, { reportId: id, status: 'resolved', note: '' })
+      await moderator.do(moderationRoutes.decideCase, { caseId: id, status: 'resolved', note: '' })
     server.clock.pass(31 * day)
     await runRetention(server.house)
     for (const { id } of [first, second]) expect(await removedRow(id)).toMatchObject({ text: '', media_id: null })

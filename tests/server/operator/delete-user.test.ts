@@ -50,7 +50,8 @@ async function fill() {
   const [about, by] = [uuidv7(), uuidv7()]
   await bora.do(reportRoutes.report, { id: about, ...ofPerson(uid) })
   await gone.do(reportRoutes.report, { id: by, ...ofMessage(reply.id) })
-  await gone.do(reportRoutes.settleReport, { reportId: by, status: 'dismissed', note: 'yok' })
+  await gone.do(reportRoutes.viewCase, { caseId: by })
+  await gone.do(moderationRoutes.decideCase, { caseId: by, status: 'dismissed', note: 'yok' })
   const { member } = await gone.do(moderationRoutes.getStanding, { uid: bora.uid })
   await gone.do(moderationRoutes.setMuted, { uid: bora.uid, version: member.version, isMuted: true, reason: 'Reklam' })
   const { defaults: _, savedBy: _by, ...site } = await gone.do(sitePageRoutes.getSiteSettings, {})
@@ -89,6 +90,9 @@ const left: Record<string, string> = {
   'audit_logs.moderator_id': 'the log only grows',
   'audit_logs.target_user_id': 'the log only grows',
   'audit_texts.text': 'names as they were, until retention takes them',
+  'cases.reported_item': 'on whom the reports are',
+  'cases.settled_by': 'the fallback user settled it',
+  'cases.target_uid': 'on whom the reports are',
   'channels.created_by': 'nobody sees it',
   'deleted_messages.deleted_by': 'until retention takes the text; the uid names nobody',
   'deleted_messages.deleter_display_name': 'until retention takes it',
@@ -150,7 +154,7 @@ describe(`a deleted account on ${engine}`, () => {
     const before = await tracesOf(gone)
     for (const column of ['users.uid', 'sessions.uid', 'codes.uid', 'known_browsers.uid', 'mails.recipient'])
       expect(before).toContain(column)
-    for (const column of ['muted_channels.uid', 'read_marks.uid']) expect(before).toContain(column)
+    for (const column of ['case_viewers.uid', 'muted_channels.uid', 'read_marks.uid']) expect(before).toContain(column)
     const files = await filesOf(server)
 
     expect(await remove('Gidenay@example.com', '--yes')).toMatchObject({
@@ -184,12 +188,9 @@ describe(`a deleted account on ${engine}`, () => {
     })
     const { history } = await owner.do(messageRoutes.listEarlierTexts, { messageId: reply.id })
     expect(history.map(({ text }) => text)).toEqual(['@User nerede'])
-    expect((await owner.do(reportRoutes.getReport, { reportId: by })).report).toMatchObject({
-      reporterName: 'User',
-      settledByName: 'User',
-    })
+    expect(await owner.do(reportRoutes.getCase, { caseId: by })).toMatchObject({ reports: [{ reporterName: 'User' }] })
     expect(await storedReport(server.house, about)).toMatchObject({ status: 'pending' })
-    expect((await owner.do(reportRoutes.getReport, { reportId: about })).report.targetName).toBe('Gidenay Tez')
+    expect((await owner.do(reportRoutes.getCase, { caseId: about })).case.targetName).toBe('Gidenay Tez')
     expect(await owner.do(moderationRoutes.getStanding, { uid: bora.uid })).toMatchObject({ mute: { byName: 'User' } })
     const asked = await moderator.ask(moderationRoutes.getProfile, { uid: gone.uid })
     expect(asked.body).toMatchObject({ code: 'user-not-found' })

@@ -14,7 +14,7 @@ import { openChannel, setRights } from '#tests/kit/tables/rights.ts'
 import { startTestServer } from '#tests/kit/server.ts'
 import { stage } from '#tests/kit/stage.ts'
 
-const { report, getReport } = reportRoutes
+const { report, getCase } = reportRoutes
 const { server, people } = stage({ people: cast })
 let channelId: string
 let count = 0
@@ -35,32 +35,10 @@ describe(`reporting what was reported before, on ${engine},`, () => {
     expect((await storedReport(server.house, first.id)).reason).toBe('Küfür ediyor.')
     expect((await storedReport(server.house, second.id)).reason).toBe('Şimdi de tehdit ediyor.')
 
-    const shown = await moderator.do(getReport, { reportId: first.id })
-    expect([shown.report, ...shown.others].map(({ reason }) => reason)).toEqual([
-      'Küfür ediyor.',
-      'Şimdi de tehdit ediyor.',
-    ])
-    expect(shown).toMatchObject({ report: { reporters: 1 }, othersWaiting: 1 })
+    const shown = await moderator.do(getCase, { caseId: first.id })
+    expect(shown.reports.map(({ reason }) => reason)).toEqual(['Şimdi de tehdit ediyor.', 'Küfür ediyor.'])
+    expect(shown.case).toMatchObject({ reporters: 1, reports: 2, waiting: 2 })
     expect((await lastEntry(server.house)).texts.reason).toBe('Şimdi de tehdit ediyor.')
-  })
-
-  // REP-9
-  test('a decision closes the one report, says how many of the same thing wait, and a new one waits again', async () => {
-    const { ayse, bora, moderator } = people
-    const posted = await post(bora, 'bir şey')
-    const [first, second] = [
-      await ayse.do(report, ofMessage(posted.id)),
-      await ayse.do(report, ofMessage(posted.id, 'Şimdi de tehdit ediyor.')),
-    ]
-    const waiting = async (reportId: string) => (await moderator.do(getReport, { reportId })).othersWaiting
-    await moderator.do(reportRoutes.settleReport, { reportId: first.id, status: 'resolved' })
-    expect(await storedReport(server.house, second.id)).toMatchObject({ status: 'pending' })
-    expect([await waiting(first.id), await waiting(second.id)]).toEqual([1, 0])
-    await moderator.do(reportRoutes.settleReport, { reportId: second.id, status: 'dismissed' })
-
-    const third = await ayse.do(report, ofMessage(posted.id, 'Yine yaptı.'))
-    expect(await storedReport(server.house, third.id)).toMatchObject({ status: 'pending', reason: 'Yine yaptı.' })
-    expect(await waiting(first.id)).toBe(1)
   })
 
   // REP-5

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { cast, join } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -12,12 +13,15 @@ import { setRights, timeOut } from '#tests/kit/tables/rights.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
-const { listReports, getReport, settleReport, report } = reportRoutes
+const { listCases, getCase, report } = reportRoutes
+const { decideCase } = moderationRoutes
 const { server, people } = stage({ people: cast })
 let talk: Talk
 let count = 0
 beforeEach(async () => {
-  await write(server.house, tx => tx.deleteFrom('reports').execute())
+  await write(server.house, async tx => {
+    for (const table of ['reports', 'cases'] as const) await tx.deleteFrom(table).execute()
+  })
   talk = await openTalk(server, `masa ${++count}`)
 })
 
@@ -34,21 +38,21 @@ describe(`the report desk on ${engine}`, () => {
       ids.unshift((await ayse.do(report, ofMessage(id))).id)
       if (n % 3 === 0) server.clock.pass(minute) // some share a time
     }
-    const first = await moderator.do(listReports, { status: 'pending' })
-    expect(first.reports).toHaveLength(25)
+    const first = await moderator.do(listCases, { status: 'pending' })
+    expect(first.cases).toHaveLength(25)
     expect(first.pending).toBe(30)
-    const second = await moderator.do(listReports, { status: 'pending', after: first.next! })
+    const second = await moderator.do(listCases, { status: 'pending', after: first.next! })
     expect(second.next).toBeNull()
-    expect([...first.reports, ...second.reports].map(({ id }) => id)).toEqual(ids)
+    expect([...first.cases, ...second.cases].map(({ id }) => id)).toEqual(ids)
 
-    await moderator.do(settleReport, { reportId: ids[0]!, status: 'resolved' })
-    await moderator.do(settleReport, { reportId: ids[1]!, status: 'dismissed' })
+    await moderator.do(decideCase, { caseId: ids[0]!, status: 'resolved' })
+    await moderator.do(decideCase, { caseId: ids[1]!, status: 'dismissed' })
     const idsOf = async (status?: 'resolved' | 'dismissed') =>
-      (await moderator.do(listReports, status ? { status } : {})).reports.map(({ id }) => id)
+      (await moderator.do(listCases, status ? { status } : {})).cases.map(({ id }) => id)
     expect(await idsOf('resolved')).toEqual([ids[0]])
     expect(await idsOf('dismissed')).toEqual([ids[1]])
     expect(await idsOf()).toEqual(ids.slice(0, 25))
-    expect((await moderator.do(listReports, { status: 'resolved' })).pending).toBe(28)
+    expect((await moderator.do(listCases, { status: 'resolved' })).pending).toBe(28)
   })
 
   test('refuses a cursor or a status that no page of ours sends', async () => {
@@ -64,11 +68,11 @@ describe(`the report desk on ${engine}`, () => {
       "' or 1=1",
       '%',
     ]) {
-      expect(await moderator.refused(listReports, { after }), after).toMatchObject({ status: 422, code: 'invalid' })
+      expect(await moderator.refused(listCases, { after }), after).toMatchObject({ status: 422, code: 'invalid' })
     }
-    expect(await moderator.refused(listReports, { status: 'open' })).toMatchObject({ status: 422, code: 'invalid' })
-    expect(await moderator.do(listReports, { after: `0_${uuidv7()}` }), 'just another place').toMatchObject({
-      reports: [],
+    expect(await moderator.refused(listCases, { status: 'open' })).toMatchObject({ status: 422, code: 'invalid' })
+    expect(await moderator.do(listCases, { after: `0_${uuidv7()}` }), 'just another place').toMatchObject({
+      cases: [],
       next: null,
     })
   })
@@ -84,23 +88,20 @@ describe(`the report desk on ${engine}`, () => {
     const other = await admin.do(report, ofMessage(bad.id, 'iki'))
     await ayse.do(report, ofPerson(bora.uid))
 
-    const opened = await moderator.do(getReport, { reportId: mine.id })
-    expect(opened.report).toMatchObject({
-      id: mine.id,
-      reporters: 2,
-      reporterName: 'Ayşe',
-      targetName: 'Bora',
-      reason: 'bir',
-    })
-    expect(opened.report).toMatchObject({ content: { uid: bora.uid, text: '10' }, status: 'pending', note: null })
-    expect(opened.others.map(({ id }) => id)).toEqual([other.id])
+    const opened = await moderator.do(getCase, { caseId: mine.id })
+    expect(opened.case).toMatchObject({ id: mine.id, reporters: 2, targetName: 'Bora', reason: 'iki' })
+    expect(opened.case).toMatchObject({ content: { uid: bora.uid, text: '10' }, status: 'pending', note: null })
+    expect(opened.reports).toMatchObject([
+      { id: other.id, reporterName: 'Ada', reason: 'iki' },
+      { id: mine.id, reporterName: 'Ayşe', reason: 'bir' },
+    ])
     expect(opened.surroundings.map(({ text }) => text)).toEqual(['5', '6', '7', '8', '9', '11', '12', '13', '14', '15'])
     expect(opened).toMatchObject({ seq: bad.seq, isStanding: true })
 
     await talk.edit(bora, bad, 'pardon')
     await bora.do(messageRoutes.removeMessage, { messageId: bad.id })
-    const removed = await moderator.do(getReport, { reportId: mine.id })
-    expect(removed).toMatchObject({ seq: bad.seq, isStanding: false, report: { content: { text: '10' } } })
+    const removed = await moderator.do(getCase, { caseId: mine.id })
+    expect(removed).toMatchObject({ seq: bad.seq, isStanding: false, case: { content: { text: '10' } } })
     expect(removed.surroundings).toEqual(opened.surroundings)
   })
 
@@ -111,24 +112,24 @@ describe(`the report desk on ${engine}`, () => {
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
     await setRights(server.house, talk.channelId, { readRoles: ['user'] })
-    expect(await moderator.do(getReport, { reportId })).toMatchObject({
+    expect(await moderator.do(getCase, { caseId: reportId })).toMatchObject({
       surroundings: [],
       seq: null,
       isStanding: false,
-      report: { content: { text: 'kötü' } },
+      case: { content: { text: 'kötü' } },
     })
-    expect((await owner.do(getReport, { reportId })).surroundings).toHaveLength(1)
+    expect((await owner.do(getCase, { caseId: reportId })).surroundings).toHaveLength(1)
   })
 
   // REP-9
-  test('settles with a note, who and when, writes it down and tells staff', async () => {
+  test('decides with a note, who and when, writes it down and tells staff', async () => {
     const { ayse, bora, moderator, admin } = people
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
     await using desk = await listen(admin)
     await using member = await listen(ayse)
     server.clock.pass(minute)
-    const settled = await moderator.do(settleReport, { reportId, status: 'resolved', note: '  Uyarıldı.  ' })
+    const settled = await moderator.do(decideCase, { caseId: reportId, status: 'resolved', note: '  Uyarıldı.  ' })
     expect(settled).toMatchObject({
       status: 'resolved',
       note: 'Uyarıldı.',
@@ -137,7 +138,7 @@ describe(`the report desk on ${engine}`, () => {
       settledAt: server.clock.now(),
     })
     await desk.event('reports.changed')
-    expect((await admin.do(getReport, { reportId })).report).toEqual(settled)
+    expect((await admin.do(getCase, { caseId: reportId })).case).toEqual(settled)
     const { entries } = await moderator.do(auditRoutes.listAuditEntries, {})
     expect(entries[0]).toMatchObject({
       action: 'settle_report',
@@ -147,16 +148,16 @@ describe(`the report desk on ${engine}`, () => {
       channelId: talk.channelId,
       messageId: bad.id,
       reason: 'Uyarıldı.',
-      extra: { reportId, before: 'pending', after: 'resolved' },
+      extra: { caseId: reportId, reports: [reportId], before: 'pending', after: 'resolved' },
     })
     await talk.post(bora, 'sonra')
     await member.event('message.posted', ({ data }) => data.message.text === 'sonra')
     expect(member.events.filter(({ type }) => type === 'reports.changed')).toEqual([])
 
     const again = await rowCounts(server.house.db)
-    await moderator.do(settleReport, { reportId, status: 'resolved', note: 'Uyarıldı.' })
+    await moderator.do(decideCase, { caseId: reportId, status: 'resolved', note: 'Uyarıldı.' })
     expect(await rowCounts(server.house.db), 'the same again writes nothing').toEqual(again)
-    expect(await admin.do(settleReport, { reportId, status: 'pending' })).toMatchObject({
+    expect(await admin.do(decideCase, { caseId: reportId, status: 'pending' })).toMatchObject({
       status: 'pending',
       note: null,
       settledByName: 'Ada',
@@ -167,13 +168,13 @@ describe(`the report desk on ${engine}`, () => {
     const { ayse, bora, moderator, admin } = people
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
-    const { version } = (await moderator.do(getReport, { reportId })).report
+    const { version } = (await moderator.do(getCase, { caseId: reportId })).case
     const replies = await Promise.all([
-      moderator.ask(settleReport, { reportId, version, status: 'resolved', note: 'evet' }),
-      admin.ask(settleReport, { reportId, version, status: 'dismissed', note: 'hayır' }),
+      moderator.ask(decideCase, { caseId: reportId, version, status: 'resolved', note: 'evet' }),
+      admin.ask(decideCase, { caseId: reportId, version, status: 'dismissed', note: 'hayır' }),
     ])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
-    const { report: now } = await admin.do(getReport, { reportId })
+    const { case: now } = await admin.do(getCase, { caseId: reportId })
     expect(replies.find(({ status }) => status === 200)!.body).toEqual(now)
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'conflict', now })
     const { entries } = await admin.do(auditRoutes.listAuditEntries, {})
@@ -187,16 +188,16 @@ describe(`the report desk on ${engine}`, () => {
     const bad = await talk.post(bora, 'kötü')
     const { id: reportId } = await ayse.do(report, ofMessage(bad.id))
     const cem = await join(server, `Cem ${count}`, 'moderator', `cem${count}@example.com`)
-    await cem.do(getReport, { reportId })
+    await cem.do(getCase, { caseId: reportId })
     await timeOut(server.house, cem.uid, server.clock.now() + minute)
     const before = await rowCounts(server.house.db)
-    for (const route of [listReports, getReport, settleReport]) {
-      const input = route === listReports ? {} : { reportId, ...(route === settleReport && { status: 'resolved' }) }
+    for (const route of [listCases, getCase, decideCase]) {
+      const input = route === listCases ? {} : { caseId: reportId, ...(route === decideCase && { status: 'resolved' }) }
       expect(await cem.refused(route, input)).toMatchObject({ status: 403, code: 'timed-out' })
     }
     server.clock.pass(minute)
     await write(server.house, tx => tx.updateTable('users').set({ role: 'user' }).where('uid', '=', cem.uid).execute())
-    expect(await cem.refused(settleReport, { reportId, status: 'resolved' })).toMatchObject({
+    expect(await cem.refused(decideCase, { caseId: reportId, status: 'resolved' })).toMatchObject({
       status: 403,
       code: 'forbidden',
     })
@@ -207,18 +208,18 @@ describe(`the report desk on ${engine}`, () => {
     const { ayse, bora, moderator } = people
     const { id: reportId } = await ayse.do(report, ofPerson(bora.uid))
     const before = await rowCounts(server.house.db)
-    expect(await moderator.refused(settleReport, { reportId: uuidv7(), status: 'resolved' })).toMatchObject({
+    expect(await moderator.refused(decideCase, { caseId: uuidv7(), status: 'resolved' })).toMatchObject({
       status: 404,
     })
-    expect(await moderator.refused(settleReport, { reportId, status: 'closed' })).toMatchObject({ status: 422 })
+    expect(await moderator.refused(decideCase, { caseId: reportId, status: 'closed' })).toMatchObject({ status: 422 })
     const refusedNote = async (note: string) =>
-      (await moderator.refused(settleReport, { reportId, status: 'resolved', note })).code
+      (await moderator.refused(decideCase, { caseId: reportId, status: 'resolved', note })).code
     expect(await refusedNote('ş'.repeat(501))).toBe('reason-too-long')
     for (const note of ['\u001b[31mkırmızı', 'a\0b', '\u202etersten', 'zil\u0007'])
       expect(await refusedNote(note)).toBe('invalid')
     expect(await rowCounts(server.house.db)).toEqual(before)
     expect(
-      (await moderator.do(settleReport, { reportId, status: 'resolved', note: 'ş'.repeat(500) })).note,
+      (await moderator.do(decideCase, { caseId: reportId, status: 'resolved', note: 'ş'.repeat(500) })).note,
     ).toHaveLength(500)
   })
 })

@@ -39,7 +39,7 @@ async function openCase() {
 }
 
 const removedOf = async (uid: string) => (await people.owner.do(moderationRoutes.listProfileRemoved, { uid })).items
-const textsIn = async (id: string) => (await people.owner.do(reportRoutes.getReport, { reportId: id })).report
+const textsIn = async (id: string) => (await people.owner.do(reportRoutes.getCase, { caseId: id })).case
 
 // DATA-20
 describe(`what a case is about, on ${engine}`, () => {
@@ -62,7 +62,7 @@ describe(`what a case is about, on ${engine}`, () => {
     expect(first.broken).toBeNull()
 
     for (const id of [reportId, onPerson]) {
-      await people.moderator.do(reportRoutes.settleReport, { reportId: id, status: 'dismissed', note: 'yok' })
+      await people.moderator.do(moderationRoutes.decideCase, { caseId: id, status: 'dismissed', note: 'yok' })
     }
     await later(30 * day - 1)
     expect((await removedOf(people.ayse.uid))[1]).toMatchObject({ text: 'ikinci' })
@@ -87,7 +87,7 @@ describe(`what a case is about, on ${engine}`, () => {
 
   test('a second report on it holds the first', async () => {
     const { said, reportId } = await openCase()
-    await people.moderator.do(reportRoutes.settleReport, { reportId, status: 'resolved' })
+    await people.moderator.do(moderationRoutes.decideCase, { caseId: reportId, status: 'resolved' })
     const again = uuidv7()
     await write(server.house, async tx => {
       const row = await tx.selectFrom('reports').selectAll().where('id', '=', reportId).executeTakeFirstOrThrow()

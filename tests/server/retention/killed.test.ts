@@ -106,4 +106,6 @@ const reportOn = ({ id, seq, uid }: { id: string; seq: number; uid: string }): T
   settled_by: null,
   note: null,
   erased_at: null,
+  case_id: null,
+  told_at: null,
 })

@@ -42,7 +42,7 @@ export async function fillWithCanaries(server: TestServer, { moderator, ayse, bo
   await talk.edit(bora, standing, 'temiz')
   const reportId = uuidv7()
   await ayse.do(reportRoutes.report, { id: reportId, ...ofMessage(reported.id, `because ${canary}`) })
-  await moderator.do(reportRoutes.settleReport, { reportId, status: 'resolved', note: `note ${canary}` })
+  await moderator.do(moderationRoutes.decideCase, { caseId: reportId, status: 'resolved', note: `note ${canary}` })
   for (const { id } of [removed, reported]) await moderator.do(messageRoutes.removeMessage, { messageId: id })
   const timeOut = { uid: bora.uid, amount: '2', unit: 'hours' as const, reason: `reason ${canary}` }
   await moderator.do(moderationRoutes.timeOut, timeOut)
@@ -110,6 +110,7 @@ export async function tracesOfCanary({ house, dataDir }: TestServer): Promise<st
 /** Every table that holds the canary before it is erased; on SQLite its file and the WAL do too. */
 export const tellingTables = [
   'audit_texts',
+  'cases',
   'deleted_messages',
   'mails',
   'media',

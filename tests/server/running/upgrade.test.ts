@@ -79,14 +79,26 @@ describe(`a place of 0.1.0 on ${engine}`, () => {
   })
 
   test('shows its reports at the desk, settled and waiting', async () => {
-    const { reports } = await as('Ada').do(reportRoutes.listReports, {})
-    const states = Object.fromEntries(reports.map(({ id, status }) => [id, status]))
+    const { cases } = await as('Ada').do(reportRoutes.listCases, {})
     const idOf = server.place.reports
-    expect(states[idOf['Ayşe on rude']!]).toBe('resolved')
-    expect(states[idOf['Ayşe on Bora']!]).toBe('dismissed')
-    expect(states[idOf['Irmak on rude']!]).toBe('pending')
-    expect(states[idOf['Ayşe on Cem']!]).toBe('pending')
-    for (const id of Object.values(idOf)) await as('Ozan').do(reportRoutes.getReport, { reportId: id })
+    const stateOf = (name: string) => cases.find(({ id }) => id === idOf[name])
+    expect(stateOf('Ayşe on rude'), 'one was resolved, the other waits').toMatchObject({
+      status: 'pending',
+      reports: 2,
+      waiting: 1,
+      settledByName: expect.any(String) as string,
+      reopenedAt: expect.any(Number) as number,
+    })
+    expect(stateOf('Ayşe on Bora')).toMatchObject({ status: 'dismissed', waiting: 0 })
+    expect(stateOf('Irmak on rude')).toBeUndefined()
+    expect(stateOf('Ayşe on Cem')).toMatchObject({ status: 'pending', waiting: 1 })
+    for (const { id } of cases) await as('Ozan').do(reportRoutes.getCase, { caseId: id })
+    const { reports } = await as('Ozan').do(reportRoutes.getCase, { caseId: idOf['Ayşe on rude']! })
+    expect(reports.map(({ id, status }) => [id, status])).toEqual([
+      [idOf['Irmak on rude'], 'pending'],
+      [idOf['Ayşe on rude'], 'resolved'],
+    ])
+    expect(await as('Ayşe').do(reportRoutes.countReviewed, {}), 'what is old is no news').toEqual({ count: 0 })
   })
 
   test('has a log that still verifies, and staff can read it', async () => {

@@ -43,7 +43,7 @@ describe.runIf(postgresUrl)('a right that is lost on one of three servers is los
 
   test('a role', async () => {
     const give = (role: 'user' | 'moderator') => owner.do(moderationRoutes.setRole, { uid: ayse[0]!.uid, role })
-    const isLost = async (by: Person): Promise<boolean> => (await by.ask(reportRoutes.listReports, {})).status === 403
+    const isLost = async (by: Person): Promise<boolean> => (await by.ask(reportRoutes.listCases, {})).status === 403
     await give('moderator')
     await eventually(async () => expect(await Promise.all(ayse.map(isLost))).toEqual([false, false, false]))
     await untilLost('a role', () => give('user'), isLost)

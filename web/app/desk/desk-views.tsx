@@ -1,22 +1,18 @@
-import { Flag, Trash2, UserRound } from 'lucide-react'
+import { Flag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '@tanstack/react-router'
 import type { Account, Member } from '#contract/accounts.ts'
 import { can } from '#contract/permissions.ts'
-import type { Report } from '#contract/reports.ts'
+import type { Case } from '#contract/reports.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
-import { useChannels } from '#web/channels/store.ts'
 import { addWords } from '#web/gate/language.ts'
-import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { UserManagement } from '#web/moderation/users/user-management.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { keepFocus } from '#web/parts/overlays/keep-focus.ts'
 import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
-import { reportsChangedHere } from '#web/reports/pending.ts'
 import { openReport } from '#web/reports/report.ts'
 import { ReportDesk } from '#web/reports/report-desk.tsx'
 import { desk as deskEn } from '#words/en/desk.ts'
@@ -45,7 +41,7 @@ export function DeskViews(props: { view: DeskView; report: FirstReport | undefin
     <ReportDesk
       first={report}
       onLeave={leaveDesk}
-      renderActs={(report, isStanding) => <ReportActs account={account} report={report} isStanding={isStanding} />}
+      renderActs={reported => <ReportActs account={account} reported={reported} />}
     />
   )
 }
@@ -95,40 +91,14 @@ function UserMenu(props: {
   )
 }
 
-/** The acts at hand on what was reported. */
-function ReportActs({
-  account,
-  report,
-  isStanding,
-}: {
-  account: Account
-  report: Report
-  isStanding: boolean
-}): ReactNode {
-  const { t } = useTranslation()
-  const member = useMember(report.targetUid)
+/** What else is at hand on the person who was reported: a verdict has its own. */
+function ReportActs({ account, reported }: { account: Account; reported: Case }): ReactNode {
+  const member = useMember(reported.targetUid)
   const now = useNowUntil(member?.timeoutUntil ?? null)
-  const channel = useChannels(state => state.channels.find(({ id }) => id === report.channelId))
-  const mayRemove = isStanding && channel && can(account, 'message.deleteAny', { channel }, now)
-  const remove = async (): Promise<void> => {
-    const { text = '', file = null } = report.content
-    const isRemoved = await askToRemove({ id: report.reportedItem, text, pingedUsers: [], file }, keepFocus())
-    if (isRemoved) reportsChangedHere()
-  }
-  return (
-    <>
-      {mayRemove && (
-        <Button size="sm" isDangerous onClick={() => void remove()}>
-          <Trash2 aria-hidden />
-          {t('messages.remove')}
-        </Button>
-      )}
-      {moderationItems(account, member, now).map(({ label, icon, act, isDangerous }) => (
-        <Button key={label} size="sm" isDangerous={isDangerous} onClick={act}>
-          {icon}
-          {label}
-        </Button>
-      ))}
-    </>
-  )
+  return moderationItems(account, member, now).map(({ label, icon, act, isDangerous }) => (
+    <Button key={label} size="sm" isDangerous={isDangerous} onClick={act}>
+      {icon}
+      {label}
+    </Button>
+  ))
 }

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { Account } from '#contract/accounts.ts'
-import type { Report } from '#contract/reports.ts'
+import type { Case } from '#contract/reports.ts'
 
 export type DeskView = 'users' | 'reports'
 
-/** Of the reports the one to begin with. */
-export type FirstReport = Pick<Report, 'id' | 'status'>
+/** Of the cases the one to begin with. */
+export type FirstReport = Pick<Case, 'id' | 'status'>
 
 interface Desk {
   isOpen: boolean

@@ -18,6 +18,7 @@ import { closeDrawer, swiped } from '#web/app/chat/panels.ts'
 import { LaterOpenings } from '#web/app/chat/later-openings.tsx'
 import { PeopleSide } from '#web/app/chat/people-side.tsx'
 import { useFollowPending } from '#web/app/talking/use-follow-pending.ts'
+import { useTellReviewed } from '#web/app/talking/use-tell-reviewed.ts'
 import { reconnect, sayTyping } from '#web/app/talking/talk.ts'
 import { useNamedTitle } from './title.ts'
 import { useChosenChannel } from '#web/app/chat/use-chosen-channel.ts'
@@ -39,6 +40,7 @@ function Chat({ account }: { account: Account }) {
   useSwipe(swiped)
   useBringOwnBar()
   useFollowPending(account)
+  useTellReviewed()
   usePageFacts(account, channel)
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (

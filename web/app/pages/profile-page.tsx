@@ -1,3 +1,4 @@
+import type { Report } from '#contract/reports.ts'
 import { Link, useParams } from '@tanstack/react-router'
 import { Flag } from 'lucide-react'
 import { useEffect } from 'react'
@@ -105,7 +106,7 @@ function Known({ profile: { member: told, ...rest }, account }: { profile: Profi
           <ProfileReports
             uid={member.uid}
             count={rest.reportCount}
-            onOpenDesk={report => void openDesk('reports', report)}
+            onOpenDesk={report => void openDesk('reports', caseOf(report))}
           />
         )}
         <ProfileMessages {...whose} />
@@ -170,3 +171,7 @@ function Missing() {
     />
   )
 }
+
+/** What the version before wrote stands in no case for a moment: the desk opens with its list. */
+const caseOf = (report: Report | undefined) =>
+  report && report.caseId !== null ? { id: report.caseId, status: report.status } : undefined

@@ -38,6 +38,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .execute(),
     report_made: db.selectFrom('reports').selectAll().where('reporter_id', '=', uid).orderBy('id').execute(),
     report_about: db.selectFrom('reports').selectAll().where('target_uid', '=', uid).orderBy('id').execute(),
+    case_about: db.selectFrom('cases').selectAll().where('target_uid', '=', uid).orderBy('id').execute(),
     feedback: db.selectFrom('feedback').selectAll().where('email', '=', user.email).orderBy('id').execute(),
     mail: db
       .selectFrom('mails')

@@ -3,13 +3,13 @@ import { useList } from '#web/gate/reading/use-reading.ts'
 import { reportRoutes } from '#web/gate/routes.ts'
 import { knowPending, onReportsChanged } from './pending.ts'
 
-/** Reports of one status, read again whenever something changed in the desk. */
-export const useReports = (status: ReportStatus) =>
+/** Cases of one status, read again whenever something changed in the desk. */
+export const useCases = (status: ReportStatus) =>
   useList(
-    reportRoutes.listReports,
+    reportRoutes.listCases,
     { status },
     {
-      itemsOf: page => page.reports,
+      itemsOf: page => page.cases,
       cursor: 'after',
       heard: answer => answer.ok && knowPending(answer.value.pending),
       watch: onReportsChanged,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { MessageSquare, UserRound } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Report } from '#contract/reports.ts'
+import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
@@ -13,57 +13,59 @@ import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { reportsChangedHere } from './pending.ts'
-import { useReports } from './use-reports.ts'
+import { useCases } from './use-cases.ts'
 
-/** Reports of one status, newest first. */
-export function ReportList(props: { status: ReportStatus; chosen: string | null; onChoose: (id: string) => void }) {
+/** Cases of one status, newest first. */
+export function CaseList(props: { status: ReportStatus; chosen: string | null; onChoose: (id: string) => void }) {
   const { t } = useTranslation()
   const { status, chosen, onChoose } = props
-  const reports = useReports(status)
-  const { items, refused } = reports
+  const cases = useCases(status)
+  const { items, refused } = cases
   const lines = useRef<HTMLUListElement>(null)
   const isMoreWanted = useFocusOnMore(items.length, index =>
     lines.current?.children[index]?.querySelector('button')?.focus(),
   )
   const loadMore = (): void => {
     isMoreWanted()
-    if (refused) reports.askAgain()
-    else reports.more()
+    if (refused) cases.askAgain()
+    else cases.more()
   }
-  if (reports.pages === 0) {
+  if (cases.pages === 0) {
     if (!refused) return <Loading />
     return <FailedState as="h3" title={t('desk.failed')} text={refusalText(refused)} onRetry={reportsChangedHere} />
   }
   if (items.length === 0) {
     return <EmptyState as="h3" title={t(`desk.empty.${status}`)} text={t(`desk.emptyText.${status}`)} />
   }
-  const failure = refused ?? reports.moreRefused
+  const failure = refused ?? cases.moreRefused
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
       <ul ref={lines} aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
-        {items.map(report => (
-          <li key={report.id}>
-            <Line report={report} isChosen={report.id === chosen} onChoose={() => onChoose(report.id)} />
+        {items.map(reported => (
+          <li key={reported.id}>
+            <Line reported={reported} isChosen={reported.id === chosen} onChoose={() => onChoose(reported.id)} />
           </li>
         ))}
       </ul>
-      {(reports.hasMore || refused) && (
+      {(cases.hasMore || refused) && (
         <div className="mt-2">
-          <LoadMore isBusy={reports.isAskingMore} failure={failure && refusalText(failure)} onMore={loadMore} />
+          <LoadMore isBusy={cases.isAskingMore} failure={failure && refusalText(failure)} onMore={loadMore} />
         </div>
       )}
     </div>
   )
 }
 
-function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolean; onChoose: () => void }) {
+function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: boolean; onChoose: () => void }) {
   const { t } = useTranslation()
-  const name = useMember(report.targetUid)?.displayName ?? report.targetName
-  const Icon = report.itemType === 'message' ? MessageSquare : UserRound
+  const { id, itemType, targetUid, targetName, reporters, reports, reason, isErased, latestAt, reopenedAt } = reported
+  const name = useMember(targetUid)?.displayName ?? targetName
+  const Icon = itemType === 'message' ? MessageSquare : UserRound
+  const said = itemType === 'message' && !isErased && (reported.content.text || reported.content.file?.name)
   return (
     <button
       type="button"
-      data-report={report.id}
+      data-case={id}
       aria-current={isChosen || undefined}
       onClick={onChoose}
       className={clsx(
@@ -73,13 +75,17 @@ function Line({ report, isChosen, onChoose }: { report: Report; isChosen: boolea
     >
       <span className="flex w-full items-center gap-2">
         <Icon aria-hidden className="size-4 shrink-0 text-soft" />
-        <span className="sr-only">{t(`desk.kind.${report.itemType}`)}: </span>
+        <span className="sr-only">{t(`desk.kind.${itemType}`)}: </span>
         <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
-        {report.reporters > 1 && <Chip tone="danger">{t('desk.reporters', { count: report.reporters })}</Chip>}
+        {reporters > 1 && <Chip tone="danger">{t('desk.reporters', { count: reporters })}</Chip>}
       </span>
-      <span className="line-clamp-2 text-sm wrap-anywhere">{report.isErased ? t('desk.erased') : report.reason}</span>
+      {said && <span className="line-clamp-2 text-sm wrap-anywhere">{said}</span>}
+      <span className={clsx('line-clamp-2 text-sm wrap-anywhere', said && 'text-soft')}>
+        {isErased ? t('desk.erased') : reason}
+      </span>
       <span className="text-xs text-soft">
-        {report.reporterName} · <Moment at={report.timestamp} />
+        {t('desk.reports', { count: reports })} · <Moment at={latestAt} />
+        {reopenedAt !== null && <span className="text-lantern"> · {t('desk.reopened')}</span>}
       </span>
     </button>
   )

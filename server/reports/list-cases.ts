@@ -6,14 +6,14 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { keyOf, pageOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Refusal } from '#server/gate/refusal.ts'
-import { countPending, reportsBefore } from './rows.ts'
-import { showReport } from './show.ts'
+import { casesBefore, countPending } from './case-rows.ts'
+import { showCase } from './show-case.ts'
 import { visibleTo } from './visible.ts'
 
-type Route = typeof reportRoutes.listReports
+type Route = typeof reportRoutes.listCases
 
 /** One page of the desk, newest first, and how much waits there for this viewer. */
-export async function listReports(
+export async function listCases(
   db: Snapshot,
   actor: Actor,
   { status, after }: InputOf<Route>,
@@ -21,7 +21,7 @@ export async function listReports(
 ): Promise<OutputOf<Route> | Refusal> {
   const visible = visibleTo(actor, now)
   const asked = { visible, status: status ?? null, after: keyOf(after) }
-  const rows = await reportsBefore(db, asked, sizes.reportsPage + 1) // one more tells whether there are more
-  const { items, next } = pageOf(rows, sizes.reportsPage, row => ({ at: row.timestamp, id: row.id }))
-  return { reports: items.map(showReport), pending: await countPending(db, visible), next }
+  const rows = await casesBefore(db, asked, sizes.reportsPage + 1) // one more tells whether there are more
+  const { items, next } = pageOf(rows, sizes.reportsPage, row => ({ at: row.latest_at, id: row.id }))
+  return { cases: items.map(showCase), pending: await countPending(db, visible), next }
 }

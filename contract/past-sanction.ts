@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { epochMs, id } from '#contract/text/text.ts'
+
+/** A mute or a time-out of somebody, running or over. */
+export const pastSanction = z
+  .object({
+    id,
+    kind: z.enum(['mute', 'timeout']),
+    /** Empty, and null, where an earlier release did not write it down. */
+    givenBy: z.string(),
+    givenByName: z.string(),
+    givenAt: epochMs.nullable(),
+    /** Null: until somebody ends it. */
+    until: epochMs.nullable(),
+    /** Null where there was none, or retention erased it. */
+    reason: z.string().nullable(),
+    /** When it was over, also by the clock; null while it holds. */
+    endedAt: epochMs.nullable(),
+  })
+  .meta({ id: 'PastSanction' })
+export type PastSanction = z.infer<typeof pastSanction>

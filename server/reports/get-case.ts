@@ -1,0 +1,41 @@
+import { sizes } from '#contract/limits.ts'
+import type { Actor } from '#contract/permissions.ts'
+import type { reportRoutes } from '#contract/reports.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { sanctionsOf } from '#server/accounts/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import { pageOfSaid, surroundingsOf } from '#server/messages/door.ts'
+import { accessCase } from './access-case.ts'
+import { reportsOfCase } from './rows.ts'
+import { showCase } from './show-case.ts'
+import { showReport } from './show.ts'
+import { viewersOf } from './viewer-rows.ts'
+
+type Route = typeof reportRoutes.getCase
+
+/** A case with its reports, and as far as the viewer may read there: around a message, or the last of a person. */
+export async function getCase(
+  db: Snapshot,
+  actor: Actor,
+  { caseId }: InputOf<Route>,
+  now: EpochMs,
+): Promise<OutputOf<Route> | Refusal> {
+  const row = await accessCase(db, actor, caseId, now)
+  if (row instanceof Refusal) return row
+  const isMessage = row.item_type === 'message'
+  const around = isMessage ? await surroundingsOf(db, actor, row.reported_item) : null
+  const { messages: surroundings = [], seq = null, isStanding = false } = around ?? {}
+  const asked = { uid: row.target_uid, viewer: actor, after: undefined, size: sizes.saidInCase }
+  return {
+    case: showCase(row),
+    reports: (await reportsOfCase(db, caseId, sizes.reportsPage)).map(showReport),
+    surroundings,
+    seq,
+    isStanding,
+    said: isMessage ? [] : (await pageOfSaid(db, asked)).items,
+    sanctions: await sanctionsOf(db, row.target_uid, { limit: sizes.sanctionsInCase, now }),
+    viewers: await viewersOf(db, caseId, { notUid: actor.uid, now }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { NewEvent } from '#contract/live.ts'
+import type { Case } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/report-kinds.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
+import { accountStream } from '#contract/wire/wire.ts'
+import { namesOf } from '#server/accounts/door.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Entry } from '#server/gate/acts/entry.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Permit, Turn } from '#server/gate/acts/turn.ts'
+import { asAbsent } from './access-case.ts'
+import { caseById, lockCase, type ShownCase, updateCase } from './case-rows.ts'
+import { settleReports } from './rows.ts'
+import { showCase } from './show-case.ts'
+import { toldOf } from './told-of.ts'
+import { reportedPerson } from './visible.ts'
+
+interface Held {
+  row: ShownCase
+  shown: Case
+  permit: Permit
+}
+
+/**
+ * A case that this person may decide, as it stands at `version`, held until the commit; anybody who calls it has locked
+ * the people and the channel before. Of two who decide at the same time the second one is told what the first one
+ * decided.
+ */
+export async function holdCase(
+  { tx, may }: Turn,
+  { caseId, version }: { caseId: string; version: number },
+): Promise<Held | Refusal> {
+  await lockCase(tx, caseId)
+  const row = await caseById(tx, caseId) // as it is now that nobody else can change it
+  if (!row) return refuse('not-found')
+  const permit = may('report.settle', reportedPerson(row))
+  if (permit instanceof Refusal) return asAbsent(permit)
+  const shown = showCase(row)
+  return shown.version === version ? { row, shown, permit } : refuse('conflict', { now: shown })
+}
+
+/**
+ * A verdict on what waits of a held case: reports that were settled before keep theirs. Another one on a case that has
+ * one, or `pending`, which opens it again, is about the reports of that last verdict.
+ */
+export async function settleCase(
+  { tx, now, person }: Turn,
+  before: ShownCase,
+  { status, note = '' }: { status: ReportStatus; note?: string | undefined },
+): Promise<{ result: Case; entry: Entry; events: NewEvent[] }> {
+  const decision = { settled_at: now, settled_by: person.uid, note: note || null }
+  const settled = await settleReports(tx, before, { status, ...decision })
+  await updateCase(tx, before.id, { status, ...decision, reopened_at: null })
+  const after = (await caseById(tx, before.id))!
+  const result = showCase(after)
+  const reports = settled.map(({ id }) => id)
+  return {
+    result,
+    entry: entryOf(before, after, { reports, version: result.version }),
+    events: [
+      ...(await toldOf(tx, reportedPerson(before), now)),
+      ...(status === 'pending' ? [] : await reportersOf(tx, settled, person.uid)),
+    ],
+  }
+}
+
+/** Each who reported hears that it was looked at; not what was decided, nor who else reported. */
+async function reportersOf(tx: Tx, settled: readonly { reporterId: string }[], notUid: string): Promise<NewEvent[]> {
+  const reporters = [...new Set(settled.map(({ reporterId }) => reporterId))].filter(uid => uid !== notUid)
+  const there = await namesOf(tx, reporters)
+  return [...there.keys()].map(uid => ({ stream: accountStream(uid), type: 'report.reviewed', data: {} }))
+}
+
+/** With all that an undo of it needs: which reports, how the case stood before, and by which version it is found. */
+const entryOf = (before: ShownCase, after: ShownCase, decided: { reports: string[]; version: number }): Entry => ({
+  action: 'settle_report',
+  target: { uid: before.target_uid, displayName: before.target_name ?? fallbackName },
+  ...(before.channel_id !== null && { channel: { id: before.channel_id } }),
+  ...(before.item_type === 'message' && { messageId: before.reported_item }),
+  extra: {
+    caseId: before.id,
+    before: before.status,
+    after: after.status,
+    ...decided,
+    ...(before.settled_at !== null && { settledAt: before.settled_at }),
+    ...(before.settled_by !== null && { settledBy: before.settled_by }),
+    ...(before.reopened_at !== null && { reopenedAt: before.reopened_at }),
+  },
+  texts: { ...(after.note !== null && { reason: after.note }) },
+})

@@ -1,0 +1,34 @@
+import type { Case } from '#contract/reports.ts'
+import { fallbackName } from '#contract/text/fallback-name.ts'
+import { versionOf } from '#server/gate/acts/version-of.ts'
+import type { ShownCase } from './case-rows.ts'
+import { frozenIn } from './show.ts'
+
+/** A case for somebody who may see it. Names are those of now; what was reported is as its newest report froze it. */
+export function showCase(row: ShownCase): Case {
+  const isErased = row.newest_erased_at !== null
+  const { content, targetName } = frozenIn(row.newest_content, { targetName: row.target_name, isErased })
+  return {
+    id: row.id,
+    itemType: row.item_type,
+    reportedItem: row.reported_item,
+    targetUid: row.target_uid,
+    targetName,
+    channelId: row.channel_id,
+    status: row.status,
+    content,
+    reason: row.newest_reason,
+    isErased,
+    openedAt: row.opened_at,
+    latestAt: row.latest_at,
+    reports: row.reports,
+    waiting: row.waiting,
+    reporters: row.reporters,
+    settledAt: row.settled_at,
+    settledBy: row.settled_by,
+    settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
+    note: row.note,
+    reopenedAt: row.reopened_at,
+    version: versionOf(row.status, row.settled_at, row.settled_by, row.note, row.reopened_at),
+  }
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { v7 } from 'uuid'
+import { addChannel } from '#tests/kit/house.ts'
+import { addReports, openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+
+const caseOf = (page: Page) => reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
+
+// REP-18
+test('letters walk through the cases and give the verdicts, only where the case has the focus', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await staff(server, { page, context }, 'Ada Tuş', 'admin')
+  await addReports(server, await enter(server, 'Kaba Tuş'), ['neden 0', 'neden 1', 'neden 2', 'neden 3'])
+  await openDesk(page, /Şikâyetler/)
+  await page.keyboard.press('3')
+  await expect(reportThat(page, 'neden 3')).toBeVisible()
+  await reportThat(page, 'neden 3').click()
+  await expect(caseOf(page)).toBeFocused()
+  await expect(caseOf(page)).toContainText('neden 3')
+  await page.keyboard.press('j')
+  await expect(caseOf(page)).toContainText('neden 2')
+  await page.keyboard.press('J')
+  await expect(caseOf(page)).toContainText('neden 1')
+  await page.keyboard.press('k')
+  await expect(caseOf(page)).toContainText('neden 2')
+
+  const note = caseOf(page).getByRole('textbox', { name: 'Not' })
+  await note.fill('')
+  await note.pressSequentially('j3k1')
+  await expect(note, 'in a field they are letters').toHaveValue('j3k1')
+  await expect(caseOf(page)).toContainText('neden 2')
+  await caseOf(page).focus()
+  await page.keyboard.press('3')
+  await expect(toasts(page)).toContainText('Şikâyet reddedildi.')
+  await expect(caseOf(page)).toContainText('neden 1')
+  await expect(caseOf(page), 'the next one waits with the focus').toBeFocused()
+  await page.keyboard.press('1')
+  await expect(toasts(page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
+  await expect(caseOf(page)).toContainText('neden 0')
+
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Klavye kısayolları' })
+  await expect(keys).toContainText('Sonraki şikâyet')
+  await keys.getByRole('switch', { name: 'Kısayolları kullan' }).click()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await caseOf(page).focus()
+  for (const key of ['3', 'k', '?']) await page.keyboard.press(key)
+  await expect(caseOf(page)).toContainText('neden 0')
+  await expect(keys).toBeHidden()
+  await page.reload()
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'neden 0').click()
+  await expect(caseOf(page)).toBeFocused()
+  await page.keyboard.press('3')
+  await caseOf(page).getByRole('button', { name: 'Klavye kısayolları' }).click()
+  await expect(keys.getByRole('switch', { name: 'Kısayolları kullan' }), 'the browser remembers').not.toBeChecked()
+  await expect(caseOf(page)).toContainText('Bekliyor')
+})
+
+// REP-15
+test('on a phone a case is closed with its act in two taps, and who reported is told once', async ({
+  server,
+  open,
+}) => {
+  const [mod, reporter] = [await open(phone), await open()]
+  await mod.page.setViewportSize({ width: 360, height: 740 })
+  const channel = await addChannel(server.house, v7())
+  await staff(server, mod, 'Mert Tap', 'moderator', channel)
+  const kaba = await enter(server, 'Kaba Tap')
+  const sule = await enter(server, 'Şule Tap', reporter.context)
+  await reporter.page.goto(`/chat?channel=${channel}`)
+  const said = await post(kaba, channel, 'çok kaba bir söz')
+  await report(sule, 'message', said.id, 'Hakaret.')
+  await report(sule, 'user', kaba.uid, 'Hep böyle.')
+  const { page } = mod
+  await page.getByRole('button', { name: /^Kanalları aç/ }).tap()
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'Hakaret.').tap()
+  await expect(caseOf(page).getByRole('figure')).toContainText('çok kaba bir söz')
+  const remove = caseOf(page).getByRole('button', { name: 'Sil ve kapat' })
+  await expect(remove).toBeInViewport()
+  await remove.tap()
+  await expect(toasts(page)).toContainText('Mesaj silindi, şikâyet kapatıldı.')
+  await expect(rowOf(reporter.page, 'çok kaba bir söz')).toHaveCount(0)
+  // REP-17
+  await expect(toasts(reporter.page)).toContainText('Şikâyetiniz incelendi.')
+  await expect(toasts(reporter.page)).not.toContainText(/silindi|çözüldü/)
+
+  await expect(caseOf(page), 'the next one is open').toContainText('Hep böyle.')
+  await expect(caseOf(page)).toContainText('Son mesajları')
+  await caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
+  const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
+  await expect(part.getByRole('textbox', { name: 'Neden' })).toHaveValue('Topluluk kurallarına aykırı davranış')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await part.getByRole('button', { name: 'Süreli sustur ve kapat' }).tap()
+  await expect(toasts(page)).toContainText('Süreli susturuldu, şikâyet kapatıldı.')
+  await expect(reportsOf(page)).toContainText('Bekleyen şikâyet yok.')
+})

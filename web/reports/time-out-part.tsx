@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sizes } from '#contract/limits.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { checkPlainText } from '#web/parts/form/check-text.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
+import type { TimeOut } from './use-deciding.ts'
+
+interface TimeOutPartProps {
+  isBusy: boolean
+  isOff: boolean
+  onCancel: () => void
+  onSend: (timeOut: TimeOut) => void
+}
+
+/**
+ * For how long and why, before a case is closed with it. A reason stands there, so that a second tap is enough: one
+ * that tells nobody who reported. For other lengths there is the time-out's own dialog.
+ */
+export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProps) {
+  const { t } = useTranslation()
+  const [chosen, setChosen] = useState('0')
+  const { attributes, field } = useForm({
+    initial: { reason: t('desk.timeOutReason') },
+    send: ({ reason }) => {
+      onSend({ ...lengths[Number(chosen)]!.duration, reason: reason.trim() })
+      return Promise.resolve(null)
+    },
+  })
+  return (
+    <form
+      {...attributes}
+      ref={takeFocus}
+      aria-label={t('desk.timeOutAndClose')}
+      className="flex flex-col gap-3 rounded-md bg-raised p-4 forced-colors:border"
+    >
+      <Select
+        label={t('moderation.duration')}
+        value={chosen}
+        options={lengths.map(({ key, duration }, place) => ({
+          value: String(place),
+          label: t(key, { count: Number(duration.amount) }),
+        }))}
+        onChange={setChosen}
+      />
+      <TextField
+        {...field('reason', { check: checkReason, max: sizes.reasonMax })}
+        label={t('moderation.reason')}
+        hint={t('moderation.reasonHint')}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
+          {t('desk.timeOutAndClose')}
+        </Button>
+        <Button size="sm" onClick={onCancel}>
+          {t('parts.cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Outside React: the focus, which the button had that it takes the place of. */
+const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus()
+
+const lengths = [
+  { duration: { amount: '5', unit: 'minutes' }, key: 'moderation.quickMinutes' },
+  { duration: { amount: '1', unit: 'hours' }, key: 'moderation.quickHours' },
+  { duration: { amount: '1', unit: 'days' }, key: 'moderation.quickDays' },
+  { duration: { amount: '7', unit: 'days' }, key: 'moderation.quickDays' },
+] as const
+
+const checkReason = (reason: string): true | string =>
+  checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next'
+import type { moderationRoutes as contract } from '#contract/moderation.ts'
+import type { Case } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/report-kinds.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { call } from '#web/gate/call.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { useShown } from '#web/parts/screen/use-shown.ts'
+import { keepNote, keptNote } from './notes.ts'
+import { reportsChangedHere } from './pending.ts'
+
+/** A status, or an act that resolves with it. */
+export type Verdict = ReportStatus | 'remove' | 'timeOut'
+
+type Act = NonNullable<InputOf<typeof contract.decideCase>['act']>
+export type TimeOut = Omit<Extract<Act, { kind: 'timeOut' }>, 'kind' | 'version'>
+
+/** What was typed stays until it is settled. */
+export function useDeciding(
+  reported: Case,
+  { onTold, onDecided }: { onTold: (told: Case) => void; onDecided: () => void },
+) {
+  const { t } = useTranslation()
+  const { seen, isChanged, goOn, see } = useShown(reported)
+  const version = useMember(reported.targetUid)?.version ?? 1
+  const initial = { note: keptNote(reported.id), verdict: reported.status as Verdict, timeOut: null as TimeOut | null }
+  const { submit, field, isBusy, fields } = useForm({
+    initial,
+    send: async ({ note, verdict, timeOut }) => {
+      const said = note.trim() !== '' && { note: note.trim() }
+      const answer = await call(moderationRoutes.decideCase, {
+        caseId: reported.id,
+        version: seen.version,
+        status: verdict === 'remove' || verdict === 'timeOut' ? 'resolved' : verdict,
+        ...said,
+        ...(verdict === 'remove' && { act: { kind: 'remove' } }),
+        ...(verdict === 'timeOut' && timeOut && { act: { kind: 'timeOut', version, ...timeOut } }),
+      })
+      if (!answer.ok) return failed(answer.refused)
+      decided(answer.value, verdict)
+      return null
+    },
+    isOff: isChanged,
+  })
+  const { note, verdict } = fields.watch()
+  const decide = (next: Verdict, timeOut: TimeOut | null = null): void => {
+    if (isBusy) return
+    fields.setValue('verdict', next)
+    fields.setValue('timeOut', timeOut)
+    submit()
+  }
+  /** Of a conflict `now` is the case, or the person where he has changed meanwhile: then a second try goes through. */
+  const failed = (refused: Refused): Refused => {
+    const isOfCase = refused.code === 'conflict' && refused.now && 'itemType' in refused.now
+    if (isOfCase) onTold(refused.now as Case) // our own server's shape
+    else toast.error(() => t('desk.settleFailed', { reason: refusalText(refused) }))
+    return refused
+  }
+  const decided = (told: Case, by: Verdict): void => {
+    fields.setValue('note', '')
+    keepNote(reported.id, '')
+    see(told)
+    onTold(told)
+    toast.success(() => t(`desk.settled.${by}`))
+    onDecided()
+    reportsChangedHere()
+  }
+  return { seen, isChanged, goOn, busy: isBusy ? verdict : null, decide, field, note }
+}

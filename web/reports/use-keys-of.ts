@@ -1,0 +1,22 @@
+import type { RefObject } from 'react'
+import { useEffect } from 'react'
+import type { CaseKey } from './case-keys.ts'
+import { caseKeyOf } from './case-keys.ts'
+
+/** An open case: it takes the focus as it appears, and hears the keys that are pressed in it. */
+export function useKeysOf(own: RefObject<HTMLElement | null>, press: (key: CaseKey) => void): void {
+  // Outside React: the focus. The keys act where it is.
+  useEffect(() => own.current?.focus(), [own])
+  // Outside React: the keyboard.
+  useEffect(() => {
+    const section = own.current
+    const hear = (event: KeyboardEvent): void => {
+      const key = caseKeyOf(event)
+      if (!key) return
+      event.preventDefault()
+      press(key)
+    }
+    section?.addEventListener('keydown', hear)
+    return () => section?.removeEventListener('keydown', hear)
+  })
+}
