@@ -14,7 +14,9 @@ import { languages } from '#words/language.ts'
  */
 const folder = join(import.meta.dirname, '../../docs/pictures')
 const dataDir = await mkdtemp(join(tmpdir(), 'meydan-pictures-'))
-const browser = await chromium.launch(playwright.use?.launchOptions)
+/** The one that people have: each project of the tests names its own. */
+const whole = playwright.projects?.find(({ name }) => name === 'whole')
+const browser = await chromium.launch(whole?.use?.launchOptions)
 try {
   await using demo = await startDemo(join(dataDir, 'demo'))
   await mkdir(folder, { recursive: true })
