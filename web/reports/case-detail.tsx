@@ -16,19 +16,21 @@ import { useViewing } from './use-viewing.ts'
 
 interface CaseDetailProps extends CaseSlots {
   caseId: string
+  /** Not the one that the desk opens with: the focus is the sheet's then, which gives it back to where it was. */
+  takesFocus: boolean
   onBack: (() => void) | undefined
   onStep: (by: 1 | -1) => void
   onDecided: () => void
 }
 
 /** One case: what was reported as it was then, the verdict, who reported it and why, and what stood around it. */
-export function CaseDetail({ caseId, onBack, onStep, onDecided, ...slots }: CaseDetailProps) {
+export function CaseDetail({ caseId, takesFocus, onBack, onStep, onDecided, ...slots }: CaseDetailProps) {
   const { t } = useTranslation()
   const { value: whole, refused, know } = useCase(caseId)
   useViewing(caseId, know)
   const [isKeysOpen, setIsKeysOpen] = useState(false)
   const own = useRef<HTMLElement>(null)
-  useKeysOf(own, key => {
+  useKeysOf({ own, takesFocus }, key => {
     if (key === '?') setIsKeysOpen(true)
     else if (key === 'j' || key === 'k') onStep(key === 'j' ? 1 : -1)
     else own.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()

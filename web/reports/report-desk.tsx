@@ -45,6 +45,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
         <CaseDetail
           key={chosen}
           caseId={chosen}
+          takesFocus={chosen !== first?.id}
           onBack={isOneAtATime ? back : undefined}
           onStep={step}
           onDecided={goOn}

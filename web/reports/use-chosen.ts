@@ -15,12 +15,12 @@ export function useChosen(first: Pick<Case, 'id' | 'status'> | undefined) {
     const place = all.indexOf(chosen ?? '')
     return place < 0 ? (all[0] ?? null) : (all[place + step] ?? null)
   }
-  /** The focus goes on where one was; a case that was settled is not there any more. */
-  const back = (): void => {
+  /** The focus goes on where one was; a case that was settled is not there any more, or not for long. */
+  const close = (line: HTMLElement | undefined): void => {
     flushSync(() => setChosen(null))
-    const line = lines().find(each => each.dataset.case === chosen)
     ;(line ?? lists.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus()
   }
+  const back = (): void => close(lines().find(line => line.dataset.case === chosen))
   return {
     lists,
     status,
@@ -36,7 +36,7 @@ export function useChosen(first: Pick<Case, 'id' | 'status'> | undefined) {
     goOn: (): void => {
       if (status !== 'pending') return
       const next = beside(1) ?? beside(-1)
-      if (next === null) back()
+      if (next === null) close(undefined)
       else setChosen(next)
     },
   }

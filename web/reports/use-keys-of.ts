@@ -3,10 +3,15 @@ import { useEffect } from 'react'
 import type { CaseKey } from './case-keys.ts'
 import { caseKeyOf } from './case-keys.ts'
 
-/** An open case: it takes the focus as it appears, and hears the keys that are pressed in it. */
-export function useKeysOf(own: RefObject<HTMLElement | null>, press: (key: CaseKey) => void): void {
+/** An open case: it may take the focus as it appears, and hears the keys that are pressed in it. */
+export function useKeysOf(
+  { own, takesFocus }: { own: RefObject<HTMLElement | null>; takesFocus: boolean },
+  press: (key: CaseKey) => void,
+): void {
   // Outside React: the focus. The keys act where it is.
-  useEffect(() => own.current?.focus(), [own])
+  useEffect(() => {
+    if (takesFocus) own.current?.focus()
+  }, [own, takesFocus])
   // Outside React: the keyboard.
   useEffect(() => {
     const section = own.current
