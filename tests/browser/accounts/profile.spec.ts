@@ -148,6 +148,9 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
 
   const itemId = (await post(person, channel, 'şikâyetlik söz')).id
   await page.getByRole('button', { name: 'Sustur', exact: true }).click()
+  const asked = page.getByRole('dialog', { name: /susturulsun mu/ })
+  await asked.getByRole('textbox', { name: 'Neden' }).fill('Uyarıldı.')
+  await asked.getByRole('button', { name: 'Sustur' }).click()
   await expect(page.locator('dl')).toContainText('SusturulmuşEvet')
   await expect(page.getByRole('button', { name: 'Susturmayı kaldır' })).toBeVisible()
   await changePerson(server.house, person.uid, { role: 'admin' })

@@ -229,5 +229,6 @@ test('by keyboard alone a person is timed out, in English', async ({ server, ope
   await expect(row).toBeFocused()
   await page.keyboard.press('Shift+F10')
   await page.getByRole('menuitem', { name: 'Remove timeout' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove timeout' }).click()
   await expect(composerOf(bora.page)).toBeVisible()
 })
