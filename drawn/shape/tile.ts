@@ -4,7 +4,7 @@ import { pixelPath } from './pixels.ts'
 export interface Tile {
   /** The clay: what the initial stands on. */
   body: string
-  /** The glaze laid into it, never darker than the clay. */
+  /** What is glazed of it, never darker than the clay. */
   inlay: string
   /** The pixels around the body, which a lantern lights. */
   edge: string
@@ -50,14 +50,28 @@ const inlays: readonly ((p: Point) => boolean)[] = [
   p => p.square > 0.62,
 ]
 
-export const tileCount = outlines.length * inlays.length
+/**
+ * How it was glazed: whole, or clay and inlay change places on one half of it. Outlines that are near each other in
+ * twenty pixels (octagon, cut square, disc) are told apart by this. `x` and `y` count pixels from the corner.
+ */
+const glazes: readonly ((x: number, y: number, cells: number) => boolean)[] = [
+  () => false,
+  (x, _y, cells) => x >= cells / 2,
+  (_x, y, cells) => y >= cells / 2,
+  (x, y, cells) => x + y >= cells,
+]
+
+const shapeCount = outlines.length * inlays.length
+export const tileCount = shapeCount * glazes.length
 
 /** Which tile somebody has, from 0 to `tileCount`: uids that differ in one sign have others. */
 export function tileOf(uid: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < uid.length; at++) hash = Math.imul(hash ^ uid.charCodeAt(at), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
-  return ((hash ^ (hash >>> 13)) >>> 0) % tileCount
+  const mixed = (hash ^ (hash >>> 13)) >>> 0
+  // The glaze by bits of its own, so that those of one shape do not share it.
+  return (mixed % shapeCount) + shapeCount * ((mixed >>> 20) % glazes.length)
 }
 
 const drawn = new Map<string, Tile>()
@@ -74,14 +88,15 @@ export function tile(number: number, cells: number): Tile {
 
 function draw(number: number, cells: number): Tile {
   const outline = outlines[number % outlines.length]!
-  const inlay = inlays[Math.floor(number / outlines.length)]!
+  const inlay = inlays[Math.floor(number / outlines.length) % inlays.length]!
+  const glaze = glazes[Math.floor(number / shapeCount)]!
   const at = (x: number, y: number): Point => pointAt(x, y, cells)
   const isBody = (x: number, y: number): boolean => outline(at(x, y))
   const isEdge = (x: number, y: number): boolean =>
     !isBody(x, y) && (isBody(x - 1, y) || isBody(x + 1, y) || isBody(x, y - 1) || isBody(x, y + 1))
   return {
     body: pixelPath(cells, cells, isBody),
-    inlay: pixelPath(cells, cells, (x, y) => isBody(x, y) && inlay(at(x, y))),
+    inlay: pixelPath(cells, cells, (x, y) => isBody(x, y) && inlay(at(x, y)) !== glaze(x, y, cells)),
     edge: pixelPath(cells, cells, isEdge),
   }
 }

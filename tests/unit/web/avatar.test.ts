@@ -60,10 +60,18 @@ describe('a tile', () => {
     }
   })
 
-  test('of thirty people differs: at least twenty are told apart, and none is like the one before', () => {
+  test('of thirty people is nobody else’s, in outline, inlay or glaze; and none is like the one before', () => {
     const tiles = thirty.map(tileOf)
-    expect(new Set(tiles).size).toBeGreaterThanOrEqual(20)
+    expect(new Set(tiles.map((number, at) => `${colourOf(thirty[at]!)} ${number}`)).size).toBe(30)
+    expect(new Set(tiles).size).toBeGreaterThanOrEqual(28)
     for (const [at, number] of tiles.entries()) expect(number).not.toBe(tiles[at + 1])
+  })
+
+  test('is glazed in one of four ways, which leaves its outline alone', () => {
+    const [whole, ...halves] = [0, 1, 2, 3].map(glaze => tile(glaze * 96, 20))
+    expect(whole!.inlay).toBe('')
+    for (const half of halves) expect(half.body).toBe(whole!.body)
+    expect(new Set(halves.map(({ inlay }) => inlay)).size).toBe(3)
   })
 
   test('differs for uids that differ in one sign', () => {
