@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { openDesk, usersOf } from '#tests/browser/kit/desk-kit.ts'
 import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
 
 // LOOK-4
@@ -53,6 +54,50 @@ for (const [width, height] of [
     await openRights()
     await item(page, 'Kanal izinleri').tap()
     await expect.poll(() => dialog.boundingBox(), 'the next one has all the room').toEqual(before)
+  })
+}
+
+// LOOK-4
+for (const width of [800, 1366]) {
+  test(`at ${width} px a toast lies neither on a dialog nor on the desk that has opened after it`, async ({
+    server,
+    open,
+  }) => {
+    const name = `geniş ${width}`
+    const options = { viewport: { width, height: 640 }, reducedMotion: 'reduce' as const }
+    const { page } = await seat(
+      { server, open, channel: await ownChannel(server, name) },
+      `Oya ${name}`,
+      'owner',
+      options,
+    )
+    const menu = page.getByRole('button', { name: `“${name}” kanalının menüsü` })
+    const dialog = page.getByRole('dialog', { name: `“${name}” kanalının izinleri` })
+    await menu.click()
+    await item(page, 'Kanal izinleri').click()
+    await dialog.getByRole('switch', { name: 'Salt okunur' }).click()
+    await dialog.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(toastOf(page, /izinleri güncellendi/)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await stay(page)
+    await menu.click()
+    await item(page, 'Kanal izinleri').click()
+    await expect(dialog).toBeVisible()
+    await expect.poll(() => covered(page), 'of the dialog').toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+
+    await openDesk(page, /^Kullanıcı yönetimi/)
+    const desk = usersOf(page)
+    await expect(desk).toBeVisible()
+    const card = toasts(page).locator('[aria-live] > *')
+    await expect
+      .poll(async () => {
+        const [over, below] = [await desk.boundingBox(), await card.boundingBox()]
+        return below!.y - (over!.y + over!.height)
+      })
+      .toBeGreaterThanOrEqual(0)
+    await page.screenshot({ path: test.info().outputPath(`toasts-${width}.png`) })
   })
 }
 

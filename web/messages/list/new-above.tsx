@@ -38,7 +38,7 @@ export function NewAbove(props: NewAboveProps) {
     <Button
       size="sm"
       look="primary"
-      className="absolute top-3 left-1/2 -translate-x-1/2 shadow-float"
+      className="absolute top-3 left-1/2 -translate-x-1/2 shadow-afloat"
       onClick={() => void jumpToFirstNew(channelId, firstNew, ownUid)}
     >
       {t('messages.newAbove', { count, shown: countShown(count) })}

@@ -31,7 +31,10 @@ export function NewBelow({ count, onSelect }: { count: number | null; onSelect: 
     <Button
       size="sm"
       look={isNew ? 'primary' : 'secondary'}
-      className={clsx('absolute bottom-3 shadow-float', isNew ? 'left-1/2 -translate-x-1/2' : quietPlace)}
+      className={clsx(
+        'absolute bottom-[calc(0.75rem+var(--toasts-height))] shadow-afloat',
+        isNew ? 'left-1/2 -translate-x-1/2' : quietPlace,
+      )}
       onClick={onSelect}
     >
       {isNew ? (

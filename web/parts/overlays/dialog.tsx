@@ -72,8 +72,8 @@ export function Dialog({
 
 /** In the middle; on small screens along the lower edge, above the keyboard, where the thumb is (LOOK-21). */
 const popupLook =
-  'fixed top-[calc(50%-var(--keyboard)/2+var(--toasts-room)/2)] left-1/2 z-50 flex ' +
-  'max-h-[calc(100dvh-2rem-var(--keyboard)-var(--toasts-room)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
+  'fixed top-[calc(50%-var(--keyboard)/2+var(--toasts-room)/2-var(--beside)/2)] left-1/2 z-50 flex ' +
+  'max-h-[calc(100dvh-2rem-var(--keyboard)-var(--toasts-room)-var(--beside)-env(safe-area-inset-top)-env(safe-area-inset-bottom))] ' +
   'w-[calc(100vw-2rem-2*max(env(safe-area-inset-left),env(safe-area-inset-right)))] -translate-x-1/2 ' +
   '-translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-lg forced-colors:border bg-raised p-6 shadow-float transition ' +
   'data-ending-style:opacity-0 data-starting-style:opacity-0 data-starting-style:scale-98 ' +
@@ -82,4 +82,8 @@ const popupLook =
   'max-md:pt-5 max-md:pb-[calc(1.25rem+env(safe-area-inset-bottom))] max-md:data-starting-style:scale-100 ' +
   'max-md:scroll-pb-24 max-md:has-data-actions:pb-0'
 
-const widths = { md: 'max-w-120', lg: 'max-w-184' } as const
+/** Toasts stand beside it in a window that is wide enough for both, and below it in others. */
+const widths = {
+  md: 'max-w-120 [--beside:0px] md:max-[77rem]:[--beside:var(--toasts-below)]',
+  lg: 'max-w-184 [--beside:0px] md:max-[93rem]:[--beside:var(--toasts-below)]',
+} as const

@@ -98,5 +98,11 @@ export function MenuSeparator() {
 
 /** Behind a menu that lies at the lower edge; beside what it belongs to it needs none. */
 export function MenuVeil() {
-  return <Base.Backdrop {...veil} className={clsx(veilLook, 'z-50 not-max-md:hidden not-pointer-coarse:hidden')} />
+  return (
+    <Base.Backdrop
+      {...veil}
+      data-veil="menu"
+      className={clsx(veilLook, 'z-50 not-max-md:hidden not-pointer-coarse:hidden')}
+    />
+  )
 }

@@ -13,8 +13,8 @@ import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
 /**
  * Where toasts appear: at the lower left, above the composer where there is one, so that they cover neither it nor what
- * one reaches for at the right; on a phone at the top while something has opened, which leaves them that room. A polite
- * live region, at most 350 px wide (LOOK-4). One per page, always mounted.
+ * one reaches for at the right. While something has opened they stand at the window's edge, on a phone at the top, and
+ * it leaves them that room. A polite live region, at most 350 px wide (LOOK-4). One per page, always mounted.
  */
 export function Toaster() {
   const { t } = useTranslation()
@@ -77,7 +77,7 @@ const regionLook =
   'left-[calc(max(var(--toasts-left,0px),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
   'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)] ' +
   'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:bottom-auto veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
-  'veiled:max-h-[max(6.5rem,30dvh)]'
+  'veiled:max-h-[max(6.5rem,30dvh)] shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
 
 /** Where other pages have none of their own on it. */
 const undoKey = 'F8'

@@ -2,9 +2,10 @@ import { type RefObject, useEffect } from 'react'
 import { watchVeils } from './veil.ts'
 
 /**
- * On a phone, what has opened over the page leaves the toasts their room at the top. It keeps leaving it when a toast
- * goes, so that nothing moves under a finger, until something else opens or closes. Outside React: places on the
- * screen, which a property of the document tells to all that opens.
+ * What has opened over the page leaves the toasts their room: on a phone at the top, elsewhere below. It keeps leaving
+ * it when a toast goes, so that nothing moves under a finger, until something else opens or closes. What floats over
+ * the messages stands above them for as long as they are there. Outside React: places on the screen, which properties
+ * of the document tell to all of these.
  */
 export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -12,11 +13,14 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
     if (!current) return
     let room = 0
     const leave = (pixels: number): void => {
-      room = phone.matches ? pixels : 0
-      document.documentElement.style.setProperty('--toasts-room', `${room}px`)
+      room = pixels
+      const { style } = document.documentElement
+      style.setProperty('--toasts-room', `${phone.matches ? room : 0}px`)
+      style.setProperty('--toasts-below', `${phone.matches ? 0 : room}px`)
+      style.setProperty('--toasts-height', `${isVeiled() ? 0 : heightOf(current)}px`)
     }
-    const grow = (): void => leave(Math.max(room, bottomOf(current)))
-    const fit = (): void => leave(bottomOf(current))
+    const grow = (): void => leave(Math.max(room, takenBy(current)))
+    const fit = (): void => leave(takenBy(current))
     const growth = new ResizeObserver(grow)
     growth.observe(current)
     phone.addEventListener('change', fit)
@@ -29,11 +33,16 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
   }, [region])
 }
 
-/** Where they end, in pixels from the top; 0 where there are none, or they are on their way down again. */
-function bottomOf(region: HTMLElement): number {
-  const isAtTop = document.querySelector('[data-veil][data-open]') !== null
-  return isAtTop && region.firstElementChild?.clientHeight ? region.offsetTop + region.offsetHeight : 0
+/** What they take of the window while something has opened, in pixels from its edge; 0 where there are none. */
+function takenBy(region: HTMLElement): number {
+  const height = isVeiled() ? heightOf(region) : 0
+  return height && phone.matches ? region.offsetTop + height : height
 }
+
+const isVeiled = (): boolean =>
+  document.querySelector(phone.matches ? '[data-veil][data-open]' : '[data-veil=true][data-open]') !== null
+
+const heightOf = (region: HTMLElement): number => (region.firstElementChild?.clientHeight ? region.offsetHeight : 0)
 
 /** As `veiled` of the styles has it. */
 const phone = matchMedia('(width < 48rem), (max-height: 26rem)')
