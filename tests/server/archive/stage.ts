@@ -51,6 +51,7 @@ const chosen: Record<string, string | number> = {
   status: 'dismissed',
   content: JSON.stringify({ uid: uuidv7(), displayName: hostile, role: 'user', text: hostile }),
   facts: JSON.stringify({ error: hostile }),
+  payload: JSON.stringify({ before: null, after: hostile }),
   data: JSON.stringify({ [hostile]: [hostile] }),
   type: 'member.changed',
 }
