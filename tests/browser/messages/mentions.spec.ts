@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
+import { drawn } from '#tests/browser/kit/fixture.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { post } from '#tests/browser/kit/talk-kit.ts'
 import { channelNamed, composerOf, enter, type Member } from '#tests/browser/kit/member.ts'
@@ -156,9 +157,11 @@ test.describe('mention suggestions', () => {
     await enter(server, 'Lodos Üye')
     const closed = await addChannel(server.house, 'bahis dört', { read_roles: 'moderator' })
     await page.goto(`/chat?channel=${closed}`)
+    await drawn(page)
     await composerOf(page).pressSequentially('@lodos')
     await expectOffered(page, 'Lodos Yetkili')
     await page.goto(`/chat?channel=${await channelNamed(staff, 'genel')}`)
+    await drawn(page)
     await composerOf(page).pressSequentially('@lodos')
     await expectOffered(page, 'Lodos Yetkili', 'Lodos Üye')
   })
