@@ -70,7 +70,7 @@ export const speak = async (page: Page, language: Language): Promise<void> => {
 /** So many acts on this person: he is muted and unmuted in turn. */
 export async function actOften(owner: Member, { uid }: Member, times: number): Promise<void> {
   for (let n = 0; n < times; n++)
-    await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: n % 2 === 0, reason: 'Deneme' })
+    await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: n % 2 === 0, reason: 'Uyarıldı.' })
 }
 
 export async function expectNoOverflow(page: Page): Promise<void> {

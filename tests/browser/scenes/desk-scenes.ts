@@ -28,8 +28,7 @@ export const deskScenes: readonly Scene[] = [
     as: 'moderator',
     isSaidOnce: true,
     open: async look => {
-      await look.refuse('**/api/reports/*/status', 'internal', 'POST', 500)
-      await look.refuse('**/api/reports/*/status', 'internal', 'PUT', 500)
+      await look.refuse('**/api/cases/*/verdict', 'internal', 'POST', 500)
       await chooseReport(look, reasons.old)
       await look.press(look.button('desk.dismiss'))
       await look.toast(look.like('desk.settleFailed'))
