@@ -11,7 +11,7 @@ test('an act is taken back from its entry, by keyboard, and the entry says by wh
   const { page } = own
   const owner = await enterAs(server, 'Ozan Süzer', 'owner', own)
   const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
-  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true })
+  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Reklam' })
   await page.goto('/audit-logs')
   const undo = rowsOf(page).getByRole('button', { name: 'Geri al: Susturma' })
   await undo.focus()
@@ -32,7 +32,7 @@ test('what changed since is said, and stays; on a phone too', async ({ server, o
   const { page } = own
   const owner = await enterAs(server, 'Ozan Süzer', 'owner', own)
   const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
-  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true })
+  await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: true, reason: 'Reklam' })
   await page.goto('/audit-logs')
   const undo = page.getByRole('button', { name: 'Geri al: Susturma' })
   await expect(undo).toBeVisible()

@@ -110,7 +110,15 @@ describe(`a body on ${engine}`, () => {
 
   test('that is absent or empty is an input without fields', async () => {
     /** All that these need stands in the address. */
-    const bodiless = new Set(['logout', 'removeMessage', 'restoreMessage', 'unpickSitePicture', 'undoAct'])
+    const bodiless = new Set([
+      'logout',
+      'removeMessage',
+      'restoreMessage',
+      'unpickSitePicture',
+      'undoAct',
+      'viewCase',
+      'noteReviewed',
+    ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {
         expect(refusal(await ayse.send(method, path, body)).status, `${name} ${String(body)}`).toBe(422)

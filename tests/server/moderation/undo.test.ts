@@ -89,7 +89,7 @@ describe(`the undo of an act on ${engine}`, () => {
     await moderator.do(cancelTimeOut, { uid: deniz.uid })
     await undo(moderator, await entryOf('remove_timeout'))
     expect((await open()).timeout).toEqual(before)
-    await owner.do(setMuted, { uid: deniz.uid, isMuted: true })
+    await owner.do(setMuted, { uid: deniz.uid, isMuted: true, reason: 'Reklam' })
     const { mute } = await open()
     await owner.do(setMuted, { uid: deniz.uid, isMuted: false })
     await undo(owner, await entryOf('unmute_user'))
@@ -144,7 +144,7 @@ describe(`the undo of an act on ${engine}`, () => {
     expect(await refused(other, byModerator)).toMatchObject({ status: 403 })
     await undo(admin, byModerator)
     // A mute is an owner’s to take back, and nobody else’s.
-    await owner.do(setMuted, { uid: deniz.uid, isMuted: true })
+    await owner.do(setMuted, { uid: deniz.uid, isMuted: true, reason: 'Reklam' })
     expect(await refused(admin, await entryOf('mute_user'))).toMatchObject({ status: 403 })
     // What was done to oneself by somebody lower.
     const { id } = await say('yöneticinin', admin)
