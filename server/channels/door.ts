@@ -9,7 +9,8 @@ export { clockErrorMs, timeIn } from './channel-time.ts'
 export { allChannels, channelHead, channelsAlike, isOpenIn, lastTimeOfAll, lockChannels, setHead } from './rows.ts'
 export { nextRemovedChannel, noteCleared } from './removed-rows.ts'
 export { seedChannels } from './seed-channels.ts'
-export { channelBindings } from './routes.ts'
+export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'
+export { channelBindings, lockdownBindings } from './routes.ts'
 
 /** Every channel that there is or was, with its rights; one that is gone with the reading roles of its end. */
 export const everyChannel = async (db: Snapshot): Promise<(ChannelRights & { id: string })[]> => [

@@ -46,6 +46,7 @@ describe(`entering on ${engine}`, () => {
       role: 'user',
       photoURL: '',
       createdAt: server.clock.now(),
+      verifiedAt: server.clock.now(),
       muted: false,
       timeoutUntil: null,
       mutedChannels: [],

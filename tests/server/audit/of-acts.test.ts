@@ -4,6 +4,7 @@ import { auditRoutes } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { abilities } from '#contract/permissions.ts'
@@ -17,6 +18,7 @@ import { picture } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
+import { unwritten } from './unwritten-acts.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
@@ -26,28 +28,9 @@ beforeAll(async () => {
   talk = await openTalk(server, 'tutanak')
 })
 
-/** Acts that write no entry, and why. */
-const unwritten: Record<string, string> = {
-  signUp: 'nobody is a member by it yet',
-  sendVerificationEmail: 'a mail to oneself',
-  confirmVerification: 'one’s own account',
-  claimVerification: 'one’s own account',
-  disownVerification: 'removes what never was a member',
-  login: 'a session is no act on anybody',
-  logout: 'a session is no act on anybody',
-  sendPasswordReset: 'changes nothing yet',
-  sendPasswordResetEmail: 'a mail to oneself',
-  confirmReset: 'one’s own password',
-  uploadFile: 'stands nowhere until a message carries it',
-  uploadSiteArt: 'stands nowhere until a save takes it',
-  postMessage: 'the message itself is the record',
-  markRead: 'one’s own mark',
-  setChannelMuted: 'one’s own setting',
-  viewCase: 'one looks, and decides nothing',
-  noteReviewed: 'one’s own mark',
-}
-
 type Deed = () => Promise<unknown>
+const staffOnly = { kind: 'staff', threshold: null, minutes: 60, version: null } as const
+
 /** Every other act: what it writes, made ready and then done. */
 const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed> }> = {
   editMessage: {
@@ -90,6 +73,21 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       await talk.post(people.ayse, 'iki')
       const { ids } = await people.moderator.do(moderationRoutes.removeRecentMessages, input)
       return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
+    },
+  },
+  setLockdown: {
+    writes: ['set_lockdown'],
+    ready: async () => {
+      const channelId = await newChannel()
+      return () => people.moderator.do(lockdownRoutes.setLockdown, { ...staffOnly, channelId })
+    },
+  },
+  endLockdown: {
+    writes: ['end_lockdown'],
+    ready: async () => {
+      const channelId = await newChannel()
+      const { version } = await people.moderator.do(lockdownRoutes.setLockdown, { ...staffOnly, channelId })
+      return () => people.moderator.do(lockdownRoutes.endLockdown, { channelId, kind: 'staff', version })
     },
   },
   orderChannels: {
