@@ -8,6 +8,7 @@ export const rooms = [
   'media',
   'channels',
   'messages',
+  'search',
   'reports',
   'moderation',
   'feedback',

@@ -35,6 +35,7 @@ const samples: Record<string, unknown> = {
   entryId: uuid,
   id: uuid,
   text: 'Merhaba',
+  q: 'kitap',
   version: 1,
   name: 'Deniz',
   message: 'Güzel bir site.',
