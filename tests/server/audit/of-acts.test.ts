@@ -12,11 +12,12 @@ import { reportRoutes } from '#contract/reports.ts'
 import { allBindings } from '#server/app/start/all-bindings.ts'
 import { verify } from '#server/audit/door.ts'
 import { sitePageRoutes } from '#contract/site.ts'
-import { cast } from '#tests/kit/cast.ts'
+import { arrive, cast } from '#tests/kit/cast.ts'
 import { picture } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
+import { unwritten } from '#tests/kit/tables/unwritten.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
 
@@ -25,27 +26,6 @@ let talk: Talk
 beforeAll(async () => {
   talk = await openTalk(server, 'tutanak')
 })
-
-/** Acts that write no entry, and why. */
-const unwritten: Record<string, string> = {
-  signUp: 'nobody is a member by it yet',
-  sendVerificationEmail: 'a mail to oneself',
-  confirmVerification: 'one’s own account',
-  claimVerification: 'one’s own account',
-  disownVerification: 'removes what never was a member',
-  login: 'a session is no act on anybody',
-  logout: 'a session is no act on anybody',
-  sendPasswordReset: 'changes nothing yet',
-  sendPasswordResetEmail: 'a mail to oneself',
-  confirmReset: 'one’s own password',
-  uploadFile: 'stands nowhere until a message carries it',
-  uploadSiteArt: 'stands nowhere until a save takes it',
-  postMessage: 'the message itself is the record',
-  markRead: 'one’s own mark',
-  setChannelMuted: 'one’s own setting',
-  viewCase: 'one looks, and decides nothing',
-  noteReviewed: 'one’s own mark',
-}
 
 type Deed = () => Promise<unknown>
 /** Every other act: what it writes, made ready and then done. */
@@ -79,6 +59,16 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       await talk.post(people.ayse, 'bir')
       await talk.post(people.ayse, 'iki')
       return () => people.moderator.do(moderationRoutes.removeRecentMessages, { uid: people.ayse.uid, minutes: 5 })
+    },
+  },
+  cleanUp: {
+    writes: ['timeout_user', 'delete_message', 'delete_message'],
+    ready: async () => {
+      const raider = await arrive(server, 'Baskıncı')
+      await talk.post(raider, 'bir')
+      await talk.post(raider, 'iki')
+      const input = { uid: raider.uid, amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 } as const
+      return () => people.moderator.do(moderationRoutes.cleanUp, input)
     },
   },
   restoreRecentMessages: {
