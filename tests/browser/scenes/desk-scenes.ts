@@ -57,7 +57,7 @@ export const deskScenes: readonly Scene[] = [
     name: 'reports that could not be loaded',
     as: 'moderator',
     open: async look => {
-      await look.refuse('**/api/reports?**', 'internal', 'GET', 500)
+      await look.refuse('**/api/cases?**', 'internal', 'GET', 500)
       await look.chat('general')
       await look.desk('shell.reports')
       await look.page.getByRole('heading', { name: look.say('desk.failed') }).waitFor()
