@@ -73,12 +73,11 @@ export async function actOften(owner: Member, { uid }: Member, times: number): P
     await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: n % 2 === 0, reason: 'Uyarıldı.' })
 }
 
+/** Nothing is wider than the page, as soon as it has followed a change of its size. */
 export async function expectNoOverflow(page: Page): Promise<void> {
-  const [width, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ])
-  expect(width).toBeLessThanOrEqual(room)
+  const beyond = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond, 'pixels beyond the edge').toBeLessThanOrEqual(0)
 }
 
 /** The entries of the audit log as a table. */

@@ -102,7 +102,7 @@ export const composerScenes: readonly Scene[] = [
     as: 'mutedMember',
     open: async look => {
       await look.chat('general')
-      await look.page.getByText(look.like('muted')).waitFor()
+      await look.page.getByText(look.like('muted', true)).waitFor()
     },
   },
   {

@@ -13,7 +13,7 @@ interface Built {
 }
 
 // PAGE-35
-test('what a first message needs is less than 196 kB of compressed script', () => {
+test('what a first message needs is less than 200 kB of compressed script', () => {
   const built = JSON.parse(readFileSync('dist/web/.vite/manifest.json', 'utf8')) as Record<string, Built>
   const needed = new Set<string>()
   const need = (key: string): void => {
@@ -23,7 +23,7 @@ test('what a first message needs is less than 196 kB of compressed script', () =
   }
   for (const key of ['index.html', 'web/app/pages/chat-page.tsx', 'web/app/talking/talking.tsx']) need(key)
   const bytes = [...needed].map(key => statSync(`dist/web/${built[key]!.file}.br`).size)
-  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(196_000)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
 })
 
 const openings = '**/assets/chat-openings-*.js'

@@ -23,11 +23,12 @@ export function extraFacts(extra: Readonly<Record<string, unknown>>, t: TFunctio
   })
 }
 
-const saidElsewhere = new Set([
-  ...['duration', 'sender', 'messageText', 'originalText', 'newText', 'isReasonHidden'],
-  // what an undo of a verdict would need, and nobody reads
-  ...['caseId', 'version', 'settledAt', 'settledBy', 'reopenedAt'],
-])
+const saidElsewhere = new Set(
+  ['duration', 'sender', 'messageText', 'originalText', 'newText', 'isReasonHidden'].concat(
+    // what an undo of a verdict would need, and nobody reads
+    ['caseId', 'version', 'settledAt', 'settledBy', 'reopenedAt'],
+  ),
+)
 
 /** A word for it, else as it is. */
 const nameOf = (name: string, t: TFunction): string => {
