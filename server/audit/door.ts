@@ -5,6 +5,7 @@ export {
   forgetInversesOf,
   inversesBy,
   inversesOfAct,
+  laterThan,
   noteUndone,
   type StoredInverse,
 } from './inverse-rows.ts'

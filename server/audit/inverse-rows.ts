@@ -52,6 +52,20 @@ const withActions = (db: Snapshot) =>
     .selectAll('inverses')
     .select(['audit_logs.action', 'audit_logs.message_id'])
 
+/**
+ * Later acts of this kind on the same person or channel that nobody took back: what stands may look as this act left
+ * it, and was set in between all the same.
+ */
+export async function laterThan(db: Snapshot, { n, kind, target_uid, channel_id }: InverseRow): Promise<string[]> {
+  const later = db.selectFrom('inverses').select('entry_id').where('n', '>', n).where('kind', '=', kind)
+  const rows = await later
+    .where('undone_at', 'is', null)
+    .$if(target_uid !== null, query => query.where('target_uid', '=', target_uid))
+    .$if(channel_id !== null, query => query.where('channel_id', '=', channel_id))
+    .execute()
+  return rows.map(({ entry_id }) => entry_id)
+}
+
 export interface Undone {
   at: EpochMs
   by: { uid: string; displayName: string }

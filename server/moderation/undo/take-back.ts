@@ -1,7 +1,7 @@
 import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import { durations } from '#contract/limits.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { StoredInverse } from '#server/audit/door.ts'
+import { laterThan, type StoredInverse } from '#server/audit/door.ts'
 import type { Permit, Turn } from '#server/gate/acts/turn.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { restoreRemovals } from '#server/messages/door.ts'
@@ -62,7 +62,7 @@ async function takeOneBack(turn: Turn, row: StoredInverse, taken: TakenBack): Pr
   const inTheWay =
     state === undefined
       ? refuse('undo-gone')
-      : isDeepStrictEqual(state, payload.after)
+      : isDeepStrictEqual(state, payload.after) && (await laterThan(turn.tx, row)).length === 0
         ? await kind.hindrance?.(turn.tx, row, payload, turn.now)
         : refuse('changed-since')
   const events = inTheWay ?? (await kind.bringBack(turn, row, payload))

@@ -101,6 +101,15 @@ describe(`the undo of an act on ${engine}`, () => {
     expect((await owner.do(moderationRoutes.getStanding, { uid: deniz.uid })).member.role).toBe('user')
   })
 
+  test('of a role goes after those of later ones, also where it looks as it was left', async () => {
+    const { owner } = people
+    for (const to of ['moderator', 'admin', 'moderator'] as const) await role(owner, deniz, to)
+    const { entries } = await owner.do(auditRoutes.listAuditEntries, { targetUserId: deniz.uid })
+    expect(await refused(owner, entries[2]!)).toMatchObject({ status: 409, code: 'changed-since' })
+    for (const entry of entries) await undo(owner, entry)
+    expect((await owner.do(moderationRoutes.getStanding, { uid: deniz.uid })).member.role).toBe('user')
+  })
+
   test('brings back all messages of one removal by any of its entries, and a single one', async () => {
     const { moderator, bora } = people
     const said = [await say('bir'), await say('iki'), await say('üç')]
