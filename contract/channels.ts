@@ -138,7 +138,7 @@ export const channelRoutes = {
     kind: 'act',
     method: 'DELETE',
     path: '/api/channels/:channelId',
-    summary: 'Delete a channel with its messages, files and reports’ links. Cannot be undone.',
+    summary: 'Delete a channel with its messages, files and reports’ links. What it held is kept for thirty days.',
     ability: 'channel.remove',
     limit: 'channel',
     refusals: ['not-found', 'conflict'],

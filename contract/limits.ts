@@ -50,6 +50,9 @@ export const sizes = {
   /** Messages of one person that one act removes, and how far back it reaches. */
   raidMessagesMax: 500,
   raidMinutesMax: 1_440,
+  /** Acts in one step of taking back all that somebody did, and as many as its preview looks at. */
+  undoneAtOnce: 500,
+  undoPreviewMax: 5_000,
   /** 5 MB for members, 50 MB for staff (MED-2). */
   fileBytes: 5 * 1024 * 1024,
   staffFileBytes: 50 * 1024 * 1024,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
+import { auditAction } from './audit.ts'
 import { route } from '#contract/wire/route.ts'
-import { id } from '#contract/text/text.ts'
+import { epochMs, id } from '#contract/text/text.ts'
 
 /** Why something of an act can't be taken back now. */
 export const undoConflicts = [
@@ -11,6 +12,9 @@ export const undoConflicts = [
   'undo-gone',
   'changed-since',
   'text-erased',
+  'channel-name-taken',
+  'channel-name-alike',
+  'channel-in-use',
 ] as const
 const conflict = z.object({ code: z.enum(undoConflicts), count: z.int() }).meta({ id: 'UndoConflict' })
 
@@ -26,8 +30,41 @@ const undone = z
   .meta({ id: 'Undone' })
 export type Undone = z.infer<typeof undone>
 
+/** Epoch milliseconds, in digits. */
+const since = z
+  .string('invalid')
+  .regex(/^\d{1,15}$/, 'invalid')
+  .transform(Number)
+
 /** Routes of the room of moderation (MOD-21). */
 export const undoing = {
+  previewUndo: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/acts/undo',
+    summary: 'What taking back all that somebody did since a time would take back, by action, and what is in its way.',
+    ability: 'act.undo',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({ moderatorId: id, since }),
+    output: z.object({
+      counts: z.array(z.object({ action: auditAction, count: z.int() })),
+      conflicts: z.array(conflict),
+      /** There is more than a preview looks at. */
+      isMore: z.boolean(),
+    }),
+  }),
+  undoMany: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/acts/undo',
+    summary: 'Take back the newest 500 of all that somebody did since a time; with `next` as `beforeId` those before.',
+    ability: 'act.undo',
+    limit: 'moderate',
+    refusals: [],
+    input: z.strictObject({ moderatorId: id, sinceMs: epochMs, beforeId: id.optional() }),
+    output: z.object({ count: z.int(), conflicts: z.array(conflict), next: id.nullable() }),
+  }),
   undoAct: route({
     kind: 'act',
     method: 'POST',
@@ -35,7 +72,18 @@ export const undoing = {
     summary: 'Take an act of staff back within thirty days, by any of its audit entries. What changed since stays.',
     ability: 'act.undo',
     limit: 'moderate',
-    refusals: ['not-found', 'undo-done', 'undo-expired', 'undo-over', 'undo-gone', 'changed-since', 'text-erased'],
+    refusals: [
+      'not-found',
+      'undo-done',
+      'undo-expired',
+      'undo-over',
+      'undo-gone',
+      'changed-since',
+      'text-erased',
+      'channel-name-taken',
+      'channel-name-alike',
+      'channel-in-use',
+    ],
     input: z.strictObject({ entryId: id }),
     output: undone,
   }),

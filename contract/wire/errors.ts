@@ -116,6 +116,8 @@ export const errors = {
   'undo-over': 409,
   /** The channel or the message is no more, or the person. */
   'undo-gone': 409,
+  /** Somebody has written in the channel whose creation would be taken back. */
+  'channel-in-use': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors

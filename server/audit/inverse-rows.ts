@@ -1,7 +1,8 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { AuditLogRow, InverseRow } from '#server/db/tables.ts'
+import type { InverseRow } from '#server/db/inverse-table.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
 
 /** An inverse with what its entry was called. */
 export interface StoredInverse extends InverseRow {
@@ -95,6 +96,11 @@ export async function eraseOldInverses(tx: Tx, before: EpochMs, limit: number): 
   const old = tx.selectFrom('inverses').select('entry_id').where('at', '<=', before).orderBy('at').limit(limit)
   const erased = await tx.deleteFrom('inverses').where('entry_id', 'in', old).executeTakeFirst()
   return Number(erased.numDeletedRows)
+}
+
+/** Nothing that was done to this channel is taken back any more. */
+export async function forgetChannelInverses(tx: Tx, channelId: string): Promise<void> {
+  await tx.deleteFrom('inverses').where('channel_id', '=', channelId).execute()
 }
 
 /** With the account of the one it is about, or who did it. */

@@ -1,7 +1,8 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { AuditLogRow, InverseRow } from '#server/db/tables.ts'
+import type { InverseRow } from '#server/db/inverse-table.ts'
+import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
 import type { Sight } from './sight.ts'
 

@@ -24,7 +24,11 @@ export async function create({ tx, now, person, may, wasDone }: Turn, input: Inp
     // Somebody else was faster, in another process: one's own calls wait for one's own locked row.
     return refuse((await findChannel(tx, row.id)) ? 'id-taken' : 'channel-name-taken')
   }
-  return permit.recorded({ action: 'create_channel', channel: row }, { result: fromRow(row), events: channelsChanged })
+  const inverse = { kind: 'channel-created', payload: { before: null, after: 'there' } } as const
+  return permit.recorded(
+    { action: 'create_channel', channel: row, inverse },
+    { result: fromRow(row), events: channelsChanged },
+  )
 }
 
 /**

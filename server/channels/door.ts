@@ -6,8 +6,30 @@ import { removedChannels } from './removed-rows.ts'
 import { allChannels, findChannel } from './rows.ts'
 
 export { clockErrorMs, timeIn } from './channel-time.ts'
-export { allChannels, channelHead, channelsAlike, isOpenIn, lastTimeOfAll, lockChannels, setHead } from './rows.ts'
+export {
+  allChannels,
+  channelHead,
+  channelsAlike,
+  findChannel,
+  isOpenIn,
+  lastTimeOfAll,
+  lockChannels,
+  setHead,
+} from './rows.ts'
 export { nextRemovedChannel, noteCleared } from './removed-rows.ts'
+export { channelsChanged } from './act-on-channel.ts'
+export { eraseKept } from './erase-kept.ts'
+export {
+  bringBackChannel,
+  placeOf,
+  restoreRights,
+  restoreTexts,
+  type Rights,
+  rightsOf,
+  takeAway,
+  type Texts,
+  textsOf,
+} from './undoing.ts'
 export { seedChannels } from './seed-channels.ts'
 export { channelBindings } from './routes.ts'
 

@@ -4,6 +4,7 @@ import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
 import { namedAs } from './new-channel.ts'
+import { textsOf } from './undoing.ts'
 import { findChannel, isAlike, updateChannel } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.editChannel>
@@ -25,7 +26,11 @@ export const edit = actOnChannel('channel.edit', async ({ tx, channel, permit }:
   }
   const edited = (await findChannel(tx, channel.id))!
   const texts = { originalText: asText(channel), newText: asText(edited) }
-  return permit.recorded({ action: 'update_channel', channel, texts }, { result: edited, events: channelsChanged })
+  const inverse = { kind: 'channel-texts', payload: { before: textsOf(channel), after: textsOf(edited) } } as const
+  return permit.recorded(
+    { action: 'update_channel', channel, texts, inverse },
+    { result: edited, events: channelsChanged },
+  )
 })
 
 /** Both in one text for the log: the first line is the name. */

@@ -5,6 +5,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { ActBinding } from '#server/gate/acts/verb.ts'
 import { actOnChannel, channelsChanged } from './act-on-channel.ts'
 import { buryChannel } from './removed-rows.ts'
+import { rowOf } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.removeChannel>
 
@@ -15,12 +16,20 @@ export type ContentsOf = (
 ) => Promise<{ messages: number; removedMessages: number; files: number }>
 
 /**
- * Removes a channel for everybody at once: with its row everything in it can't be reached any more. What it held goes
- * afterwards, in steps (server/app/start/clear-channels.ts); how much that was is kept in the entry.
+ * Removes a channel for everybody at once: with its row everything in it can't be reached any more. What it held is
+ * kept for thirty days (MOD-22), and goes in steps then (server/app/start/clear-channels.ts); how much that was is kept
+ * in the entry.
  */
 export const remove = (contentsOf: ContentsOf): ActBinding<Input, Nothing> =>
   actOnChannel('channel.remove', async ({ tx, now, channel, permit }) => {
     const extra = await contentsOf(tx, channel.id)
+    const inverse = {
+      kind: 'channel-removed',
+      payload: { before: await rowOf(tx, channel.id), after: 'kept' },
+    } as const
     await buryChannel(tx, channel, now)
-    return permit.recorded({ action: 'delete_channel', channel, extra }, { result: {}, events: channelsChanged })
+    return permit.recorded(
+      { action: 'delete_channel', channel, extra, inverse },
+      { result: {}, events: channelsChanged },
+    )
   })

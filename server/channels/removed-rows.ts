@@ -43,12 +43,38 @@ export async function removedSince(db: Snapshot, actor: Pick<Actor, 'role'>, sin
 
 const removedMax = 100
 
-/** The channel that was removed first of those that have not been cleared. */
+/** A removed channel of which nothing was erased. */
+export async function keptRow(db: Snapshot, id: string): Promise<{ id: string } | null> {
+  const row = db.selectFrom('removed_channels').select('id').where('id', '=', id).where('cleared_at', 'is', null)
+  return (await row.executeTakeFirst()) ?? null
+}
+
+/** It is there again. */
+export async function exhumeChannel(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('removed_channels').where('id', '=', id).execute()
+  narrowRights(tx) // roles that read it at its end may not be those that read it in a page's memory
+}
+
+/**
+ * The channel that was removed first of those that have not been cleared. What held it up is kept while its removal can
+ * be taken back (MOD-22).
+ */
 export async function nextRemovedChannel(db: Snapshot): Promise<string | null> {
   const row = await db
     .selectFrom('removed_channels')
     .select('id')
     .where('cleared_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('inverses')
+            .select('entry_id')
+            .whereRef('channel_id', '=', 'removed_channels.id')
+            .where('kind', '=', 'channel-removed')
+            .where('undone_at', 'is', null),
+        ),
+      ),
+    )
     .orderBy('removed_at')
     .orderBy('id')
     .limit(1)

@@ -94,6 +94,14 @@ export async function isAlike(
   return rows.some(row => row.id !== id) && !rows.some(row => row.id !== id && row.name_key === name_key)
 }
 
+export async function isNameTaken(tx: Tx, { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>): Promise<boolean> {
+  const other = tx.selectFrom('channels').select('id').where('name_key', '=', name_key).where('id', '!=', id)
+  return (await other.executeTakeFirst()) !== undefined
+}
+
+export const rowOf = (tx: Tx, id: string): Promise<ChannelRow> =>
+  tx.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 /** Channels whose names look like another's; those that look alike one after the other. */
 export async function channelsAlike(
   db: Snapshot,

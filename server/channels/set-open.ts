@@ -3,6 +3,7 @@ import { isForVisitors } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { refuse } from '#server/gate/refusal.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
+import { rightsOf } from './undoing.ts'
 import { findChannel, updateRights } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.setChannelOpen>
@@ -14,8 +15,11 @@ export const setOpen = actOnChannel('channel.setRights', async ({ tx, channel, p
   if (isOpen && !isForVisitors(channel)) return refuse('channel-not-for-visitors')
 
   await updateRights(tx, channel.id, { ...channel, isOpen })
+  const set = (await findChannel(tx, channel.id))!
+  const inverse = { kind: 'channel-rights', payload: { before: rightsOf(channel), after: rightsOf(set) } } as const
+  const extra = { before: { isOpen: !isOpen }, after: { isOpen } }
   return permit.recorded(
-    { action: 'update_channel_permissions', channel, extra: { before: { isOpen: !isOpen }, after: { isOpen } } },
-    { result: (await findChannel(tx, channel.id))!, events: channelsChanged },
+    { action: 'update_channel_permissions', channel, extra, inverse },
+    { result: set, events: channelsChanged },
   )
 })

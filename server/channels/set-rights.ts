@@ -2,6 +2,7 @@ import type { channelRoutes } from '#contract/channels.ts'
 import { type ChannelRights, isForVisitors, roles } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { actOnChannel, channelsChanged, type OnChannel } from './act-on-channel.ts'
+import { rightsOf } from './undoing.ts'
 import { findChannel, updateRights } from './rows.ts'
 
 type Input = InputOf<typeof channelRoutes.setChannelRights>
@@ -20,9 +21,11 @@ export const setRights = actOnChannel('channel.setRights', async ({ tx, channel,
   const closes = channel.isOpen && !isOpen
   await updateRights(tx, channel.id, { ...after, isOpen })
   const extra = closes ? { before: { ...before, isOpen: true }, after: { ...after, isOpen } } : { before, after }
+  const set = (await findChannel(tx, channel.id))!
+  const inverse = { kind: 'channel-rights', payload: { before: rightsOf(channel), after: rightsOf(set) } } as const
   return permit.recorded(
-    { action: 'update_channel_permissions', channel, extra },
-    { result: (await findChannel(tx, channel.id))!, events: channelsChanged },
+    { action: 'update_channel_permissions', channel, extra, inverse },
+    { result: set, events: channelsChanged },
   )
 })
 

@@ -63,6 +63,15 @@ export const findRemovals = (db: Snapshot, ids: readonly string[]): Promise<Remo
     .orderBy('seq')
     .execute()
 
+/** The same of many. */
+export async function removalsOf(db: Snapshot, ids: readonly string[]): Promise<Removal[]> {
+  const found: Removal[] = []
+  for (let from = 0; from < ids.length; from += askedAtOnce)
+    found.push(...(await findRemovals(db, ids.slice(from, from + askedAtOnce))))
+  return found
+}
+const askedAtOnce = 500
+
 /** Removed messages stand again where they stood; of each the `seq` that is its last change. */
 export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...changedSeqs.keys()]
@@ -111,6 +120,24 @@ export async function idsSaidBy(
     found.push(...rows.map(({ id }) => ({ id, channelId })))
   }
   return found
+}
+
+/** What this person said elsewhere than in these channels, with the `seq` of its last change. */
+export async function saidOutside(
+  db: Snapshot,
+  uid: string,
+  channelIds: readonly string[],
+  limit: number,
+): Promise<{ id: string; seq: number }[]> {
+  if (limit === 0) return []
+  return db
+    .selectFrom('messages')
+    .select(['id', 'changed_seq as seq'])
+    .where('uid', '=', uid)
+    .$if(channelIds.length > 0, query => query.where('channel_id', 'not in', channelIds))
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 }
 
 /** What this person said since, the newest first, in these channels. */

@@ -5,7 +5,7 @@ import type { Key } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Named } from '#server/gate/acts/entry.ts'
 import { eraseRemoved, removalsToErase } from './erase-rows.ts'
-import { idsSaidBy } from './removal-rows.ts'
+import { idsSaidBy, moveToRemoved, saidOutside } from './removal-rows.ts'
 import { takeOut } from './take-out.ts'
 
 /** Few enough that nobody's post waits noticeably behind one step. */
@@ -25,8 +25,7 @@ interface Step {
  * One step of taking away all that somebody said: first what stands, then what was removed before. Texts, mentions and
  * earlier texts go with it at once; of files the rows stay until their bytes are gone (`filesToForget`). What a case
  * needs is removed too, but keeps its text: retention erases it in its time. `after`: where the next step begins;
- * `isMore` is false when nothing is left. `removed` stood until now, `erased` was removed before. What a deleted
- * channel held goes with the channel.
+ * `isMore` is false when nothing is left. `removed` stood until now, `erased` was removed before.
  */
 export async function removeSomeOf(
   tx: Tx,
@@ -48,14 +47,15 @@ export async function removeSomeOf(
   const channelIds = channels.map(({ id }) => id)
   const standing = await idsSaidBy(tx, uid, channelIds, atOnce)
   const events = await takeOut(tx, now, { channels, messages: standing, by })
-  const ids = standing.map(({ id }) => id)
+  const outside = await takeOutOfKept(tx, { uid, by, channelIds, limit: atOnce - standing.length }, now)
+  const ids = [...standing.map(({ id }) => id), ...outside]
   const kept = await held(ids)
   await eraseRemoved(
     tx,
     ids.filter(id => !kept.has(id)),
     now,
   )
-  const removed = standing.length
+  const removed = ids.length
   if (removed === atOnce) return { removed, erased: 0, isMore: true, after, events }
 
   const before = await removalsToErase(tx, { uid, after, limit: atOnce })
@@ -65,4 +65,16 @@ export async function removeSomeOf(
   const last = before.at(-1)
   const reached = last ? { at: last.deleted_at, id: last.id } : after
   return { removed, erased: old.length, isMore: before.length === atOnce, after: reached, events }
+}
+
+/** Of removed channels that may come back (MOD-22): nobody reads them, so no event tells of it. */
+async function takeOutOfKept(
+  tx: Tx,
+  { uid, by, channelIds, limit }: Pick<Step, 'uid' | 'by'> & { channelIds: readonly string[]; limit: number },
+  now: EpochMs,
+): Promise<string[]> {
+  const seqs = new Map((await saidOutside(tx, uid, channelIds, limit)).map(({ id, seq }) => [id, seq]))
+  const removal = { channelName: () => '', at: now, by: by.uid, byName: by.displayName }
+  if (seqs.size > 0) await moveToRemoved(tx, seqs, removal)
+  return [...seqs.keys()]
 }

@@ -15,6 +15,8 @@ import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
 import { undoTimeOut } from './undo-time-out.ts'
+import { previewUndo } from './undo/preview-undo.ts'
+import { undoMany } from './undo/undo-many.ts'
 import { undoAct } from './undo/undo-act.ts'
 
 export const moderationBindings = (): Bound[] =>
@@ -35,4 +37,6 @@ export const moderationBindings = (): Bound[] =>
     removeRecentMessages,
     restoreRecentMessages,
     undoAct,
+    undoMany,
+    previewUndo: read(previewUndo),
   })

@@ -90,6 +90,8 @@ export const moderationRoutes = routesAt<typeof moderation>({
   removeRecentMessages: 'DELETE /api/members/:uid/recent-messages',
   restoreRecentMessages: 'POST /api/members/:uid/recent-messages/restore',
   undoAct: 'POST /api/acts/:entryId/undo',
+  undoMany: 'POST /api/acts/undo',
+  previewUndo: 'GET /api/acts/undo',
 })
 
 export const reportRoutes = routesAt<typeof report>({

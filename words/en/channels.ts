@@ -67,7 +67,7 @@ export const channels: Words<typeof tr> = {
   'channels.remove': 'Delete channel',
   'channels.removeTitle': 'Delete “{{name}}”?',
   'channels.removeText':
-    '“{{name}}” will be deleted for everyone, with all its messages and files. This can’t be undone.',
+    '“{{name}}” will be deleted for everyone, with all its messages and files. For 30 days you can undo this from the audit log.',
   'channels.typeName': 'Type the channel’s name to confirm: {{name}}',
   'channels.otherName': 'That’s not the channel’s name.',
   'channels.removed': 'Channel “{{name}}” deleted.',

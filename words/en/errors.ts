@@ -99,5 +99,6 @@ export const errors: Words<typeof tr> = {
   'undo-done': '{{by}} has already undone this.',
   'changed-since': 'This has changed since, so it can’t be undone any more.',
   'undo-over': 'There’s nothing to undo: the timeout is already over.',
+  'channel-in-use': 'People have written in this channel, so creating it can’t be undone. You can delete it instead.',
   'undo-gone': 'What this was about no longer exists, so it can’t be undone.',
 }

@@ -68,7 +68,7 @@ export const channels = {
   'channels.remove': 'Kanalı sil',
   'channels.removeTitle': '“{{name}}” silinsin mi?',
   'channels.removeText':
-    '“{{name}}” kanalı bütün mesajları ve dosyalarıyla herkes için silinir. Bu işlem geri alınamaz.',
+    '“{{name}}” kanalı bütün mesajları ve dosyalarıyla herkes için silinir. 30 gün içinde denetim kaydından geri alabilirsiniz.',
   'channels.typeName': 'Onaylamak için kanalın adını yazın: {{name}}',
   'channels.otherName': 'Yazdığınız ad kanalın adıyla aynı değil.',
   'channels.removed': '“{{name}}” kanalı silindi.',

@@ -103,5 +103,6 @@ export const errors = {
   'undo-done': '{{by}} bunu daha önce geri aldı.',
   'changed-since': 'Bu, sonradan değiştiği için artık geri alınamaz.',
   'undo-over': 'Geri alınacak bir şey kalmadı: Süreli susturma zaten sona erdi.',
+  'channel-in-use': 'Bu kanala mesaj yazılmış; oluşturulması geri alınamaz. Dilerseniz kanalı silin.',
   'undo-gone': 'İlgili kişi, kanal veya mesaj artık yok; bu yüzden geri alınamaz.',
 } as const satisfies Record<ErrorKey, string>

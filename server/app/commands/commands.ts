@@ -14,6 +14,7 @@ import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
 import { mail } from './mail-test.ts'
 import { tellArrival, tryPlace } from './doctor/try-place.ts'
+import { channels } from './erase-channel.ts'
 import { counted } from './shown.ts'
 import { status } from './status.ts'
 import { users } from './users/users.ts'
@@ -33,6 +34,7 @@ export const commands: Record<string, Command> = {
   },
   users,
   feedback,
+  channels,
   'look-alikes': lookAlikes,
   mail,
   'note-backup': noteBackup,

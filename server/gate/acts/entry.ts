@@ -1,5 +1,5 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { InverseKind } from '#server/db/tables.ts'
+import type { InverseKind } from '#server/db/inverse-table.ts'
 
 /** What an act says of itself for the log. Who acted, and when, the gate knows; names are kept as they are now. */
 export interface Entry {

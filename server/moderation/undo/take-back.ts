@@ -1,9 +1,12 @@
 import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import { durations } from '#contract/limits.ts'
 import { isDeepStrictEqual } from 'node:util'
+import type { Ability, Actor, Subject } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import { laterThan, type StoredInverse } from '#server/audit/door.ts'
 import type { Permit, Turn } from '#server/gate/acts/turn.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { lockChannels } from '#server/channels/door.ts'
 import { restoreRemovals } from '#server/messages/door.ts'
 import { payloadOf, undoKinds } from './kinds.ts'
 
@@ -30,8 +33,19 @@ export async function takeBack(turn: Turn, rows: readonly StoredInverse[]): Prom
   return taken
 }
 
+/** A turn, or somebody who only looks. */
+interface Asker<Permitted> {
+  person: Pick<Actor, 'uid'>
+  people: ReadonlyMap<string, Actor>
+  may: (ability: Ability, subject: Subject) => Permitted | Refusal
+  now: EpochMs
+}
+
 /** Whose act it was, and what an undo would do to whom, as both are now (docs/access.md). */
-function permitFor({ person, people, may, now }: Turn, row: StoredInverse): Permit | Refusal {
+export function permitFor<Permitted>(
+  { person, people, may, now }: Asker<Permitted>,
+  row: StoredInverse,
+): Permitted | Refusal {
   const { by_uid: uid, target_uid, kind } = row
   const role = people.get(uid)?.role
   const permit = may('act.undo', { uid, ...(role && { role }) })
@@ -58,6 +72,8 @@ async function takeOneBack(turn: Turn, row: StoredInverse, taken: TakenBack): Pr
   if (row.kind === 'message') return
   const kind = undoKinds[row.kind]
   const payload = payloadOf(row)
+  const mayNot = kind.isOnPerson ? null : await channelRefusal(turn, row, kind.ability)
+  if (mayNot) return void taken.refused.set(row.entry_id, mayNot)
   const state = await kind.state(turn.tx, row)
   const inTheWay =
     state === undefined
@@ -69,6 +85,18 @@ async function takeOneBack(turn: Turn, row: StoredInverse, taken: TakenBack): Pr
   if (events instanceof Refusal) return void taken.refused.set(row.entry_id, events)
   taken.events.push(...events)
   taken.undone.push(row)
+}
+
+/** Of a channel that is gone only owners hear that it is. */
+async function channelRefusal(
+  { tx, may, person }: Turn,
+  { channel_id, kind }: StoredInverse,
+  ability: Ability,
+): Promise<Refusal | null> {
+  const channel = (await lockChannels(tx, [channel_id!])).get(channel_id!)
+  if (!channel && kind !== 'channel-removed' && person.role !== 'owner') return refuse('not-found')
+  const permit = may(ability, channel ? { channel } : {})
+  return permit instanceof Refusal ? permit : null
 }
 
 async function takeMessagesBack(turn: Turn, rows: readonly StoredInverse[], taken: TakenBack): Promise<void> {

@@ -52,7 +52,8 @@ export async function noted(
   const entryIds = undone.map(({ entry_id }) => entry_id)
   await noteUndone(tx, entryIds, { at: now, by: person, entryId: id })
   const first = undone.reduce((a, b) => (a.n < b.n ? a : b))
-  const extra = { of: first.action, entryId: first.entry_id, count: undone.length }
+  const isOneKind = undone.every(({ action }) => action === first.action)
+  const extra = { ...(isOneKind && { of: first.action }), entryId: first.entry_id, count: undone.length }
   return { id, action: 'undo_act', ...aboutOf(undone, people), extra }
 }
 

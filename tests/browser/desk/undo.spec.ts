@@ -3,7 +3,7 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
 
-const { setMuted, getStanding } = moderationRoutes
+const { setMuted, timeOut, getStanding } = moderationRoutes
 
 // MOD-21
 test('an act is taken back from its entry, by keyboard, and the entry says by whom', async ({ server, open }) => {
@@ -41,4 +41,28 @@ test('what changed since is said, and stays; on a phone too', async ({ server, o
   await undo.click()
   await expect(page.getByText(/^Geri alınamadı: Bu, sonradan değiştiği için/)).toBeVisible()
   await expect(undo).toBeVisible()
+})
+
+// MOD-23
+test('all that somebody did is taken back from the log filtered by him, after a look at what that is', async ({
+  server,
+  open,
+}) => {
+  const own = await open()
+  const { page } = own
+  await enterAs(server, 'Ozan Süzer', 'owner', own)
+  const mert = await enterAs(server, 'Mert Süzmez', 'moderator')
+  const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
+  for (const amount of ['10', '20'])
+    await mert.visitor.do(timeOut, { uid: ayse.uid, amount, unit: 'minutes', reason: 'Yanlış' })
+  await page.goto(`/audit-logs?moderatorId=${mert.uid}`)
+  await page.getByRole('button', { name: 'Mert Süzmez ne yaptıysa geri al…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Geri al: Mert Süzmez' })
+  await expect(dialog.getByRole('listitem')).toHaveText(['Süreli susturma2'])
+  await dialog.getByRole('combobox').selectOption('Son 15 dakika')
+  await dialog.getByRole('button', { name: 'Hepsini geri al' }).click()
+  await expect(page.getByText('2 işlem geri alındı.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Geri alındı · Ozan Süzer/)).toHaveCount(2)
+  expect((await mert.visitor.do(getStanding, { uid: ayse.uid })).member.timeoutUntil).toBeNull()
 })

@@ -33,6 +33,7 @@ const samples: Record<string, unknown> = {
   channelId: uuid,
   messageId: uuid,
   entryId: uuid,
+  sinceMs: 1_700_000_000_000,
   id: uuid,
   text: 'Merhaba',
   version: 1,

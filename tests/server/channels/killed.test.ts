@@ -3,6 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import type { House } from '#server/house.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { eraseChannelNow } from '#tests/kit/erase-kept.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { addPerson, openSession } from '#tests/kit/people.ts'
@@ -34,6 +35,10 @@ test(`a channel that was deleted goes whole through a kill -9 in the middle of i
   const owner = new Visitor(server.url)
   owner.cookies.set('meydan-session', token)
   await owner.do(channelRoutes.removeChannel, { channelId })
+  await server.kill('SIGTERM')
+  expect(await left(), 'it can be taken back').toMatchObject({ messages: many, rest: 1 })
+  await inHouse(env, house => eraseChannelNow(house, channelId))
+  await server.restart()
   await server.kill('SIGKILL')
   const half = await left()
   expect(half.rest, 'it was killed in the middle').toBe(1)

@@ -15,6 +15,7 @@ import { openStorage } from '#server/media/door.ts'
 import { cast, join, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { eraseChannelNow } from '#tests/kit/erase-kept.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { openTestHouse, rowCounts, write } from '#tests/kit/house.ts'
@@ -199,13 +200,18 @@ describe(`deleting a channel on ${engine}`, () => {
 
     const anew = { id: channelId, name: `yine ${channelId}`, description: '' }
     expect(await owner.refused(createChannel, anew)).toMatchObject({ status: 409, code: 'id-taken' })
+    expect(await leftOf(server.house, channelId, ids), 'it can be taken back').toMatchObject({
+      messages: 2,
+      removed: 1,
+    })
+    await eraseChannelNow(server.house, channelId)
     await eventually(async () => expect(await leftOf(server.house, channelId, ids)).toEqual(nothingLeft))
     // Not even when nothing is left: pages, drafts and the log still speak of the one that had it.
     for (const person of [owner, moderator]) {
       expect(await person.refused(createChannel, anew)).toMatchObject({ status: 409, code: 'id-taken' })
     }
     await eventually(async () => expect(await filesIn(server.dataDir)).not.toContain(file.id))
-    const [entry] = (await entries()).slice(-1)
+    const [entry] = (await entries()).slice(-2)
     expect(entry).toMatchObject({ action: 'delete_channel', moderator_id: owner.uid })
     expect(JSON.parse(entry!.extra)).toEqual({ messages: 2, removedMessages: 1, files: 1 })
     const [report] = await server.house.db.read(db =>

@@ -4,6 +4,7 @@ import { type Message, messageRoutes } from '#contract/messages.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { cast } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
+import { eraseChannelNow } from '#tests/kit/erase-kept.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
@@ -171,6 +172,7 @@ describe(`the same id again on ${engine}`, () => {
     const second = await ayse.do(postMessage, postOf('iki'))
     await ayse.do(removeMessage, { messageId: second.id })
     await owner.do(channelRoutes.removeChannel, { channelId })
+    await eraseChannelNow(server.house, channelId)
     await eventually(async () => expect(await clearedAt(channelId)).not.toBeNull())
     const open = await openChannel(server.house, `açık ${count}`)
     for (const { id } of [first, second]) {

@@ -15,6 +15,7 @@ import type { Filter } from './filter.ts'
 import { isNoFilter } from './filter.ts'
 import { LogHead } from './log-head.tsx'
 import type { Entries } from './use-entries.ts'
+import { UndoMany } from './undo-many.tsx'
 import { useEntries } from './use-entries.ts'
 import { useTypedFilter } from './use-typed-filter.ts'
 import './words.ts'
@@ -34,6 +35,7 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
         </Button>
       </LogHead>
       <FilterForm typed={typed} onChange={setTyped} />
+      {filter.moderatorId !== '' && <UndoMany uid={filter.moderatorId} onDone={log.restart} />}
       <output className="sr-only">
         {log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
       </output>

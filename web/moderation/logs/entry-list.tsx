@@ -94,25 +94,27 @@ function Cards({ entries, onOpen }: ListProps) {
               <Ago entry={entry} />
             </span>
           </div>
-          <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
-            <dt>{t('audit.by')}</dt>
-            <dd>
-              <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
-            </dd>
-            <dt>{t('audit.target')}</dt>
-            <dd>
-              <Target entry={entry} />
-            </dd>
-            {(entry.reason !== null || entry.isErased) && (
-              <>
-                <dt>{t('audit.reason')}</dt>
-                <dd>
-                  <Reason entry={entry} />
-                </dd>
-              </>
-            )}
-          </dl>
-          <Undo entry={entry} />
+          <div className="flex items-end justify-between gap-3">
+            <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
+              <dt>{t('audit.by')}</dt>
+              <dd>
+                <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
+              </dd>
+              <dt>{t('audit.target')}</dt>
+              <dd>
+                <Target entry={entry} />
+              </dd>
+              {(entry.reason !== null || entry.isErased) && (
+                <>
+                  <dt>{t('audit.reason')}</dt>
+                  <dd>
+                    <Reason entry={entry} />
+                  </dd>
+                </>
+              )}
+            </dl>
+            <Undo entry={entry} />
+          </div>
         </li>
       ))}
     </ul>

@@ -11,6 +11,9 @@ const needed: Partial<Record<AuditAction, Ability>> = {
   mute_user: 'member.mute',
   unmute_user: 'member.mute',
   update_user_role: 'member.setRole',
+  create_channel: 'channel.remove',
+  delete_channel: 'channel.remove',
+  update_channel_permissions: 'channel.setRights',
 }
 
 interface Asked {
@@ -27,5 +30,6 @@ export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs):
   if (!account || !undo || now > undo.until || targetUserId === account.uid) return false
   if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
   const ability = needed[action]
-  return !ability || (target !== undefined && can(account, ability, target, now))
+  const isOnChannel = entry.channelId !== null && targetUserId === null
+  return !ability || can(account, ability, isOnChannel ? {} : { ...target }, now)
 }

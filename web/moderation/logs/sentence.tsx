@@ -58,7 +58,10 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     return t('audit.did.delete_account_messages', slots)
   if (action === 'undo_act') {
     const of = auditActions.find(each => each === extra.of)
-    return t('audit.did.undo_act', { ...slots, what: of ? t(actionKey(of)) : '?' })
+    const number = typeof extra.count === 'number' ? extra.count : 0
+    return of
+      ? t('audit.did.undo_act', { ...slots, what: t(actionKey(of)) })
+      : t('audit.did.undo_many', { ...slots, count: number })
   }
   const count = minutesOf(entry)
   if (count === null || (action !== 'mute_user' && action !== 'timeout_user')) return t(`audit.did.${action}`, slots)

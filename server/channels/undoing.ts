@@ -1,0 +1,67 @@
+import type { Channel } from '#contract/channels.ts'
+import { roles } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { isDuplicateKey } from '#server/db/duplicate-key.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { ChannelRow } from '#server/db/tables.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { namedAs } from './new-channel.ts'
+import { buryChannel, exhumeChannel, keptRow } from './removed-rows.ts'
+import { findChannel, insertChannel, isAlike, isNameTaken, updateChannel, updateRights } from './rows.ts'
+
+/** What acts on a channel change, as their inverses keep it (MOD-22). */
+export type Texts = Pick<Channel, 'name' | 'description'>
+export type Rights = Pick<Channel, 'allowedRoles' | 'readRoles' | 'readOnly' | 'isOpen'>
+
+export const textsOf = ({ name, description }: Channel): Texts => ({ name, description })
+
+/** Each role once, the highest first. */
+export const rightsOf = ({ allowedRoles, readRoles, readOnly, isOpen }: Rights): Rights => ({
+  allowedRoles: roles.filter(role => allowedRoles.includes(role)),
+  readRoles: roles.filter(role => readRoles.includes(role)),
+  readOnly,
+  isOpen,
+})
+
+/** Gives a locked channel its texts back, unless another one has taken the name meanwhile. */
+export async function restoreTexts(tx: Tx, id: string, { name, description }: Texts): Promise<Refusal | null> {
+  const named = namedAs(name)
+  const no = await nameRefusal(tx, { id, ...named })
+  if (no) return no
+  try {
+    await updateChannel(tx, id, { ...named, description })
+  } catch (error) {
+    if (isDuplicateKey(error)) return refuse('channel-name-taken')
+    throw error
+  }
+  return null
+}
+
+export const restoreRights = (tx: Tx, id: string, rights: Rights): Promise<void> =>
+  updateRights(tx, id, rightsOf(rights))
+
+/** Nobody has written in it: there is nothing that anybody would miss. */
+export async function takeAway(tx: Tx, id: string, now: EpochMs): Promise<void> {
+  const channel = await findChannel(tx, id)
+  if (channel) await buryChannel(tx, channel, now)
+}
+
+/** `there`, `kept`: it was removed and nothing of it was erased; else null. */
+export async function placeOf(db: Snapshot, id: string): Promise<'there' | 'kept' | null> {
+  if (await findChannel(db, id)) return 'there'
+  return (await keptRow(db, id)) ? 'kept' : null
+}
+
+/** Brings a removed channel back with all that it held. Its name may be taken meanwhile. */
+export async function bringBackChannel(tx: Tx, row: ChannelRow): Promise<Refusal | null> {
+  const no = await nameRefusal(tx, row)
+  if (no) return no
+  if (!(await insertChannel(tx, row))) return refuse('channel-name-taken')
+  await exhumeChannel(tx, row.id)
+  return null
+}
+
+async function nameRefusal(tx: Tx, named: Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>): Promise<Refusal | null> {
+  if (await isAlike(tx, named)) return refuse('channel-name-alike')
+  return (await isNameTaken(tx, named)) ? refuse('channel-name-taken') : null
+}

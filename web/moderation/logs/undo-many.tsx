@@ -1,0 +1,131 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { durations } from '#contract/limits.ts'
+import { can } from '#contract/permissions.ts'
+import type { undoing } from '#contract/undoing.ts'
+import type { OutputOf } from '#contract/wire/route.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { call } from '#web/gate/call.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { moderationRoutes } from '#web/gate/routes.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
+import { Dialog } from '#web/parts/overlays/dialog.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { actionKey } from './action.ts'
+
+/** Of the one whose acts the log is filtered by: all that he did since (MOD-23). For who may. */
+export function UndoMany({ uid, onDone }: { uid: string; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  const member = useMember(uid)
+  const account = useSession(session => session.account)
+  if (!member || !can(account, 'act.undo', member, serverNow())) return null
+  const name = visibleText(member.displayName)
+  return (
+    <>
+      <Button size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)} className="self-start">
+        <Undo2 aria-hidden />
+        {t('audit.undoMany', { name })}
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title={t('audit.undoManyOf', { name })}>
+        {isOpen && <Choice uid={uid} onClose={() => setOpen(false)} onDone={onDone} />}
+      </Dialog>
+    </>
+  )
+}
+
+const hourMs = 3_600_000
+const spans = { '15m': hourMs / 4, '1h': hourMs, '6h': 6 * hourMs, '24h': 24 * hourMs, '30d': durations.inverseMs }
+type Span = keyof typeof spans
+
+function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; onDone: () => void }) {
+  const { t } = useTranslation()
+  const [openedAt] = useState(serverNow)
+  const [span, setSpan] = useState<Span>('1h')
+  const since = openedAt - spans[span]
+  const { value, refused, isAsking } = useOne(moderationRoutes.previewUndo, { moderatorId: uid, since })
+  const [done, setDone] = useState<number | null>(null)
+  const isNothing = value !== null && value.counts.length === 0
+  return (
+    <div className="flex flex-col gap-4">
+      <Select
+        label={t('audit.undoSince')}
+        hint={t('audit.undoSinceHint', { since })}
+        value={span}
+        options={(Object.keys(spans) as Span[]).map(each => ({ value: each, label: t(`audit.undoSpan.${each}`) }))}
+        onChange={setSpan}
+      />
+      <output aria-busy={isAsking} className="flex min-h-24 flex-col gap-1">
+        {refused ? refusalText(refused) : value ? <Preview {...value} /> : t('audit.loading')}
+        {done !== null && <span className="font-medium">{t('audit.undoProgress', { count: done })}</span>}
+      </output>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onClose}>{t('parts.cancel')}</Button>
+        <Button
+          look="primary"
+          isBusy={done !== null}
+          aria-disabled={isNothing || isAsking || undefined}
+          onClick={() => !isNothing && !isAsking && void run()}
+        >
+          {t('audit.undoManyDo')}
+        </Button>
+      </div>
+    </div>
+  )
+
+  /** Step by step: one that is lost on its way is asked for once more by who presses the button again. */
+  async function run(): Promise<void> {
+    let count = 0
+    let left = 0
+    setDone(0)
+    for (let beforeId: string | undefined; ;) {
+      const input = { moderatorId: uid, sinceMs: since, ...(beforeId && { beforeId }) }
+      const answer = await call(moderationRoutes.undoMany, input)
+      if (!answer.ok) {
+        setDone(null)
+        return void toast.error(() => t('audit.undoFailed', { reason: refusalText(answer.refused) }))
+      }
+      count += answer.value.count
+      left += answer.value.conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
+      setDone(count)
+      if (answer.value.next === null) break
+      beforeId = answer.value.next
+    }
+    if (left === 0) toast.success(() => t('audit.undone', { count }))
+    else toast.warning(() => t('audit.undonePartly', { count, left }))
+    onClose()
+    onDone()
+  }
+}
+
+type PreviewOf = OutputOf<typeof undoing.previewUndo>
+
+function Preview({ counts, conflicts, isMore }: PreviewOf) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {counts.length === 0 && <span>{t('audit.undoNothing')}</span>}
+      <ul className="flex flex-col gap-1">
+        {counts.map(({ action, count }) => (
+          <li key={action} className="flex justify-between gap-4">
+            <span>{t(actionKey(action))}</span>
+            <span className="tabular-nums">{t('audit.undoCount', { many: count })}</span>
+          </li>
+        ))}
+        {conflicts.map(({ code, count }) => (
+          <li key={code} className="flex justify-between gap-4 text-sm text-soft">
+            <span>{t(`audit.undoLeft.${code}`)}</span>
+            <span className="tabular-nums">{t('audit.undoCount', { many: count })}</span>
+          </li>
+        ))}
+      </ul>
+      {isMore && <span className="text-sm text-soft">{t('audit.undoMore')}</span>}
+    </>
+  )
+}
