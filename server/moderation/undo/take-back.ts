@@ -78,13 +78,19 @@ async function takeOneBack(turn: Turn, row: StoredInverse, taken: TakenBack): Pr
   const inTheWay =
     state === undefined
       ? refuse('undo-gone')
-      : isDeepStrictEqual(state, payload.after) && (await laterThan(turn.tx, row)).length === 0
+      : isDeepStrictEqual(state, payload.after) && (await goesNow(turn, row, taken.undone))
         ? await kind.hindrance?.(turn.tx, row, payload, turn.now)
         : refuse('changed-since')
   const events = inTheWay ?? (await kind.bringBack(turn, row, payload))
   if (events instanceof Refusal) return void taken.refused.set(row.entry_id, events)
   taken.events.push(...events)
   taken.undone.push(row)
+}
+
+/** Whether all later acts on the same thing are taken back, or are by this very act. */
+async function goesNow({ tx }: Turn, row: StoredInverse, undone: readonly StoredInverse[]): Promise<boolean> {
+  const later = await laterThan(tx, row)
+  return later.every(id => undone.some(({ entry_id }) => entry_id === id))
 }
 
 /** Of a channel that is gone only owners hear that it is. */
