@@ -59,7 +59,7 @@ async function open(
   hasSession: boolean,
 ): Promise<number> {
   const { uid, cookie } = people[index % people.length]!
-  const facts = { zone: 'Europe/Istanbul', uid, channelId, isPeopleShown: false, isHelloOpen: false, composerHeight: 0 }
+  const facts = { zone: 'Europe/Istanbul', uid, channelId, isPeopleShown: false, composerHeight: 0 }
   const session = hasSession ? `${cookie}; ${pageCookie}=${writePageFacts(facts)}` : ''
   const headers = { cookie: session, 'accept-encoding': 'br' }
   const response = await fetch(`${system.process.url}/chat?channel=${channelId}`, { headers })

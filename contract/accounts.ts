@@ -36,6 +36,8 @@ export const account = member
   .extend({
     email: z.string(),
     emailVerified: z.boolean(),
+    /** The card that helps to say hello was closed, or a message said (MSG-44). */
+    isGreeted: z.boolean(),
     mutedChannels: z.array(id),
     /** Why one is timed out; null without a time-out. */
     timeoutReason: z.string().nullable(),
@@ -240,20 +242,6 @@ export const accountRoutes = {
     ],
     input: z.strictObject({ oobCode, password: newPassword, displayName: displayName.optional() }),
     output: addressed,
-  }),
-}
-
-export const memberRoutes = {
-  listMembers: route({
-    kind: 'read',
-    method: 'GET',
-    path: '/api/members',
-    summary: 'All verified members by uid, 1,000 at a time; `head` is that of the stream `members` in this snapshot.',
-    ability: 'member.see',
-    limit: 'read',
-    refusals: [],
-    input: z.strictObject({ after: id.optional() }),
-    output: z.object({ members: z.array(member), next: id.nullable(), head: z.int() }),
   }),
 }
 

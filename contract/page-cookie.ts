@@ -10,8 +10,6 @@ export interface PageFacts {
   channelId: string
   /** Whether people stand beside the messages on a middle screen. */
   isPeopleShown: boolean
-  /** Whether the card that helps to say hello stands above the composer (MSG-44). */
-  isHelloOpen: boolean
   /**
    * Pixels that the box where one writes in that channel is high: a draft of several lines, and what it answers, are
    * kept in the browser. 0: not known.
@@ -24,18 +22,18 @@ const composerHeightMax = 999
 
 /** The cookie's value. None of the parts holds a `~`. */
 export function writePageFacts(facts: PageFacts): string {
-  const { zone, uid, channelId, isPeopleShown, isHelloOpen, composerHeight } = facts
+  const { zone, uid, channelId, isPeopleShown, composerHeight } = facts
   const height = Math.min(Math.ceil(composerHeight), composerHeightMax)
-  return encodeURIComponent([zone, uid, channelId, Number(isPeopleShown), Number(isHelloOpen), height].join('~'))
+  return encodeURIComponent([zone, uid, channelId, Number(isPeopleShown), height].join('~'))
 }
 
 /** What a `Cookie` header says of it; null where nothing of it can be read. Whether the zone exists is not asked. */
 export function readPageFacts(header: string | undefined): PageFacts | null {
   const [, value = ''] = new RegExp(`(?:^|; )${pageCookie}=([^;]{1,300})(?:;|$)`).exec(header ?? '') ?? []
-  const [zone = '', uid = '', channelId = '', people, hello, height = ''] = decoded(value).split('~')
+  const [zone = '', uid = '', channelId = '', people, height = ''] = decoded(value).split('~')
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/.test(zone)) return null
   const composerHeight = /^\d{1,3}$/.test(height) ? Number(height) : 0
-  return { zone, uid, channelId, isPeopleShown: people === '1', isHelloOpen: hello === '1', composerHeight }
+  return { zone, uid, channelId, isPeopleShown: people === '1', composerHeight }
 }
 
 function decoded(value: string): string {

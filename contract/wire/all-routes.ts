@@ -1,4 +1,5 @@
-import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'

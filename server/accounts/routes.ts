@@ -1,7 +1,8 @@
-import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import { bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
+import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { checkReset } from '#server/accounts/passwords/check-reset.ts'
 import { checkVerification } from '#server/accounts/sign-up/check-verification.ts'
@@ -14,6 +15,7 @@ import { disownVerification } from '#server/accounts/sign-up/disown-verification
 import { listMembers } from '#server/accounts/people/list-members.ts'
 import { checkPassword, login } from '#server/accounts/sessions/login.ts'
 import { logout } from '#server/accounts/sessions/logout.ts'
+import { noteGreeted } from '#server/accounts/people/note-greeted.ts'
 import { me } from '#server/accounts/sessions/me.ts'
 import { refuseReserved } from '#server/accounts/sign-up/names.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
@@ -75,4 +77,5 @@ export function accountBindings(
   })
 }
 
-export const memberBindings = (): Bound[] => bind(memberRoutes, { listMembers: read(listMembers) })
+export const memberBindings = (): Bound[] =>
+  bind(memberRoutes, { listMembers: read(listMembers), noteGreeted: act(noteGreeted) })

@@ -91,6 +91,8 @@ export interface UserRow {
   held_until: number | null
   /** Hash of the cookie of the browser that signed up, until the address is verified. */
   sign_up_browser: string | null
+  /** When the card that helps somebody new to say hello was closed; null until then. */
+  greeted_at: number | null
 }
 
 /**

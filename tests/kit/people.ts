@@ -67,7 +67,7 @@ export async function addPeople(house: House, people: readonly NewPerson[]): Pro
 export const openSession = async (house: House, uid: string): Promise<string> =>
   (await write(house, tx => writeSession(tx, uid, house.clock.now()))).token
 
-/** As sign-up leaves it, before any sanction: those have rows of their own. */
+/** As sign-up leaves it once hello is said, before any sanction: those have rows of their own. */
 export async function rowOf(who: NewPerson): Promise<UserRow> {
   const { name, role = 'user', uid = uuidv4(), email = `${uid}@example.com`, createdAt = 0 } = who
   return {
@@ -81,6 +81,7 @@ export async function rowOf(who: NewPerson): Promise<UserRow> {
     password_hash: who.canLogIn ? await (hashed ??= hashOfPassword()) : '',
     role,
     created_at: createdAt,
+    greeted_at: createdAt,
     sign_up_browser: null,
   }
 }

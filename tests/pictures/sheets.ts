@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { memberRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { channels as enChannels } from '#words/en/channels.ts'
 import { shell as enShell } from '#words/en/shell.ts'
 import type { Language } from '#words/language.ts'

@@ -1,4 +1,5 @@
-import type { accountRoutes as account, memberRoutes as member } from '#contract/accounts.ts'
+import type { accountRoutes as account } from '#contract/accounts.ts'
+import type { memberRoutes as member } from '#contract/member-routes.ts'
 import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { channelRoutes as channel } from '#contract/channels.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
@@ -31,6 +32,7 @@ export const accountRoutes = routesAt<typeof account>({
 
 export const memberRoutes = routesAt<typeof member>({
   listMembers: 'GET /api/members',
+  noteGreeted: 'POST /api/me/greeted',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

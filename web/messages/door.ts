@@ -4,7 +4,6 @@ export const forRooms = ['held/authors.ts', 'look/moment.tsx', 'look/rich-text.t
 /** What only web/app may import, which joins the rooms to pages. */
 export const forApp = [
   'composer/composer-height.ts',
-  'composer/hello.ts',
   'held/load.ts',
   'held/store.ts',
   'composer/attaching.ts',

@@ -8,4 +8,5 @@ export const firstValues = {
   timeout_until: null,
   timeout_at: null,
   held_until: null,
+  greeted_at: null,
 } as const satisfies Partial<UserRow>

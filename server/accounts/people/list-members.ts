@@ -1,4 +1,4 @@
-import type { memberRoutes } from '#contract/accounts.ts'
+import type { memberRoutes } from '#contract/member-routes.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Actor } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'

@@ -22,6 +22,7 @@ export const showAccount = (
   ...showMember(user),
   email: user.email,
   emailVerified: user.email_verified === 1,
+  isGreeted: user.greeted_at !== null,
   mutedChannels,
   timeoutReason,
   muteReason,

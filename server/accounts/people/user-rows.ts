@@ -56,6 +56,18 @@ export const updateUser = (
   change: Partial<Pick<UserRow, Verified>> & Partial<Named>,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
 
+/** False where it was noted before. */
+export async function writeGreeted(tx: Tx, uid: string, at: EpochMs): Promise<boolean> {
+  const written = await tx
+    .updateTable('users')
+    .set({ greeted_at: at })
+    .where('uid', '=', uid)
+    .where('greeted_at', 'is', null)
+    .returning('uid')
+    .executeTakeFirst()
+  return written !== undefined
+}
+
 /** Each change of a role may take a right from somebody. */
 export async function writeRole(tx: Tx, uid: string, role: Role): Promise<void> {
   await tx.updateTable('users').set({ role }).where('uid', '=', uid).execute()

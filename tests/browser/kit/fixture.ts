@@ -44,15 +44,6 @@ function showEverybody(): void {
   }
 }
 
-/** In the page: somebody who once closed the card that helps to say hello, unless the test says that he is new. */
-function closeHello(): void {
-  const read = Storage.prototype.getItem
-  Storage.prototype.getItem = function (key: string) {
-    if (key.startsWith('meydan.hello.') && read.call(sessionStorage, 'is-new') === null) return 'closed'
-    return read.call(this, key)
-  }
-}
-
 interface Fixtures {
   /**
    * A browser of its own for somebody, watched: an unexpected console message or a policy report fails the test. It
@@ -91,7 +82,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block', ...options })
       contexts.push(context)
       await context.addInitScript(showEverybody)
-      await context.addInitScript(closeHello)
       await watch(context, heard)
       return { context, page: await context.newPage() }
     })

@@ -9,8 +9,8 @@ import { phone, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const cardOf = (page: Page) => page.getByRole('region', { name: /^(Hoş geldiniz|Welcome), / })
 
-/** In the page: elsewhere the fixture takes everybody for somebody who has closed the card. */
-const asNew = (): void => sessionStorage.setItem('is-new', 'yes')
+/** As sign-up leaves everybody. */
+const asNew = { greeted_at: null }
 
 // MSG-44, CHN-7
 test('somebody new lands where he may write, is helped to say hello, once, and comes back to his last channel', async ({
@@ -18,8 +18,8 @@ test('somebody new lands where he may write, is helped to say hello, once, and c
   open,
 }) => {
   const { page, context } = await open()
-  await page.addInitScript(asNew)
-  await enter(server, 'Yeni Nil', context)
+  const { uid } = await enter(server, 'Yeni Nil', context)
+  await changePerson(server.house, uid, asNew)
   const garden = await addChannel(server.house, 'bahçe')
   await page.goto('/chat')
   await expect(page.getByRole('heading', { level: 1, name: 'genel' })).toBeVisible() // not the announcements
@@ -66,9 +66,8 @@ test('the card closes by its button and by Escape, for good, and not for who may
 }) => {
   for (const way of ['button', 'Escape'] as const) {
     const { page, context } = await open(way === 'button' ? phone : {})
-    await page.addInitScript(asNew)
     const { uid } = await enter(server, `Kapatan ${way}`, context)
-    await changePerson(server.house, uid, { muted: 1 })
+    await changePerson(server.house, uid, { ...asNew, muted: 1 })
     await page.goto('/chat')
     await expect(page.getByText('Susturulduğunuz için mesaj gönderemezsiniz.', { exact: false })).toBeVisible()
     await expect(cardOf(page)).toHaveCount(0)
@@ -83,10 +82,28 @@ test('the card closes by its button and by Escape, for good, and not for who may
   }
 })
 
+test('the card that is closed on one device goes from the others, and comes in no new browser', async ({
+  server,
+  open,
+}) => {
+  const [first, second, third] = [await open(phone), await open(), await open()]
+  const { uid } = await enter(server, 'Üç Cihazlı', first.context, second.context, third.context)
+  await changePerson(server.house, uid, asNew)
+  for (const { page } of [first, second]) {
+    await page.goto('/chat')
+    await expect(cardOf(page)).toBeVisible()
+  }
+  await cardOf(first.page).getByRole('button', { name: 'Karşılamayı kapat' }).tap()
+  await expect(cardOf(second.page)).toHaveCount(0)
+  await third.page.goto('/chat')
+  await expect(composerOf(third.page)).toBeVisible()
+  await expect(cardOf(third.page)).toHaveCount(0)
+})
+
 test('who has been here for a week is not greeted, not in a new browser either', async ({ server, open }) => {
   const { page, context } = await open()
-  await page.addInitScript(asNew)
   const { uid } = await enter(server, 'Eski Esra', context)
+  await changePerson(server.house, uid, asNew)
   await page.goto('/chat')
   await expect(cardOf(page)).toBeVisible()
   await page.getByRole('button', { name: 'Switch to English' }).click()

@@ -43,6 +43,7 @@ describe(`entering on ${engine}`, () => {
       ...account,
       uid: own.uid,
       emailVerified: true,
+      isGreeted: false,
       role: 'user',
       photoURL: '',
       createdAt: server.clock.now(),

@@ -17,33 +17,13 @@ import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
+import { unwritten } from './unwritten-acts.ts'
 
 const { server, people } = stage({ people: cast })
 let talk: Talk
 beforeAll(async () => {
   talk = await openTalk(server, 'tutanak')
 })
-
-/** Acts that write no entry, and why. */
-const unwritten: Record<string, string> = {
-  signUp: 'nobody is a member by it yet',
-  sendVerificationEmail: 'a mail to oneself',
-  confirmVerification: 'one’s own account',
-  claimVerification: 'one’s own account',
-  disownVerification: 'removes what never was a member',
-  login: 'a session is no act on anybody',
-  logout: 'a session is no act on anybody',
-  sendPasswordReset: 'changes nothing yet',
-  sendPasswordResetEmail: 'a mail to oneself',
-  confirmReset: 'one’s own password',
-  uploadFile: 'stands nowhere until a message carries it',
-  uploadSiteArt: 'stands nowhere until a save takes it',
-  postMessage: 'the message itself is the record',
-  markRead: 'one’s own mark',
-  setChannelMuted: 'one’s own setting',
-  viewCase: 'one looks, and decides nothing',
-  noteReviewed: 'one’s own mark',
-}
 
 type Deed = () => Promise<unknown>
 /** Every other act: what it writes, made ready and then done. */

@@ -118,6 +118,7 @@ describe(`a body on ${engine}`, () => {
       'undoAct',
       'viewCase',
       'noteReviewed',
+      'noteGreeted',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {

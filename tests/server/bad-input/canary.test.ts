@@ -123,7 +123,7 @@ test('no document of the chat holds a secret of another place', async () => {
   for (const [name, who] of everybody()) {
     const uid = (who as { uid?: string }).uid ?? 'nobody'
     for (const channelId of Object.values(places).flatMap(({ ids }) => ids.channels)) {
-      const facts = { zone: 'UTC', uid, channelId, isPeopleShown: true, isHelloOpen: false, composerHeight: 0 }
+      const facts = { zone: 'UTC', uid, channelId, isPeopleShown: true, composerHeight: 0 }
       who.cookies.set(pageCookie, writePageFacts(facts))
       const messages = Object.values(places).flatMap(({ ids }) => ids.messages)
       for (const address of ['', ...messages.map(id => `&message=${id}`)]) {

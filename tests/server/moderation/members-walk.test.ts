@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountRoutes, type Member, memberRoutes } from '#contract/accounts.ts'
+import { accountRoutes, type Member } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { sizes } from '#contract/limits.ts'
 import { join, type Person } from '#tests/kit/cast.ts'
 import { engine } from '#tests/kit/machine/database.ts'

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { memberRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { roles } from '#contract/permissions.ts'

@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { chooseChannel } from '#contract/choose-channel.ts'
 import type { FirstAnswers } from '#contract/first-answers.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { pageCookie, type PageFacts, writePageFacts } from '#contract/page-cookie.ts'
 import type { Route } from '#contract/wire/route.ts'
+import type { UserRow } from '#server/db/tables.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { type Person, join } from '#tests/kit/cast.ts'
 import { testClock } from '#tests/kit/clock.ts'
@@ -47,7 +49,6 @@ function knows(person: Person | undefined, change: Partial<PageFacts> = {}): voi
     uid: person!.uid,
     channelId: talk,
     isPeopleShown: false,
-    isHelloOpen: false,
     composerHeight: 0,
   }
   person!.cookies.set(pageCookie, writePageFacts({ ...facts, ...change }))
@@ -170,9 +171,14 @@ describe.runIf(existsSync('dist/web/index.html'))(`the document of the chat, on 
       expect([zone, rows]).toEqual([zone, []])
       expect(first?.uid).toBe(own!.uid)
     }
-    knows(own, { isHelloOpen: true })
-    expect((await documentFor(own)).rows).toEqual([])
     knows(own)
+    const seen = async (change: Partial<UserRow>): Promise<number> => {
+      await write(server.house, tx => tx.updateTable('users').set(change).where('uid', '=', own!.uid).execute())
+      return (await documentFor(own)).rows.length
+    }
+    const now = server.house.clock.now()
+    expect(await seen({ created_at: now, greeted_at: null }), 'the card is above the composer').toBe(0)
+    expect(await seen({ greeted_at: now })).toBeGreaterThanOrEqual(15)
   })
 
   // PAGE-32
@@ -198,7 +204,7 @@ describe.runIf(existsSync('dist/web/index.html'))(`the document of the chat, on 
     const { people, ids } = await gatherEveryone(server)
     for (const { name, who, visitor } of people) {
       const uid = who?.uid ?? 'nobody'
-      const facts = { zone: 'UTC', uid, channelId: hidden, isPeopleShown: true, isHelloOpen: false, composerHeight: 0 }
+      const facts = { zone: 'UTC', uid, channelId: hidden, isPeopleShown: true, composerHeight: 0 }
       visitor.cookies.set(pageCookie, writePageFacts(facts))
       const mayRead = who !== null && (who.role === 'owner' || who.role === 'moderator')
       for (const address of [`/chat?channel=${hidden}`, '/chat', `/chat?channel=${talk}`]) {

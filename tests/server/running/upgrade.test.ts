@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'

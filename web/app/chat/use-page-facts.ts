@@ -3,14 +3,12 @@ import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { useComposerHeight } from '#web/messages/composer/composer-height.ts'
-import { useIsHelloOpen } from '#web/messages/composer/hello.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { usePanels } from './panels.ts'
 
 /** Outside React: a cookie, so that the server can begin the next page as this one looks. */
 export function usePageFacts(account: Account, channel: Channel | undefined): void {
   const isPeopleShown = usePanels(panels => panels.isPeopleShown)
-  const isHelloOpen = useIsHelloOpen(account)
   const composerHeight = useComposerHeight(({ height }) => height)
   const { uid } = account
   const hasChannels = useChannels(({ status, channels }) => status !== 'ready' || channels.length > 0)
@@ -18,8 +16,8 @@ export function usePageFacts(account: Account, channel: Channel | undefined): vo
   useEffect(() => {
     if (channelId === undefined) return
     const { timeZone: zone } = Intl.DateTimeFormat().resolvedOptions()
-    tellServer(writePageFacts({ zone, uid, channelId, isPeopleShown, isHelloOpen, composerHeight }))
-  }, [uid, channelId, isPeopleShown, isHelloOpen, composerHeight])
+    tellServer(writePageFacts({ zone, uid, channelId, isPeopleShown, composerHeight }))
+  }, [uid, channelId, isPeopleShown, composerHeight])
 }
 
 const yearSeconds = 365 * 86_400 // told again at each visit

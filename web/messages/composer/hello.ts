@@ -1,34 +1,21 @@
 import { create } from 'zustand'
+import type { Account } from '#contract/accounts.ts'
+import { needsHello } from '#contract/newcomer.ts'
+import { call } from '#web/gate/call.ts'
+import { memberRoutes } from '#web/gate/routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
-/** Somebody who has been here so long needs no help with a first word, on a new phone neither. */
-const newcomerMs = 7 * 24 * 60 * 60 * 1000
-
-/** Who has closed the card that helps to say hello, as far as this page knows; kept in this browser (MSG-44). */
+/** Who has closed the card that helps to say hello here, before the account says so (MSG-44). */
 const useClosed = create<{ uids: ReadonlySet<string> }>(() => ({ uids: new Set() }))
 
-export function useIsHelloOpen({ uid, createdAt }: { uid: string; createdAt: number }): boolean {
-  const isClosed = useClosed(({ uids }) => uids.has(uid))
-  return !isClosed && serverNow() - createdAt < newcomerMs && !isKept(uid)
+export function useIsHelloOpen(account: Account): boolean {
+  const isClosed = useClosed(({ uids }) => uids.has(account.uid))
+  return !isClosed && needsHello(account, serverNow())
 }
 
-/** By its button, by Escape, or with the first message: it does not come again. */
+/** By its button, by Escape, or with the first message: on no device it comes again, if the server could be told. */
 export function closeHello(uid: string): void {
   if (useClosed.getState().uids.has(uid)) return
   useClosed.setState(({ uids }) => ({ uids: new Set([...uids, uid]) }))
-  try {
-    localStorage.setItem(keyOf(uid), 'closed')
-  } catch {
-    // storage is off: it is closed as long as the page lives
-  }
+  void call(memberRoutes.noteGreeted, {})
 }
-
-function isKept(uid: string): boolean {
-  try {
-    return localStorage.getItem(keyOf(uid)) !== null
-  } catch {
-    return false
-  }
-}
-
-const keyOf = (uid: string): string => `meydan.hello.${uid}`

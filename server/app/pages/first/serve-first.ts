@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { needsHello } from '#contract/newcomer.ts'
 import { readPageFacts } from '#contract/page-cookie.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { Gate } from '#server/gate/gate.ts'
@@ -56,23 +57,19 @@ export function serveFirst(
     const first = await db.read(snapshot => read(snapshot, caller, wanted, now))
     if (!first) return null
     const { facts } = wanted
-    const { uid, createdAt } = first.account
+    const { account } = first
     // A zone that is not known, or a card above the composer, would move the rows when the page draws them.
-    const isOwn = facts?.uid === uid
-    const mayDraw =
-      facts !== null && isZone(facts.zone) && !(now - createdAt < newcomerMs && !(isOwn && !facts.isHelloOpen))
+    const isOwn = facts?.uid === account.uid
+    const mayDraw = facts !== null && isZone(facts.zone) && !needsHello(account, now)
     return documentOf(templateIn(language), {
       first,
-      reader: mayDraw ? { uid, language, zone: facts.zone, now } : null,
+      reader: mayDraw ? { uid: account.uid, language, zone: facts.zone, now } : null,
       isPeopleShown: isOwn && facts.isPeopleShown,
       composerHeight: isOwn && facts.channelId === first.opened?.channel.id ? facts.composerHeight : 0,
       at: now,
     })
   }
 }
-
-/** As web/messages/composer/hello.ts counts. */
-const newcomerMs = 7 * 86_400_000
 
 /** What of the address and of the cookies says what is to be opened. A name that stands twice is none. */
 function wantedOf({ query, headers }: FastifyRequest): Wanted {

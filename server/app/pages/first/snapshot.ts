@@ -1,4 +1,5 @@
-import { type Account, accountRoutes, memberRoutes } from '#contract/accounts.ts'
+import { type Account, accountRoutes } from '#contract/accounts.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { type Channel, channelRoutes } from '#contract/channels.ts'
 import { chooseChannel } from '#contract/choose-channel.ts'
 import { type MessagePage, messageRoutes, type ReadMark } from '#contract/messages.ts'

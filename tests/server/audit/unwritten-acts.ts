@@ -1,0 +1,21 @@
+/** Acts that write no entry, and why. */
+export const unwritten: Record<string, string> = {
+  signUp: 'nobody is a member by it yet',
+  sendVerificationEmail: 'a mail to oneself',
+  confirmVerification: 'one’s own account',
+  claimVerification: 'one’s own account',
+  disownVerification: 'removes what never was a member',
+  login: 'a session is no act on anybody',
+  logout: 'a session is no act on anybody',
+  sendPasswordReset: 'changes nothing yet',
+  sendPasswordResetEmail: 'a mail to oneself',
+  confirmReset: 'one’s own password',
+  uploadFile: 'stands nowhere until a message carries it',
+  uploadSiteArt: 'stands nowhere until a save takes it',
+  postMessage: 'the message itself is the record',
+  markRead: 'one’s own mark',
+  setChannelMuted: 'one’s own setting',
+  viewCase: 'one looks, and decides nothing',
+  noteReviewed: 'one’s own mark',
+  noteGreeted: 'one’s own mark',
+}
