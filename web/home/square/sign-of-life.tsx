@@ -21,7 +21,7 @@ export function SignOfLife({ square }: { square: Square | null }) {
         <>
           <Painted picture={ember} className={clsx('animate-appear low:hidden', sign.isLit && 'sm:hidden')} />
           {sign.isLit && <Painted picture={lanternHead} className="hidden animate-appear sm:block low:hidden" />}
-          <span className="animate-appear">{t(sign.key, sign.facts)}</span>
+          <span className="animate-appear text-balance">{t(sign.key, sign.facts)}</span>
         </>
       )}
     </p>
