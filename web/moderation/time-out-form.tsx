@@ -7,6 +7,7 @@ import { type DurationUnit, durationUnits, isAmount, isShortEnough, minutesPer }
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
+import { selectedOnFocus } from '#web/parts/fields/selected-on-focus.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import type { Duration } from './acts.ts'
@@ -57,6 +58,7 @@ export function TimeOutForm({ member }: { member: Member }) {
             label={t('moderation.duration')}
             inputMode="numeric"
             autoComplete="off"
+            {...selectedOnFocus}
             error={problem && t(problem)}
           />
         </div>
