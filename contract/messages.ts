@@ -3,7 +3,7 @@ import { attachment, mediaKind } from './media.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
 import { role } from './role.ts'
-import { epochMs, id, nothing, queryInteger, text, version, newId } from '#contract/text/text.ts'
+import { epochMs, id, queryInteger, text, version, newId } from '#contract/text/text.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
 
 /** The author as a message shows him; a page that knows him better shows that. */
@@ -198,7 +198,8 @@ export const messageRoutes = {
     limit: 'remove',
     refusals: ['muted', 'timed-out'],
     input: z.strictObject({ messageId: id }),
-    output: nothing,
+    /** By which staff take it back (MOD-21); null of one’s own, which `restoreMessage` brings back. */
+    output: z.object({ entryId: id.nullable() }),
   }),
   restoreMessage: route({
     kind: 'act',

@@ -75,7 +75,8 @@ export const moderationRoutes = {
       path: ['amount'],
       message: 'duration-too-long',
     }),
-    output: member,
+    /** By which entry it is taken back (MOD-21). */
+    output: member.extend({ entryId: id }),
   }),
   cancelTimeOut: route({
     kind: 'act',
@@ -119,7 +120,8 @@ export const moderationRoutes = {
         path: ['reason'],
         message: 'reason-required',
       }),
-    output: member,
+    /** `entryId` as for a time-out; null where it was so already. */
+    output: member.extend({ entryId: id.nullable() }),
   }),
   setRole: route({
     kind: 'act',
@@ -240,8 +242,8 @@ export const moderationRoutes = {
       uid: id,
       minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
     }),
-    /** `ids`: what was removed, for the undo. */
-    output: z.object({ count: z.int(), ids: z.array(id) }),
+    /** `entryId`: by which all of it is taken back; null where there was nothing to remove. */
+    output: z.object({ count: z.int(), ids: z.array(id), entryId: id.nullable() }),
   }),
   restoreRecentMessages: route({
     kind: 'act',

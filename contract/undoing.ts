@@ -16,7 +16,11 @@ export const undoConflicts = [
   'channel-name-alike',
   'channel-in-use',
 ] as const
-const conflict = z.object({ code: z.enum(undoConflicts), count: z.int() }).meta({ id: 'UndoConflict' })
+/** `action`: of what acts. */
+const conflict = z
+  .object({ code: z.enum(undoConflicts), action: auditAction, count: z.int() })
+  .meta({ id: 'UndoConflict' })
+export type UndoConflict = z.infer<typeof conflict>
 
 /** What was taken back, and what was left as it is because something was in the way. */
 const undone = z

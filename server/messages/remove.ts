@@ -1,6 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { messageRoutes } from '#contract/messages.ts'
-import type { InputOf } from '#contract/wire/route.ts'
-import type { Nothing } from '#contract/text/text.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { accessMessage } from './access-message.ts'
@@ -10,7 +10,7 @@ import { removeAll } from './remove-all.ts'
 export async function remove(
   turn: Turn,
   input: InputOf<typeof messageRoutes.removeMessage>,
-): Promise<Done<Nothing> | Refusal> {
+): Promise<Done<OutputOf<typeof messageRoutes.removeMessage>> | Refusal> {
   const { person, may } = turn
   const accessed = await accessMessage(turn, input.messageId)
   if (accessed instanceof Refusal) return accessed
@@ -20,5 +20,7 @@ export async function remove(
   const permit = may(ability, { uid: message.author.uid, role: message.author.role, channel })
   if (permit instanceof Refusal) return permit
   const { entries, events } = await removeAll(turn, { channels: [channel], messages: [message] })
-  return permit.recorded(entries, { result: {}, events })
+  const entryId = isOwn ? null : uuidv7()
+  const named = entries.map(entry => ({ ...entry, ...(entryId !== null && { id: entryId }) }))
+  return permit.recorded(named, { result: { entryId }, events })
 }

@@ -26,17 +26,17 @@ interface AsShown {
  * An act on a person as he is at `version`: the role may (403), he is there (404), this person may act on him (403),
  * nobody was faster (409). Both are locked in one statement.
  */
-export const actOnPerson = <Input extends AsShown>(
+export const actOnPerson = <Input extends AsShown, Result = Member>(
   ability: Ability,
-  verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Member>>,
-): ActBinding<Input, Member> => act(turnOnPerson(ability, verb), { people: ({ uid }) => [uid] })
+  verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Result>>,
+): ActBinding<Input, Result> => act(turnOnPerson(ability, verb), { people: ({ uid }) => [uid] })
 
 /** The same as a part of another act, which has named the person among its `people`. */
 export const turnOnPerson =
-  <Input extends AsShown>(
+  <Input extends AsShown, Result = Member>(
     ability: Ability,
-    verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Member>>,
-  ): TurnVerb<Input, Member> =>
+    verb: (on: OnPerson, input: Input) => ReturnType<TurnVerb<Input, Result>>,
+  ): TurnVerb<Input, Result> =>
   async (turn: Turn, input: Input) => {
     const { tx, now, person, people, may } = turn
     const { uid } = input

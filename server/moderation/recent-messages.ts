@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
@@ -31,7 +32,11 @@ export async function countRecentMessages(
  */
 export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { uid, minutes }: InputOf<Removing>) => {
   const { ids, entries, events } = await removeRecent(turn, { uid, since: since(turn.now, minutes) })
-  return permit.recorded(entries, { result: { count: ids.length, ids }, events })
+  const [first, ...rest] = entries
+  if (!first) return permit.unchanged<OutputOf<Removing>>({ count: 0, ids, entryId: null })
+  const entryId = uuidv7()
+  const result: OutputOf<Removing> = { count: ids.length, ids, entryId }
+  return permit.recorded([{ ...first, id: entryId }, ...rest], { result, events })
 })
 
 /**

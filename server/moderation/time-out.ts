@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
 import type { InputOf } from '#contract/wire/route.ts'
@@ -25,6 +26,7 @@ export const giveTimeOut = turnOnPerson('member.timeOut', async (on: OnPerson, {
   const inverse = { kind: 'time-out', payload: { before, after: given.id } } as const
   const extra = { duration: minutes * 60, until }
   const entry = {
+    id: uuidv7(),
     action: 'timeout_user',
     target: subject,
     duration: minutes,
@@ -32,7 +34,8 @@ export const giveTimeOut = turnOnPerson('member.timeOut', async (on: OnPerson, {
     texts: { reason },
     inverse,
   } as const
-  return permit.recorded(entry, told(await cardOf(tx, uid)))
+  const { result, events } = told(await cardOf(tx, uid))
+  return permit.recorded(entry, { result: { ...result, entryId: entry.id }, events })
 })
 
 export const timeOut = act(giveTimeOut, { people: ({ uid }) => [uid] })

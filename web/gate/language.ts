@@ -1,5 +1,6 @@
 import type { accounts } from '#words/tr/accounts.ts'
 import type { audit } from '#words/tr/audit.ts'
+import type { undo } from '#words/tr/undo.ts'
 import type { channels } from '#words/tr/channels.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
@@ -34,6 +35,7 @@ type AllWords = typeof errors &
   typeof shell &
   typeof accounts &
   typeof audit &
+  typeof undo &
   typeof channels &
   typeof desk &
   typeof status &

@@ -33,22 +33,21 @@ export async function timeOut(person: Shown, duration: Duration, reason: string)
   const passed = stopwatch()
   const answer = await call(moderationRoutes.timeOut, { uid, version, ...duration, reason })
   if (!answer.ok) return failedInForm('moderation.timeOutFailed', name, answer.refused)
-  const member = answer.value
+  const { entryId, ...member } = answer.value
   knowMember(member)
   const until = member.timeoutUntil ?? 0
-  toast.success(
-    () => t('moderation.timedOut', { name, until }),
-    undoneBy(() => void undoTimeOut(member), passed),
-  )
+  const undo = undoneBy(() => void undoTimeOut(person, entryId), passed)
+  toast.success(() => t('moderation.timedOut', { name, until }), undo)
   return null
 }
 
-/** What the time-out took the place of holds again. */
-async function undoTimeOut({ uid, version, displayName: name }: Shown): Done {
-  const answer = await call(moderationRoutes.undoTimeOut, { uid, version })
+/** What the time-out took the place of holds again; which that is, the server knows. */
+async function undoTimeOut({ uid, displayName: name }: Shown, entryId: string): Done {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
   if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
-  knowMember(answer.value)
-  const { timeoutUntil: before } = answer.value
+  const standing = await call(moderationRoutes.getStanding, { uid })
+  if (standing.ok) knowMember(standing.value.member)
+  const before = standing.ok ? standing.value.member.timeoutUntil : null
   if (before === null) toast.success(() => t('moderation.timeOutCancelled', { name }))
   else toast.success(() => t('moderation.timeOutBefore', { name, until: before }))
   return null
@@ -71,22 +70,26 @@ async function cancelTimeOut({ uid, version, displayName: name }: Shown): Done {
   return null
 }
 
-/** Muting can be taken back from its toast. */
+/** Both can be taken back from their toast. */
 export async function setMuted(person: Shown, isMuted: boolean, reason?: string): Done {
   const { uid, version, displayName: name } = person
+  const passed = stopwatch()
   const answer = await call(moderationRoutes.setMuted, { uid, version, isMuted, reason })
   if (!answer.ok) {
     if (isMuted) return failedInForm('moderation.muteFailed', name, answer.refused)
     return failed('moderation.unmuteFailed', name, answer.refused)
   }
-  const member = answer.value
+  const { entryId, ...member } = answer.value
   knowMember(member)
-  if (isMuted)
-    toast.success(
-      () => t('moderation.muted', { name }),
-      undoneBy(() => void setMuted(member, false), stopwatch()),
-    )
-  else toast.success(() => t('moderation.unmuted', { name }))
+  const undo = entryId === null ? undefined : undoneBy(() => void undoMute(name, entryId, isMuted), passed)
+  toast.success(() => t(isMuted ? 'moderation.muted' : 'moderation.unmuted', { name }), undo)
+  return null
+}
+
+async function undoMute(name: string, entryId: string, wasMuted: boolean): Done {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
+  if (!answer.ok) return failed(wasMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed', name, answer.refused)
+  toast.success(() => t(wasMuted ? 'moderation.unmuted' : 'moderation.muted', { name }))
   return null
 }
 
@@ -103,19 +106,22 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   const passed = stopwatch()
   const answer = await call(moderationRoutes.removeRecentMessages, { uid, minutes })
   if (!answer.ok) return failed('moderation.raidFailed', name, answer.refused)
-  const { count, ids } = answer.value
-  const undo = undoneBy(() => void restore(), passed)
-  toast.success(() => t('moderation.raidDone', { name, count }), count > 0 ? undo : undefined)
+  const { count, entryId } = answer.value
+  const undo = entryId === null ? undefined : undoneBy(() => void restore(entryId), passed)
+  toast.success(() => t('moderation.raidDone', { name, count }), undo)
   return null
 
-  async function restore(): Promise<void> {
-    const restored = await call(moderationRoutes.restoreRecentMessages, { uid, ids })
+  async function restore(entryId: string): Promise<void> {
+    const restored = await call(moderationRoutes.undoAct, { entryId })
     if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
     toast.success(() => t('moderation.raidUndone', { count: restored.value.count }))
   }
 }
 
-/** `passed`: since the act was asked for, so that the time left here is never longer than the server's. */
+/**
+ * The same act as the log's *Geri al* (MOD-21), so the log knows of it; there it is offered for thirty days. `passed`:
+ * since the act was asked for.
+ */
 const undoneBy = (onSelect: () => void, passed: () => number) => ({
   label: () => t('parts.undo'),
   onSelect,

@@ -40,16 +40,16 @@ export async function previewUndo(
   const asker = { person: actor, people, now, may: (...of: Ask) => mayNot(actor, ...of, now) }
   const [ofMessages, ofOthers] = [await judgeMessages(db, actor, asked), judgeOthers(db, actor, now)]
   const counts = new Map<Output['counts'][number]['action'], number>()
-  const refused: Refusal[] = []
+  const refused = new Map<string, Refusal>()
   for (const row of asked) {
     const answer = permitFor(asker, row)
     const why = answer instanceof Refusal ? answer : await (row.kind === 'message' ? ofMessages : ofOthers)(row)
-    if (why) refused.push(why)
+    if (why) refused.set(row.entry_id, why)
     else counts.set(row.action, (counts.get(row.action) ?? 0) + 1)
   }
   return {
     counts: [...counts].map(([action, count]) => ({ action, count })),
-    conflicts: countedBy(refused),
+    conflicts: countedBy(asked, refused),
     isMore: rows.length > asked.length,
   }
 }

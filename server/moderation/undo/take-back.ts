@@ -22,6 +22,9 @@ export interface TakenBack {
 export async function takeBack(turn: Turn, rows: readonly StoredInverse[]): Promise<TakenBack> {
   const taken: TakenBack = { undone: [], refused: new Map(), events: [], permit: null }
   const messages: StoredInverse[] = []
+  // All of them first, by their ids as in every act: one by one, two acts could wait for each other.
+  const channelIds = [...new Set(rows.flatMap(({ channel_id }) => channel_id ?? []))]
+  if (channelIds.length > 0) await lockChannels(turn.tx, channelIds)
   for (const row of rows.toSorted((a, b) => b.n - a.n)) {
     const permit = permitFor(turn, row)
     if (permit instanceof Refusal) taken.refused.set(row.entry_id, permit)

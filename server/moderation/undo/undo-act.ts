@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { undoConflicts, type undoing, type Undone } from '#contract/undoing.ts'
+import { type UndoConflict, undoConflicts, type undoing, type Undone } from '#contract/undoing.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
@@ -32,7 +32,7 @@ export const undoAct = act(
     const [first] = done.undone
     if (!first || !done.permit) return worst([...done.refused.values()])
     const entry = await noted(turn, done.undone)
-    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts: countedBy(done.refused.values()) }
+    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts: countedBy(rows, done.refused) }
     return done.permit.recorded(entry, { result, events: done.events })
   },
   { people: peopleOf },
@@ -68,11 +68,14 @@ function aboutOf(undone: readonly StoredInverse[], people: Turn['people']): Part
   return { ...(target && { target }), ...(channelId !== null && { channel: { id: channelId } }), messageId }
 }
 
-export function countedBy(refused: Iterable<Refusal>): Undone['conflicts'] {
-  const counts = new Map<Undone['conflicts'][number]['code'], number>()
-  for (const refusal of refused) {
-    const code = undoConflicts.find(each => each === refusal.code)
-    if (code) counts.set(code, (counts.get(code) ?? 0) + 1)
+/** What was in the way of which kind of act. What is not there for this person is not counted. */
+export function countedBy(rows: readonly StoredInverse[], refused: ReadonlyMap<string, Refusal>): UndoConflict[] {
+  const found: UndoConflict[] = []
+  for (const { entry_id, action } of rows) {
+    const code = undoConflicts.find(each => each === refused.get(entry_id)?.code)
+    const same = found.find(each => each.code === code && each.action === action)
+    if (same) same.count++
+    else if (code) found.push({ code, action, count: 1 })
   }
-  return [...counts].map(([code, count]) => ({ code, count }))
+  return found
 }

@@ -32,7 +32,7 @@ export const undoMany = act(
     const rows = await rowsOf(tx, input)
     const { undone, refused, events } = await takeBack(turn, rows)
     const next = rows.length === sizes.undoneAtOnce ? rows.at(-1)!.entry_id : null
-    const result: Output = { count: undone.length, conflicts: countedBy(refused.values()), next }
+    const result: Output = { count: undone.length, conflicts: countedBy(rows, refused), next }
     if (undone.length === 0) return permit.unchanged(result)
     return permit.recorded(await noted(turn, undone), { result, events })
   },

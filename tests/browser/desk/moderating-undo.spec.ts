@@ -60,7 +60,7 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
 })
 
 // MOD-8
-test('the undo of a time-out brings back the one before; late, it says that it is too late', async ({
+test('the undo of a time-out brings back the one before, and is the log’s: late too, and named where it changed', async ({
   server,
   open,
   expectedOnConsole,
@@ -91,8 +91,13 @@ test('the undo of a time-out brings back the one before; late, it says that it i
   await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
 
   await timeOutAnew('Yine.')
-  server.pass(16_000) // longer than an undo and its way take
+  server.pass(16_000) // on its way for longer than the toast stands
   await undo(mert.page).click()
-  await expect(toastOf(mert.page, /geri alınamadı: Geri almak için artık çok geç\./)).toBeVisible()
-  await expect(bora.page.getByText('Neden: Yine.')).toBeVisible()
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+
+  await timeOutAnew('Bir daha.')
+  await ada.visitor.do(moderationRoutes.timeOut, { ...first, amount: '3', reason: 'Sürüyor.' })
+  await undo(mert.page).click()
+  await expect(toastOf(mert.page, /geri alınamadı: Bu, sonradan değiştiği için artık geri alınamaz\./)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Sürüyor.')).toBeVisible()
 })

@@ -1,7 +1,10 @@
+import { channelRoutes } from '#contract/channels.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
+import { createChannel, enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
+import { composerOf } from '#tests/browser/kit/member.ts'
 import { phone } from '#tests/browser/kit/talk-kit.ts'
+import { addChannel } from '#tests/kit/house.ts'
 
 const { setMuted, timeOut, getStanding } = moderationRoutes
 
@@ -39,8 +42,35 @@ test('what changed since is said, and stays; on a phone too', async ({ server, o
   expect((await undo.boundingBox())!.height).toBeGreaterThanOrEqual(44)
   await owner.visitor.do(setMuted, { uid: ayse.uid, isMuted: false })
   await undo.click()
-  await expect(page.getByText(/^Geri alınamadı: Bu, sonradan değiştiği için/)).toBeVisible()
+  await expect(page.getByText('Geri alınamadı: sonradan susturma kaldırıldı veya yeniden verildi.')).toBeVisible()
   await expect(undo).toBeVisible()
+})
+
+// MOD-21
+test('who it is about sees it at once, and a name that is taken is named', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
+  const channel = await addChannel(server.house, 'iki sayfa')
+  const [own, others] = [await open(), await open(phone)]
+  const owner = await enterAs(server, 'Ozan Süzer', 'owner', own)
+  const ayse = await enterAs(server, 'Ayşe Süzülür', 'user', others)
+  await others.page.goto(`/chat?channel=${channel}`)
+  await expect(composerOf(others.page)).toBeVisible()
+  await owner.visitor.do(timeOut, { uid: ayse.uid, amount: '3', unit: 'hours', reason: 'Yanlış kişi' })
+  await expect(others.page.getByText('Neden: Yanlış kişi')).toBeVisible()
+  await own.page.goto('/audit-logs')
+  await own.page.getByRole('button', { name: 'Geri al: Süreli susturma' }).click()
+  await expect(composerOf(others.page)).toBeVisible()
+
+  const channelId = await createChannel(owner, 'meydancık')
+  await owner.visitor.do(channelRoutes.removeChannel, { channelId })
+  await createChannel(owner, 'meydancık')
+  await own.page.goto('/audit-logs?action=delete_channel')
+  await own.page.getByRole('button', { name: /^Geri al: / }).click()
+  await expect(own.page.getByText('Geri alınamadı: Bu adda bir kanal zaten var.')).toBeVisible()
 })
 
 // MOD-23
@@ -50,18 +80,24 @@ test('all that somebody did is taken back from the log filtered by him, after a 
 }) => {
   const own = await open()
   const { page } = own
-  await enterAs(server, 'Ozan Süzer', 'owner', own)
+  const owner = await enterAs(server, 'Ozan Süzer', 'owner', own)
   const mert = await enterAs(server, 'Mert Süzmez', 'moderator')
   const ayse = await enterAs(server, 'Ayşe Süzülür', 'user')
   for (const amount of ['10', '20'])
     await mert.visitor.do(timeOut, { uid: ayse.uid, amount, unit: 'minutes', reason: 'Yanlış' })
+  const bora = await enterAs(server, 'Bora Süzgeç', 'user')
+  await mert.visitor.do(timeOut, { uid: bora.uid, amount: '5', unit: 'minutes', reason: 'Yanlış' })
+  await owner.visitor.do(timeOut, { uid: bora.uid, amount: '9', unit: 'minutes', reason: 'Sahibinden' })
   await page.goto(`/audit-logs?moderatorId=${mert.uid}`)
   await page.getByRole('button', { name: 'Mert Süzmez ne yaptıysa geri al…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Geri al: Mert Süzmez' })
-  await expect(dialog.getByRole('listitem')).toHaveText(['Süreli susturma2'])
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Süreli susturma2',
+    'Süreli susturma: süreli susturma sonradan değişti veya kaldırıldı1',
+  ])
   await dialog.getByRole('combobox').selectOption('Son 15 dakika')
   await dialog.getByRole('button', { name: 'Hepsini geri al' }).click()
-  await expect(page.getByText('2 işlem geri alındı.')).toBeVisible()
+  await expect(page.getByText(/^2 işlem geri alındı\. 1 işlem olduğu gibi kaldı\. Süreli susturma: /)).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(page.getByText(/^Geri alındı · Ozan Süzer/)).toHaveCount(2)
   expect((await mert.visitor.do(getStanding, { uid: ayse.uid })).member.timeoutUntil).toBeNull()

@@ -1,5 +1,6 @@
 import { accounts as accountsEn } from '#words/en/accounts.ts'
 import { audit as auditEn } from '#words/en/audit.ts'
+import { undo as undoEn } from '#words/en/undo.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -24,6 +25,7 @@ import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
+import { undo as undoTr } from '#words/tr/undo.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
@@ -53,6 +55,7 @@ import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 const tr = {
   ...accountsTr,
   ...auditTr,
+  ...undoTr,
   ...channelsTr,
   ...deskTr,
   ...errorsTr,
@@ -79,6 +82,7 @@ export type Key = keyof typeof tr
 const en: Words<typeof tr> = {
   ...accountsEn,
   ...auditEn,
+  ...undoEn,
   ...channelsEn,
   ...deskEn,
   ...errorsEn,

@@ -8,6 +8,7 @@ import { verify } from '#server/audit/door.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
+import { addPeople } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { openChannel, sanctionsDiffer } from '#tests/kit/tables/rights.ts'
 import { stage } from '#tests/kit/stage.ts'
@@ -56,7 +57,7 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
       { action: 'timeout_user', count: 2 },
       { action: 'update_channel', count: 1 },
     ])
-    expect(shown.conflicts).toEqual([{ code: 'changed-since', count: 1 }])
+    expect(shown.conflicts).toEqual([{ code: 'changed-since', action: 'timeout_user', count: 1 }])
     expect(await moderator.refused(previewUndo, { moderatorId: helper.uid, since: sinceMs })).toMatchObject({
       status: 403,
     })
@@ -89,5 +90,41 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
     expect(first).toMatchObject({ count: 500, conflicts: [], next: expect.any(String) })
     expect(await undo(owner, first.next!)).toEqual({ count: 100, conflicts: [], next: null })
     expect(await standing(channelId)).toHaveLength(600)
+  })
+
+  test('asks the same of two at once, and of who was demoted meanwhile: each act is back once', async () => {
+    const { owner, admin, ayse, bora } = people
+    for (const { uid } of [ayse, bora])
+      await helper.do(timeOut, { uid, amount: '90', unit: 'minutes', reason: 'yanlış' })
+    await owner.do(setRole, { uid: helper.uid, role: 'user' })
+    expect(await helper.refused(undoMany, { moderatorId: helper.uid, sinceMs })).toMatchObject({ code: 'forbidden' })
+    const both = await Promise.all([undo(owner), undo(admin)])
+    expect(both.map(({ count }) => count).toSorted((a, b) => a - b)).toEqual([0, 2])
+    expect(both.flatMap(({ conflicts }) => conflicts)).toEqual([])
+    expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+})
+
+// MOD-21, MOD-23
+describe(`a night of raids on ${engine}`, () => {
+  const { server, people } = stage({ env: { LIMITS: '1' }, people: cast })
+
+  test('forty acts in ten seconds by one moderator all go, and one undo takes them back', async () => {
+    const { owner, moderator } = people
+    const sinceMs = server.clock.now()
+    const raiders = await addPeople(
+      server.house,
+      Array.from({ length: 40 }, (_, n) => ({ name: `Akıncı ${n}` })),
+    )
+    for (const { uid } of raiders) {
+      await moderator.do(timeOut, { uid, amount: '1', unit: 'days', reason: 'Akın' })
+      server.clock.pass(250)
+    }
+    expect(server.clock.now() - sinceMs).toBe(10_000)
+    const step = { moderatorId: moderator.uid, sinceMs }
+    expect(await owner.do(undoMany, step)).toEqual({ count: 40, conflicts: [], next: null })
+    const { entries } = await owner.do(auditRoutes.listAuditEntries, { action: 'undo_act' })
+    expect(entries).toMatchObject([{ extra: { of: 'timeout_user', count: 40 } }])
+    expect(await sanctionsDiffer(server.house)).toEqual([])
   })
 })

@@ -127,6 +127,29 @@ describe(`the undo of an act on ${engine}`, () => {
     expect(await refused(moderator, removal)).toMatchObject({ code: 'undo-done', by: moderator.name })
   })
 
+  test('goes by the entry that the act answers, as its toast asks', async () => {
+    const { owner, moderator } = people
+    const { entryId } = await timedOut(moderator)
+    expect((await entryOf('timeout_user')).id).toBe(entryId)
+    await undo(moderator, { id: entryId })
+    const mute = { uid: deniz.uid, isMuted: true, reason: 'gürültü' }
+    const muted = await owner.do(setMuted, mute)
+    expect((await owner.do(setMuted, mute)).entryId, 'it was so already').toBeNull()
+    await undo(owner, { id: muted.entryId! })
+    expect(await open()).toMatchObject({ timeout: null, mute: null })
+    await Promise.all([say('bir'), say('iki')])
+    const removed = await moderator.do(removeRecentMessages, { uid: deniz.uid, minutes: 5 })
+    expect(await undo(moderator, { id: removed.entryId! })).toMatchObject({ count: 2 })
+    expect(await moderator.do(removeRecentMessages, { uid: people.owner.uid, minutes: 1 })).toMatchObject({
+      entryId: null,
+    })
+    const { id } = await say('üç')
+    const single = await moderator.do(removeMessage, { messageId: id })
+    await undo(moderator, { id: single.entryId! })
+    expect(await standing(deniz)).toHaveLength(3)
+    expect((await deniz.do(removeMessage, { messageId: id })).entryId, 'one’s own').toBeNull()
+  })
+
   test('is nothing that stands beside one’s own messages, a post or another undo', async () => {
     const { owner, moderator } = people
     const { id } = await say('kendi sözüm')

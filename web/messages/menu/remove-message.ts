@@ -1,6 +1,6 @@
 import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageRoutes } from '#web/gate/routes.ts'
+import { messageRoutes, moderationRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
@@ -36,10 +36,11 @@ export function askToRemove(message: Removable, returnTo?: () => HTMLElement | n
 async function remove({ id: messageId }: Removable): Promise<boolean> {
   const passed = stopwatch()
   const answer = await call(messageRoutes.removeMessage, { messageId })
+  const entryId = answer.ok ? answer.value.entryId : null
   const isRemoved = answer.ok || answer.refused.code === 'not-found'
   const undo = {
     label: () => t('parts.undo'),
-    onSelect: () => void restore(messageId),
+    onSelect: () => void (entryId === null ? restore(messageId) : takeBack(entryId)),
     leftMs: () => durations.undoMs - passed(),
   }
   if (isRemoved) toast.success(() => t('messages.removed'), answer.ok ? undo : undefined)
@@ -47,7 +48,14 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
   return isRemoved
 }
 
-/** It stands where it stood, for everybody, and is not said again. */
+/** What staff removed comes back by the act that the log offers too (MOD-21). */
+async function takeBack(entryId: string): Promise<void> {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
+  if (answer.ok) return void toast.success(() => t('messages.restored'))
+  toast.error(() => t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
+}
+
+/** One's own stands where it stood, for everybody, and is not said again. */
 async function restore(messageId: string): Promise<void> {
   const answer = await call(messageRoutes.restoreMessage, { messageId })
   if (!answer.ok) return void toast.error(() => t('messages.restoreFailed', { reason: refusalText(answer.refused) }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { durations } from '#contract/limits.ts'
 import { can } from '#contract/permissions.ts'
-import type { undoing } from '#contract/undoing.ts'
+import type { UndoConflict, undoing } from '#contract/undoing.ts'
 import type { OutputOf } from '#contract/wire/route.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
@@ -18,6 +18,7 @@ import { Select } from '#web/parts/fields/select.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { actionKey } from './action.ts'
+import { leftOf, undoneWords } from './left-words.ts'
 
 /** Of the one whose acts the log is filtered by: all that he did since (MOD-23). For who may. */
 export function UndoMany({ uid, onDone }: { uid: string; onDone: () => void }) {
@@ -82,7 +83,7 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
   /** Step by step: one that is lost on its way is asked for once more by who presses the button again. */
   async function run(): Promise<void> {
     let count = 0
-    let left = 0
+    const conflicts: UndoConflict[] = []
     setDone(0)
     for (let beforeId: string | undefined; ;) {
       const input = { moderatorId: uid, sinceMs: since, ...(beforeId && { beforeId }) }
@@ -92,13 +93,13 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
         return void toast.error(() => t('audit.undoFailed', { reason: refusalText(answer.refused) }))
       }
       count += answer.value.count
-      left += answer.value.conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
+      conflicts.push(...answer.value.conflicts)
       setDone(count)
       if (answer.value.next === null) break
       beforeId = answer.value.next
     }
-    if (left === 0) toast.success(() => t('audit.undone', { count }))
-    else toast.warning(() => t('audit.undonePartly', { count, left }))
+    const tell = conflicts.length === 0 ? toast.success : toast.warning
+    tell(() => undoneWords(t, count, conflicts))
     onClose()
     onDone()
   }
@@ -118,10 +119,10 @@ function Preview({ counts, conflicts, isMore }: PreviewOf) {
             <span className="tabular-nums">{t('audit.undoCount', { many: count })}</span>
           </li>
         ))}
-        {conflicts.map(({ code, count }) => (
-          <li key={code} className="flex justify-between gap-4 text-sm text-soft">
-            <span>{t(`audit.undoLeft.${code}`)}</span>
-            <span className="tabular-nums">{t('audit.undoCount', { many: count })}</span>
+        {conflicts.map(conflict => (
+          <li key={conflict.code + conflict.action} className="flex justify-between gap-4 text-sm text-soft">
+            <span>{leftOf(t, conflict)}</span>
+            <span className="tabular-nums">{t('audit.undoCount', { many: conflict.count })}</span>
           </li>
         ))}
       </ul>

@@ -14,6 +14,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
+import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 
 /** *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). */
@@ -45,12 +46,15 @@ export function Undo({ entry }: { entry: AuditEntry }) {
     setBusy(false)
     if (!answer.ok) {
       const { refused } = answer
-      return void toast.error(() => t('audit.undoFailed', { reason: refusalText(refused) }))
+      return void toast.error(() =>
+        refused.code === 'changed-since'
+          ? t('audit.undoFailedFor', { why: whyLeft(t, { code: refused.code, action: entry.action }) })
+          : t('audit.undoFailed', { reason: refusalText(refused) }),
+      )
     }
     const { count, conflicts } = answer.value
-    const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-    if (left === 0) toast.success(() => t('audit.undone', { count }))
-    else toast.warning(() => t('audit.undonePartly', { count, left }))
+    const tell = conflicts.length === 0 ? toast.success : toast.warning
+    tell(() => undoneWords(t, count, conflicts))
     setOwn({ undoneAt: serverNow(), undoneBy: account?.displayName ?? '' })
   }
 }

@@ -1,5 +1,7 @@
 import { addWords } from '#web/gate/language.ts'
 import { audit as en } from '#words/en/audit.ts'
+import { undo as undoEn } from '#words/en/undo.ts'
 import { audit as tr } from '#words/tr/audit.ts'
+import { undo as undoTr } from '#words/tr/undo.ts'
 
-addWords({ tr, en })
+addWords({ tr: { ...tr, ...undoTr }, en: { ...en, ...undoEn } })

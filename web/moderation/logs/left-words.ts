@@ -1,0 +1,36 @@
+import type { TFunction } from 'i18next'
+import type { AuditAction } from '#contract/audit-actions.ts'
+import type { UndoConflict } from '#contract/undoing.ts'
+import { actionKey } from './action.ts'
+
+/** What it is that changed since: of most acts it can be said. */
+const changed = {
+  timeout_user: 'audit.undoChanged.timeOut',
+  remove_timeout: 'audit.undoChanged.timeOut',
+  mute_user: 'audit.undoChanged.mute',
+  unmute_user: 'audit.undoChanged.mute',
+  update_user_role: 'audit.undoChanged.role',
+  update_channel: 'audit.undoChanged.texts',
+  update_channel_permissions: 'audit.undoChanged.rights',
+  delete_message: 'audit.undoChanged.message',
+} as const satisfies Partial<Record<AuditAction, string>>
+
+type Why = Pick<UndoConflict, 'code' | 'action'>
+
+/** Why an act stays as it is; to be said after a colon. */
+export function whyLeft(t: TFunction, { code, action }: Why): string {
+  const known = code === 'changed-since' && action in changed
+  return t(known ? changed[action as keyof typeof changed] : `audit.undoLeft.${code}`)
+}
+
+/** The same with what act it is. */
+export const leftOf = (t: TFunction, conflict: Why): string =>
+  t('audit.undoLeftOf', { what: t(actionKey(conflict.action)), why: whyLeft(t, conflict) })
+
+/** What was taken back, and what was not and why; for a toast. */
+export function undoneWords(t: TFunction, count: number, conflicts: readonly UndoConflict[]): string {
+  const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
+  if (left === 0) return t('audit.undone', { count })
+  const why = [...new Set(conflicts.map(conflict => leftOf(t, conflict)))].join(' · ')
+  return `${t('audit.undone', { count })} ${t('audit.undoneLeft', { count: left, why })}`
+}
