@@ -8,6 +8,7 @@ export const rooms = [
   'media',
   'channels',
   'messages',
+  'search',
   'reports',
   'moderation',
   'feedback',
@@ -37,7 +38,7 @@ export const open: Readonly<Record<Side, readonly string[]>> = {
 export const loose = { shared: ['config.ts', 'house.ts'], beginnings: ['main.ts', 'operator.ts'] } as const
 
 /** Rooms, and folders of rooms, that reach files and sockets. In all others a verb awaits only its transaction. */
-export const reachOutside: readonly string[] = ['media', 'live', 'status/disk']
+export const reachOutside: readonly string[] = ['media', 'live', 'search/following', 'status/disk']
 
 export type Side = keyof typeof rows
 export type Room = (typeof rooms)[number]

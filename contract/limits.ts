@@ -39,6 +39,11 @@ export const sizes = {
   /** People are looked up in batches of this many ids. */
   lookupBatch: 10,
   profilePage: 15,
+  /** A search: its text, and of each kind how many parts of it count (server/search). */
+  searchCharacters: 200,
+  searchWords: 8,
+  searchPage: 25,
+  searchExcerpt: 240,
   /** Cases in one page of the desk, and reports that an open case shows. */
   reportsPage: 25,
   /** Of a reported person, in his case. */

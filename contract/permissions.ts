@@ -96,6 +96,8 @@ export const abilities = {
   /** Undo of one's own removal of one's own message. Of another's, the undo asks for `message.deleteAny` again. */
   'message.restore': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
   'message.seeRemoved': seesOwnAndLower,
+  /** To ask. What is found is of channels that the person may read (`channel.read`), as of now. */
+  'message.search': signedIn,
   'media.upload': { ...all('anyone'), visitor: 'never', sanctioned: 'never' },
   'media.read': reader,
   'media.readRemoved': {

@@ -91,6 +91,11 @@ export const limits = {
     spentByOthers: sameAddress,
     rules: [{ by: 'account', burst: 120, everyMs: 50 }],
   },
+  search: {
+    protects: 'the server: one search may cost as much as a hundred pages of history',
+    spentByOthers: nobodyElse,
+    rules: [{ by: 'account', max: 10, windowMs: 10 * second }],
+  },
   login: {
     protects: 'the account against guessing, and the turns at hashing',
     spentByOthers:

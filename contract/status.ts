@@ -107,6 +107,8 @@ export const statusRoutes = {
       /** How many have a page open now. */
       here: z.int(),
       reports: z.int(),
+      /** How much of what was said a search can find, in percent; null: all. */
+      searchFilledPercent: z.int().nullable(),
     }),
   }),
   listCounts: route({

@@ -10,6 +10,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Routes } from './route.ts'
+import { searchRoutes } from '#contract/search.ts'
 import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
 import { statusRoutes } from '#contract/status.ts'
 
@@ -22,6 +23,7 @@ export const allRoutes = {
   members: memberRoutes,
   channels: channelRoutes,
   messages: messageRoutes,
+  search: searchRoutes,
   media: mediaRoutes,
   reports: reportRoutes,
   moderation: moderationRoutes,

@@ -1,7 +1,8 @@
+import type { SearchTables } from '#server/db/search-tables.ts'
 import type { Tables } from '#server/db/tables.ts'
 
-/** What nobody copies: the id of this place, counts and views of a few minutes, and rows that only locks hang on. */
-type Made = 'case_viewers' | 'limit_counts' | 'name_locks' | 'store'
+/** What nobody copies: the id of this place, counts and views of a few minutes, locks, and the index, made again. */
+type Made = 'case_viewers' | 'limit_counts' | 'name_locks' | 'store' | keyof SearchTables
 
 /**
  * Every table, with the columns of its primary key: an archive holds its rows in their order, so that two archives of

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { InverseRow } from './inverse-table.ts'
 import type { PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
+import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
 
 /**
@@ -12,7 +13,7 @@ import type { Engine } from './columns.ts'
  */
 type Bit = 0 | 1
 
-export interface Tables {
+export interface Tables extends SearchTables {
   users: UserRow
   muted_channels: { uid: string; channel_id: string }
   sessions: SessionRow

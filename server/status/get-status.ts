@@ -7,6 +7,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { lastRuns, type UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { failedMails } from '#server/mail/door.ts'
+import { filledPercent } from '#server/search/door.ts'
 import { needsOf } from './needs.ts'
 import { standingIn } from './standing.ts'
 
@@ -39,6 +40,7 @@ export const getStatus =
       members: await countMembers(db),
       here: running.online(),
       reports: standing.reports.waiting,
+      searchFilledPercent: await filledPercent(db),
     }
   }
 

@@ -97,6 +97,7 @@ export const rules: Record<Ability, Row> = {
   'message.restore': { about: 'message', shutOut: membersInGoodStanding, may: isSelf },
   // see deleted and edited messages on a profile
   'message.seeRemoved': seesOwnAndBelow,
+  'message.search': { about: 'nothing', shutOut: members, may: yes },
   'media.upload': { about: 'nothing', shutOut: membersInGoodStanding, may: yes },
   // download a file: if the message is readable; of deleted ones one's own, and staff any
   'media.read': { about: 'message', shutOut: members, may: yes },

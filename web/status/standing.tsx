@@ -47,6 +47,9 @@ export function Standing({ status, build }: { status: Status; build: string }) {
           <Fact name={t('status.membersAll')}>{count(status.members)}</Fact>
           <Fact name={t('status.here')}>{count(status.here)}</Fact>
           <Fact name={t('status.openReports')}>{count(status.reports)}</Fact>
+          <Fact name={t('status.search')}>
+            <Filled percent={status.searchFilledPercent} />
+          </Fact>
           <Fact name={t('status.mails')}>
             {t('status.mailsOf', { waiting: count(mails.waiting), failed: count(mails.failed) })}
           </Fact>
@@ -73,6 +76,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dd className="wrap-break-word">{children}</dd>
     </div>
   )
+}
+
+function Filled({ percent }: { percent: number | null }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (percent === null) return t('status.searchAll')
+  return t('status.searchFilling', { percent: formatNumber(percent, language) })
 }
 
 function LastRun({ run }: { run: Run | null }) {

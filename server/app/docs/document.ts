@@ -18,6 +18,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   members: 'The people of the community.',
   channels: 'Channels and who may read and write in them.',
   messages: 'What is said in channels, and what has been read of it.',
+  search: 'Finding messages again.',
   media: 'Files that messages carry.',
   reports: 'Reports to staff, and what staff decides.',
   moderation: 'Sanctions, roles, profiles and raids.',

@@ -9,6 +9,7 @@ import { type Files, mediaBindings } from '#server/media/door.ts'
 import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
+import { searchBindings } from '#server/search/door.ts'
 import { leastAge, privacyBindings, sitePageBindings } from '#server/site/door.ts'
 import { type Running, statusBindings } from '#server/status/door.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
@@ -22,6 +23,7 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...channelBindings(contentsOf),
   ...mediaBindings(house, files),
   ...messageBindings(),
+  ...searchBindings(),
   ...reportBindings(),
   ...moderationBindings(),
   ...feedbackBindings(house.config),

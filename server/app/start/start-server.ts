@@ -30,6 +30,7 @@ import { serveArt } from '#server/app/pages/serve-art.ts'
 import { servePicture } from '#server/app/pages/serve-picture.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { touching } from '#server/app/pages/touch.ts'
+import { keepIndex } from '#server/search/door.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
 
@@ -81,7 +82,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     const serving = { since: clock.now(), online: hub.online, processes: hub.processes, startId, arrivals, valkey }
     const control =
       number === null || number === 1 ? await listenForOperator(house, { storage: async () => storage, serving }) : null
-    const upkeep = keepHouse(house, storage)
+    const [upkeep, index] = [keepHouse(house, storage), keepIndex(house)]
     counts.start()
     const clockWatch = await watchClock(house)
     return {
@@ -92,7 +93,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
       counts,
       troubles: () => troublesOutside(config, storage),
       close: async () => {
-        const tidied = upkeep.stop()
+        const tidied = Promise.all([upkeep.stop(), index.stop()])
         clockWatch.stop()
         control?.close()
         await hub.close()

@@ -93,6 +93,7 @@ function statusOf(needs: Need[]): Status {
     members: 12_345,
     here: 87,
     reports: 1,
+    searchFilledPercent: needs.length > 0 ? 62 : null,
   }
 }
 

@@ -36,6 +36,7 @@ const samples: Record<string, unknown> = {
   sinceMs: 1_700_000_000_000,
   id: uuid,
   text: 'Merhaba',
+  q: 'kitap',
   version: 1,
   name: 'Deniz',
   message: 'Güzel bir site.',

@@ -9,6 +9,7 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import { type LimitName, limits } from '#contract/rate-limits.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/wire/route.ts'
+import { searchRoutes } from '#contract/search.ts'
 import { siteRoutes } from '#contract/site.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { arrive, join, type Person } from '#tests/kit/cast.ts'
@@ -142,6 +143,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
       async () => (await at(ayse).send('HEAD', `/art/picture/${uuidv7()}`)).status,
     ],
   }),
+  search: () => ofAccount(searchRoutes.searchMessages, 10, () => ({ q: 'kitap' })),
   upload: () => ofAccount(mediaRoutes.uploadFile, 10),
   report: () => ofAccount(reportRoutes.report, 10, () => ({ id: uuidv7() })),
   channel: () => ofStaff(channelRoutes.removeChannel, 60),

@@ -11,6 +11,8 @@ import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
 import { verify } from '#server/audit/door.ts'
+import type { Snapshot } from '#server/db/open.ts'
+import { catchUp } from '#server/search/door.ts'
 import { entriesOn } from '#tests/kit/audit.ts'
 import { cast, join, joinAsMember, logIn, type Person, tryToPost } from '#tests/kit/cast.ts'
 import { picture } from '#tests/kit/files/files.ts'
@@ -73,12 +75,8 @@ async function fill() {
 async function tracesOf({ uid, email, name }: { uid: string; email: string; name: string }): Promise<string[]> {
   const found = new Set<string>()
   for (const { name: table } of await tablesOf(server.house.db)) {
-    const rows = await server.house.db.read(db =>
-      db
-        .selectFrom(table as 'users')
-        .selectAll()
-        .execute(),
-    )
+    const all = (db: Snapshot) => db.selectFrom(table as 'users').selectAll()
+    const rows = await server.house.db.read(db => all(db).execute())
     for (const [column, value] of rows.flatMap(row => Object.entries(row)))
       if ([uid, email, name].some(trace => String(value).includes(trace))) found.add(`${table}.${column}`)
   }
@@ -114,6 +112,7 @@ const left: Record<string, string> = {
   'reports.target_uid': 'on whom the report is',
   'sanctions.given_by': 'who is muted stays so',
   'sanctions.uid': 'sanctions stay',
+  'search_words.word': 'what the fallback user said, and where it is mentioned, is found while it stands',
   'stream_events.data': 'at most 1,000 events of a stream, until retention takes them',
   'stream_events.stream': 'as its data',
   'streams.stream': 'a number: the head of the stream',
@@ -161,6 +160,7 @@ describe(`a deleted account on ${engine}`, () => {
       status: 0,
       out: ['The account of Gidenay Tez is deleted; what was said stays, under no name.'],
     })
+    await catchUp(server.house)
     expect(await tracesOf(gone)).toEqual(Object.keys(left).sort())
     expect(await filesOf(server), 'the upload that no message took is gone').toHaveLength(files.length - 1)
     const [entry] = (await entriesOn(server.house, gone.uid)).slice(-1)

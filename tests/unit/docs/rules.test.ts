@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-const sections = 'ACC MAIL CHN MSG LIVE MED REP MOD AUD FBK SITE PAGE LANG LOOK RUN DATA'.split(' ')
+const sections = 'ACC MAIL CHN MSG SRCH LIVE MED REP MOD AUD FBK SITE PAGE LANG LOOK RUN DATA'.split(' ')
 const name = new RegExp(String.raw`\b(?:${sections.join('|')})-\d+\b`, 'g')
 
 const rules = rulesIn(readFileSync('docs/rules.md', 'utf8'))

@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { sizes } from './limits.ts'
+import { mediaKind } from './media.ts'
+import { author } from './messages.ts'
+import { epochMs, id, queryInteger, text } from '#contract/text/text.ts'
+import { route } from '#contract/wire/route.ts'
+import { searchFilters, type SearchFilter } from './search-query.ts'
+
+/** A message that was found, as a list shows it. */
+const hit = z
+  .object({
+    id,
+    channelId: id,
+    seq: z.int(),
+    author,
+    timestamp: epochMs,
+    editedAt: epochMs.nullable(),
+    /** Of its file, where it has one. */
+    kind: mediaKind.nullable(),
+    /** A part of the text around the first word that was found; names stand in place of mentions. */
+    text: z.string(),
+    /** Where in `text` the words stand that were found: from, to. */
+    marks: z.array(z.tuple([z.int(), z.int()])),
+  })
+  .meta({ id: 'SearchHit' })
+export type SearchHit = z.infer<typeof hit>
+
+const names = Object.keys(searchFilters) as [SearchFilter, ...SearchFilter[]]
+
+const found = z
+  .object({
+    /** Newest first. */
+    hits: z.array(hit),
+    /** Where the search goes on; also where it had looked at enough for once and found less than a page. */
+    next: z.string().nullable(),
+    /** Filters whose value nothing goes by: nobody of that name, no such channel, no date. Then nothing is found. */
+    unknown: z.array(z.enum(names)),
+    /** Not all that was said can be found yet: in percent, how much. Null: all. */
+    filledPercent: z.int().nullable(),
+  })
+  .meta({ id: 'SearchPage' })
+export type SearchPage = z.infer<typeof found>
+
+export const searchRoutes = {
+  searchMessages: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/search',
+    summary:
+      'Messages with all of these words, in any of their forms, the newest first; filters stand in the text (`from:`, `in:`, `has:` …).',
+    ability: 'message.search',
+    limit: 'search',
+    refusals: [],
+    input: z.strictObject({
+      q: text({ max: sizes.searchCharacters }),
+      /** `next` of the page before. */
+      after: z
+        .string()
+        .regex(/^-?\d{1,15}_\d{1,9}$/, 'invalid')
+        .optional(),
+      /** Minutes that the reader's clock is ahead of UTC, and half a day more: where his days begin. */
+      zone: queryInteger.refine(minutes => minutes <= 28 * 60, 'invalid').optional(),
+    }),
+    output: found,
+  }),
+}

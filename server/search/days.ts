@@ -1,0 +1,52 @@
+import { fold } from '#contract/text/fold.ts'
+
+const dayMs = 86_400_000
+
+/** A day as people name it: `2026-11-03`, `3.11.2026`, `3 Kasım`, `November 3`, today, yesterday. Null: it is none. */
+export function daysOf(typed: string, now: number, zoneMs: number): { begins: number; ends: number } | null {
+  const day = dayOf(fold(typed), now + zoneMs)
+  return day === null ? null : { begins: day - zoneMs, ends: day - zoneMs + dayMs }
+}
+
+/** Its first moment, as if the clock of the reader were that of UTC. */
+function dayOf(typed: string, here: number): number | null {
+  const today = here - (((here % dayMs) + dayMs) % dayMs)
+  if (['today', 'bugün'].includes(typed)) return today
+  if (['yesterday', 'dün'].includes(typed)) return today - dayMs
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
+  if (iso) return exact(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed)
+  if (dotted) return exact(Number(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const named = /^(?:(\d{1,2}) (\p{L}+)|(\p{L}+) (\d{1,2})),?(?: (\d{4}))?$/u.exec(typed)
+  const month = named ? monthOf(named[2] ?? named[3]!) : 0
+  if (!named || month === 0) return null
+  const date = Number(named[1] ?? named[4])
+  if (named[5]) return exact(Number(named[5]), month, date)
+  const year = new Date(here).getUTCFullYear()
+  const next = exact(year, month, date)
+  return next !== null && next > here ? exact(year - 1, month, date) : next
+}
+
+/** The 31st of June is no day. */
+function exact(year: number, month: number, date: number): number | null {
+  const at = Date.UTC(year, month - 1, date)
+  const told = new Date(at)
+  return told.getUTCMonth() === month - 1 && told.getUTCDate() === date ? at : null
+}
+
+const months = [
+  ['ocak', 'january'],
+  ['şubat', 'february'],
+  ['mart', 'march'],
+  ['nisan', 'april'],
+  ['mayis', 'may'],
+  ['haziran', 'june'],
+  ['temmuz', 'july'],
+  ['ağustos', 'august'],
+  ['eylül', 'september'],
+  ['ekim', 'october'],
+  ['kasim', 'november'],
+  ['aralik', 'december'],
+] as const
+const monthOf = (name: string): number =>
+  months.findIndex(names => names.some(each => each === name || (name.length === 3 && each.startsWith(name)))) + 1

@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { alone } from '#server/gate/acts/alone.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+import type { House } from '#server/house.ts'
+import { followStep, nextTask } from '#server/search/follow-step.ts'
+import { changesSaid } from '#server/search/rows.ts'
+
+/** A second after it is said, a message can be found. */
+const everyMs = 1_000
+/** Between two steps others write, and answer: of what is behind, 2,000 messages a second and more are followed. */
+const restMs = 20
+/** While people post, the index takes a sixth of the writer's time at most, which follows 600 posts a second. */
+const restOfStep = 5
+
+/** The index follows what is there at the start, what is said, and what goes (SRCH-2, SRCH-4). */
+export function keepIndex(house: House): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const running = follow(house, ending.signal)
+  return {
+    stop: async () => {
+      ending.abort()
+      await running
+    },
+  }
+}
+
+async function follow(house: House, ending: AbortSignal): Promise<void> {
+  while (!ending.aborted) {
+    try {
+      if (await house.db.read(nextTask))
+        await alone(house, 'search', () => catchUp(house, { goesOn: () => !ending.aborted, isGentle: true }))
+    } catch (error) {
+      if (!ending.aborted) house.log.warn({ err: error }, 'The index of messages could not follow; it tries again')
+    }
+    await wait(everyMs, null, { ref: false, signal: ending }).catch(() => {})
+  }
+}
+
+/** Until nothing is left to follow, or `goesOn` says no. Gently: it leaves room for those who post meanwhile. */
+export async function catchUp(
+  house: Pick<House, 'db' | 'writer'>,
+  { goesOn = () => true, isGentle = false }: { goesOn?: () => boolean; isGentle?: boolean } = {},
+): Promise<void> {
+  let said = isGentle ? await house.db.read(changesSaid) : 0
+  while (goesOn()) {
+    const task = await house.db.read(nextTask)
+    if (!task) return
+    const began = performance.now()
+    const outcome = await house.writer.run({ verb: followStep }, null, task)
+    if (outcome instanceof Refusal) return // the server is closing
+    if (!isGentle) continue
+    const [before, took] = [said, performance.now() - began]
+    said = await house.db.read(changesSaid)
+    await wait(said === before ? restMs : Math.min(Math.max(restMs, took * restOfStep), everyMs), null, { ref: false })
+  }
+}
