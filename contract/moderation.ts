@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { member, standing } from './accounts.ts'
+import { cleaning } from './cleaning.ts'
 import { isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
 import { earlierText } from './messages.ts'
@@ -257,4 +258,5 @@ export const moderationRoutes = {
     output: counted,
   }),
   ...undoing,
+  ...cleaning,
 }

@@ -51,7 +51,7 @@ export const turnOnPerson =
     return verb({ ...turn, subject, permit, told, unchanged }, input)
   }
 
-const told = (member: Member): { result: Member; events: NewEvent[] } => ({
+export const told = (member: Member): { result: Member; events: NewEvent[] } => ({
   result: member,
   events: [
     { stream: 'members', type: 'member.changed', data: { member } },

@@ -1,5 +1,6 @@
 import { moderationRoutes } from '#contract/moderation.ts'
 import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
+import { cleanUp } from './clean-up.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
 import { decideCase, decidedOn } from './decide-case.ts'
 import {
@@ -24,6 +25,7 @@ export const moderationBindings = (): Bound[] =>
     decideCase: act(decideCase, { people: decidedOn }),
     timeOut,
     cancelTimeOut,
+    cleanUp,
     undoTimeOut,
     setMuted,
     setRole,

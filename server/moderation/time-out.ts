@@ -2,9 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { minutesPer } from '#contract/duration.ts'
 import type { InputOf } from '#contract/wire/route.ts'
-import { cardOf, giveSanction, openSanctions } from '#server/accounts/door.ts'
+import { cardOf } from '#server/accounts/door.ts'
 import { act } from '#server/gate/acts/verb.ts'
 import { type OnPerson, turnOnPerson } from './act-on-person.ts'
+import { openTimeOut } from './open-time-out.ts'
 
 type Input = InputOf<typeof moderationRoutes.timeOut>
 
@@ -13,28 +14,12 @@ type Input = InputOf<typeof moderationRoutes.timeOut>
  * a time-out that is still running; the undo brings that one back.
  */
 export const giveTimeOut = turnOnPerson('member.timeOut', async (on: OnPerson, { amount, unit, reason }: Input) => {
-  const { tx, now, person, subject, permit, told } = on
-  const { uid } = subject
-  const minutes = Number(amount) * minutesPer[unit]
-  const until = now + minutes * 60_000
-
-  const { timeout } = await openSanctions(tx, uid)
-  const given_at = Math.max(now, (timeout?.given_at ?? 0) + 1) // later than the one before: versions tell them apart
-  await giveSanction(tx, { uid, kind: 'timeout', given_by: person.uid, given_at, until, reason })
-  const given = (await openSanctions(tx, uid)).timeout!
-  const before = timeout?.until && timeout.until > now ? timeout.id : null
-  const inverse = { kind: 'time-out', payload: { before, after: given.id } } as const
-  const extra = { duration: minutes * 60, until }
+  const { subject, permit, told, tx } = on
   const entry = {
+    ...(await openTimeOut(on, { subject, minutes: Number(amount) * minutesPer[unit], reason })),
     id: uuidv7(),
-    action: 'timeout_user',
-    target: subject,
-    duration: minutes,
-    extra,
-    texts: { reason },
-    inverse,
-  } as const
-  const { result, events } = told(await cardOf(tx, uid))
+  }
+  const { result, events } = told(await cardOf(tx, subject.uid))
   return permit.recorded(entry, { result: { ...result, entryId: entry.id }, events })
 })
 

@@ -91,6 +91,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   countRecentMessages: 'GET /api/members/:uid/recent-messages',
   removeRecentMessages: 'DELETE /api/members/:uid/recent-messages',
   restoreRecentMessages: 'POST /api/members/:uid/recent-messages/restore',
+  cleanUp: 'POST /api/members/:uid/clean-up',
   undoAct: 'POST /api/acts/:entryId/undo',
   undoMany: 'POST /api/acts/undo',
   previewUndo: 'GET /api/acts/undo',

@@ -5,6 +5,7 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import type { ModerationDialog } from './dialogs.ts'
 import { closeModeration, useModerating } from './dialogs.ts'
+import { CleanForm } from './clean-form.tsx'
 import { MuteForm } from './mute-form.tsx'
 import { RaidForm } from './raid-form.tsx'
 import { RoleForm } from './role-form.tsx'
@@ -37,7 +38,7 @@ export function ModerationDialogs() {
 const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
   body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector('input, textarea')
 
-const bodies = { timeOut: TimeOutForm, mute: MuteForm, role: RoleForm, raid: RaidForm }
+const bodies = { timeOut: TimeOutForm, mute: MuteForm, role: RoleForm, clean: CleanForm, raid: RaidForm }
 
 function Body({ kind, member }: { kind: ModerationDialog; member: Member }) {
   const Form = bodies[kind]
@@ -48,5 +49,6 @@ const titles = {
   timeOut: 'moderation.timeOutOf',
   mute: 'moderation.muteOf',
   role: 'moderation.roleOf',
+  clean: 'moderation.cleanOf',
   raid: 'moderation.raidOf',
 } as const

@@ -1,4 +1,4 @@
-import { ClockAlert, Eraser, TimerReset, UserCog, Volume2, VolumeX } from 'lucide-react'
+import { ClockAlert, Eraser, Sparkles, TimerReset, UserCog, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Member } from '#contract/accounts.ts'
 import type { Actor } from '#contract/permissions.ts'
@@ -43,6 +43,8 @@ export function moderationItems(actor: Actor, member: Member | undefined, now: E
   items.push(
     can(actor, 'member.setRole', member, now) &&
       item(t('moderation.setRole'), UserCog, () => openModeration('role', member)),
+    can(actor, 'member.timeOut', member, now) &&
+      item(t('moderation.cleanMenu'), Sparkles, () => openModeration('clean', member), true),
     // In which channels is the server's question.
     roleRefusal(actor, 'message.deleteAny', now) === null &&
       item(t('moderation.raid'), Eraser, () => openModeration('raid', member), true),

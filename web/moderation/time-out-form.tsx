@@ -16,6 +16,7 @@ import { closeModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { ReasonChips } from './reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
 const initial: Duration & { reason: string } = {
@@ -41,10 +42,7 @@ export function TimeOutForm({ member }: { member: Member }) {
   const { amount, unit, reason } = fields.watch()
   const duration = { amount, unit }
   const problem = problemOf(duration)
-  const choose = (next: Duration): void => {
-    fields.setValue('unit', next.unit)
-    fields.setValue('amount', next.amount)
-  }
+  const choose = (next: Partial<typeof initial>): void => fields.reset({ ...fields.getValues(), ...next })
 
   // What is wrong with a number is said at once; that nothing was written yet only when one goes on without.
   return (
@@ -73,6 +71,7 @@ export function TimeOutForm({ member }: { member: Member }) {
       <p aria-live="polite" className="min-h-6 text-sm text-soft">
         {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
+      <ReasonChips written={reason} onChoose={(text, length) => choose({ ...length, reason: text })} />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions

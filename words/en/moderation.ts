@@ -69,6 +69,28 @@ export const moderation: Words<typeof tr> = {
   'moderation.roleGiven.user': '{{name}} is now a member.',
   'moderation.roleFailed': 'Couldn’t change {{name}}’s role: {{reason}}',
 
+  'moderation.reasons': 'Common reasons',
+  'moderation.reason.spam': 'Spam or advertising',
+  'moderation.reason.insult': 'Insults',
+  'moderation.reason.raid': 'Disrupting the chat',
+  'moderation.reason.adult': 'Inappropriate content',
+  'moderation.reason.spoiler': 'Unmarked spoilers',
+
+  'moderation.clean': 'Clean up',
+  'moderation.cleanMenu': 'Clean up…',
+  'moderation.cleanOf': 'Clean up after {{name}}?',
+  'moderation.cleanText':
+    'One step times them out and deletes their recent messages in channels you can read. You can undo it.',
+  'moderation.cleanBack': 'Messages to delete',
+  'moderation.cleanCounted_one': '{{count, number}} message will be deleted.',
+  'moderation.cleanCounted_other': '{{count, number}} messages will be deleted.',
+  'moderation.cleanDone_one': '{{name}} is timed out, {{count, number}} message deleted.',
+  'moderation.cleanDone_other': '{{name}} is timed out, {{count, number}} messages deleted.',
+  'moderation.cleanDoneAlready': '{{name}} is already timed out, and no recent messages are left.',
+  'moderation.cleanFailed': 'Couldn’t clean up after {{name}}: {{reason}}',
+  'moderation.cleanUndone': 'Clean-up of {{name}} undone.',
+  'moderation.cleanUndoFailed': 'Couldn’t undo the clean-up of {{name}}: {{reason}}',
+
   'moderation.raid': 'Delete recent messages',
   'moderation.raidOf': 'Delete recent messages from {{name}}?',
   'moderation.raidText':

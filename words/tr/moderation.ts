@@ -70,6 +70,28 @@ export const moderation = {
   'moderation.roleGiven.user': '{{name}} artık üye.',
   'moderation.roleFailed': '{{name}} adlı kullanıcının rolü değiştirilemedi: {{reason}}',
 
+  'moderation.reasons': 'Hazır nedenler',
+  'moderation.reason.spam': 'Spam veya reklam',
+  'moderation.reason.insult': 'Hakaret',
+  'moderation.reason.raid': 'Sohbeti baltalama',
+  'moderation.reason.adult': 'Uygunsuz içerik',
+  'moderation.reason.spoiler': 'Uyarısız spoiler',
+
+  'moderation.clean': 'Temizle',
+  'moderation.cleanMenu': 'Temizle…',
+  'moderation.cleanOf': '{{name}} susturulup son mesajları silinsin mi?',
+  'moderation.cleanText':
+    'Tek işlemde süreli susturulur ve okuyabildiğiniz kanallardaki son mesajları silinir. Geri alabilirsiniz.',
+  'moderation.cleanBack': 'Silinecek mesajlar',
+  'moderation.cleanCounted_one': '{{count, number}} mesaj silinecek.',
+  'moderation.cleanCounted_other': '{{count, number}} mesaj silinecek.',
+  'moderation.cleanDone_one': '{{name}} susturuldu, {{count, number}} mesajı silindi.',
+  'moderation.cleanDone_other': '{{name}} susturuldu, {{count, number}} mesajı silindi.',
+  'moderation.cleanDoneAlready': '{{name}} zaten susturulmuş, silinecek mesajı kalmamış.',
+  'moderation.cleanFailed': '{{name}} temizlenemedi: {{reason}}',
+  'moderation.cleanUndone': '{{name}} için temizleme geri alındı.',
+  'moderation.cleanUndoFailed': '{{name}} için temizleme geri alınamadı: {{reason}}',
+
   'moderation.raid': 'Son mesajlarını sil',
   'moderation.raidOf': '{{name}} adlı kullanıcının son mesajları silinsin mi?',
   'moderation.raidText':

@@ -17,7 +17,13 @@ test('mutes, and says so to everybody at once; an undo takes it back', async ({ 
     await seat(round, 'Bora Susma', 'user'),
   ]
   await personRow(mert.page, 'Bora Susma').click({ button: 'right' })
-  expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Süreli sustur', 'Son mesajlarını sil'])
+  expect(await itemsOf(mert.page)).toEqual([
+    'Profili görüntüle',
+    'Şikâyet et',
+    'Süreli sustur',
+    'Temizle…',
+    'Son mesajlarını sil',
+  ])
   await mert.page.keyboard.press('Escape')
   await personRow(mert.page, 'Ozan Susma').click({ button: 'right' })
   expect(await itemsOf(mert.page)).toEqual(['Profili görüntüle', 'Şikâyet et', 'Son mesajlarını sil'])

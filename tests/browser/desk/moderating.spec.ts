@@ -228,7 +228,7 @@ test('by keyboard alone a person is timed out, in English', async ({ server, ope
   await page.keyboard.press('Tab')
   await page.keyboard.type('h')
   await expect(dialog.getByRole('combobox', { name: 'Unit' })).toHaveValue('hours')
-  for (let n = 0; n < 5; n++) await page.keyboard.press('Tab')
+  for (let n = 0; n < 10; n++) await page.keyboard.press('Tab')
   await expect(dialog.getByRole('textbox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.type('Spam.')
   await page.keyboard.press('Tab')

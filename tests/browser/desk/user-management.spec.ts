@@ -88,6 +88,7 @@ test('ten thousand people are searched as Turkish reads, filtered, sorted and wa
     'Süreli sustur',
     'Sustur',
     'Rolünü değiştir',
+    'Temizle…',
     'Son mesajlarını sil',
   ])
   await page.keyboard.press('Escape')

@@ -134,7 +134,7 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { role: 'moderator' })
     await expect
       .poll(() => offered('başkasının'))
-      .toEqual([...ofOthers, 'Mesajı sil', 'Süreli sustur', 'Son mesajlarını sil'])
+      .toEqual([...ofOthers, 'Mesajı sil', 'Süreli sustur', 'Temizle…', 'Son mesajlarını sil'])
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))

@@ -10,7 +10,7 @@ import { privacyRoutes } from '#contract/privacy.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
 import { sitePageRoutes } from '#contract/site.ts'
-import { cast } from '#tests/kit/cast.ts'
+import { arrive, cast } from '#tests/kit/cast.ts'
 import { picture } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -57,6 +57,16 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       await talk.post(people.ayse, 'bir')
       await talk.post(people.ayse, 'iki')
       return () => people.moderator.do(moderationRoutes.removeRecentMessages, { uid: people.ayse.uid, minutes: 5 })
+    },
+  },
+  cleanUp: {
+    writes: ['timeout_user', 'delete_message', 'delete_message'],
+    ready: async () => {
+      const raider = await arrive(server, 'Baskıncı')
+      await talk.post(raider, 'bir')
+      await talk.post(raider, 'iki')
+      const input = { uid: raider.uid, amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 } as const
+      return () => people.moderator.do(moderationRoutes.cleanUp, input)
     },
   },
   restoreRecentMessages: {

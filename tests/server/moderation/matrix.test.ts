@@ -45,6 +45,16 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     await answer(visitor, moderationRoutes.timeOut, { uid: author.uid, amount: '5', unit: 'minutes', reason: 'x' }),
     answerOf('member.timeOut', who, { author }),
   ],
+  'clean up after': async ({ who, visitor }, author) => [
+    await answer(visitor, moderationRoutes.cleanUp, {
+      uid: author.uid,
+      amount: '5',
+      unit: 'minutes',
+      reason: 'x',
+      minutes: 5,
+    }),
+    answerOf('member.timeOut', who, { author }),
+  ],
   'cancel the time-out of': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.cancelTimeOut, { uid: author.uid }),
     answerOf('member.timeOut', who, { author }),

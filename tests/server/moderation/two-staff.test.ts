@@ -20,7 +20,7 @@ beforeAll(async () => {
   kaan = await arrive(server, 'Kaan', 'owner')
 })
 
-const { decideCase, getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
+const { decideCase, getProfile, timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole, cleanUp } = moderationRoutes
 const { getCase, report } = reportRoutes
 const { listChannels, editChannel, setChannelRights, setChannelOpen, removeChannel } = channelRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
@@ -72,6 +72,10 @@ const acts: Record<string, [Act, Act]> = {
   setMuted: [
     onPerson(setMuted, { isMuted: true, reason: 'Küfür' }),
     onPerson(setMuted, { isMuted: true, reason: 'Hakaret' }),
+  ],
+  cleanUp: [
+    onPerson(setMuted, { isMuted: true, reason: 'Küfür' }),
+    onPerson(cleanUp, { amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 }),
   ],
   setRole: [onPerson(setRole, { role: 'moderator' }), onPerson(setRole, { role: 'admin' })],
   decideCase: [onCase('resolved', 'Konuşuldu.'), onCase('dismissed')],

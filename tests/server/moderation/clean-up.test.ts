@@ -1,0 +1,102 @@
+import { v7 as uuidv7 } from 'uuid'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { arrive, cast, type Person } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { rowCounts } from '#tests/kit/house.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { listen } from '#tests/kit/machine/listen.ts'
+import { openChannel } from '#tests/kit/tables/rights.ts'
+import { stage } from '#tests/kit/stage.ts'
+
+const { cleanUp, setRole, undoAct, timeOut, getStanding } = moderationRoutes
+const { server, people } = stage({ people: cast })
+let raider: Person
+let channelId: string
+let count = 0
+beforeEach(async () => {
+  server.clock.pass(60 * minute)
+  raider = await arrive(server, `Baskıncı ${++count}`)
+  channelId = await openChannel(server.house, `temiz ${count}`)
+})
+
+const say = (text: string) => raider.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text })
+const how = { amount: '7', unit: 'days', reason: 'Reklam', minutes: 30 } as const
+const standing = async () => (await people.bora.do(messageRoutes.listMessages, { channelId })).messages
+const clean = (by: Person, more: Record<string, unknown> = {}) => by.do(cleanUp, { uid: raider.uid, ...how, ...more })
+
+// MOD-24
+describe(`cleaning up after somebody on ${engine}`, () => {
+  test('times out and removes what he said lately in one act, live, and one undo takes all of it back', async () => {
+    const { moderator, bora } = people
+    const early = await say('eski')
+    server.clock.pass(31 * minute)
+    const raid = [await say('bir'), await say('iki')]
+    await using page = await listen(bora)
+    const done = await clean(moderator)
+    expect(done).toMatchObject({ count: 2, member: { timeoutUntil: server.clock.now() + 7 * 1_440 * minute } })
+    await page.event('member.changed', event => event.data.member.uid === raider.uid)
+    for (const { id } of raid) await page.event('message.removed', event => event.data.id === id)
+    expect((await standing()).map(({ id }) => id)).toEqual([early.id])
+
+    expect(await moderator.do(undoAct, { entryId: done.entryId! })).toMatchObject({ count: 3, conflicts: [] })
+    expect(await standing()).toHaveLength(3)
+    expect((await moderator.do(getStanding, { uid: raider.uid })).timeOut).toBeNull()
+  })
+
+  test('of two at once the second changes nothing; what came between goes, and the time-out stays', async () => {
+    const { moderator, admin } = people
+    await say('bir')
+    const { version } = (await moderator.do(getStanding, { uid: raider.uid })).member
+    const first = await clean(moderator, { version })
+    const before = await rowCounts(server.house.db)
+    const second = await clean(admin, { version, amount: '30' })
+    expect(second).toEqual({ member: first.member, count: 0, entryId: null })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect((await moderator.do(getStanding, { uid: raider.uid })).timeOut).toMatchObject({ byName: moderator.name })
+  })
+
+  test('a longer time-out that runs is not made shorter', async () => {
+    const { moderator, admin } = people
+    await say('bir')
+    const long = await admin.do(timeOut, { uid: raider.uid, amount: '30', unit: 'days', reason: 'Hakaret' })
+    expect(await clean(moderator)).toMatchObject({ count: 1, member: { timeoutUntil: long.timeoutUntil } })
+  })
+
+  test('who was just promoted is out of reach, and who changed otherwise is a conflict', async () => {
+    const { moderator, admin, owner } = people
+    await say('bir')
+    const { version } = (await moderator.do(getStanding, { uid: raider.uid })).member
+    await owner.do(setRole, { uid: raider.uid, role: 'moderator' })
+    const before = await rowCounts(server.house.db)
+    const input = { uid: raider.uid, version, ...how }
+    expect(await moderator.refused(cleanUp, input)).toMatchObject({ status: 403, code: 'forbidden' })
+    expect(await admin.refused(cleanUp, input)).toMatchObject({ status: 409, code: 'conflict' })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
+  test.each([
+    ['no reason', { reason: '' }, 'reason-required'],
+    ['a reason of 501 characters', { reason: 'ğ'.repeat(501) }, 'reason-too-long'],
+    ['366 days', { amount: '366' }, 'duration-too-long'],
+    ['no minutes', { minutes: 0 }, 'duration-invalid'],
+    ['more minutes than a day has', { minutes: 1_441 }, 'duration-too-long'],
+  ])('%s is refused, and nothing is changed', async (_, bad, code) => {
+    await say('bir')
+    const before = await rowCounts(server.house.db)
+    const refused = await people.moderator.refused(cleanUp, { uid: raider.uid, ...how, ...bad })
+    expect(refused).toMatchObject({ status: 422, code })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+  })
+
+  test('forty in ten seconds by one moderator are let through', async () => {
+    const { moderator } = people
+    server.clock.pass(10 * minute)
+    const raiders = await Promise.all(Array.from({ length: 40 }, (_, n) => arrive(server, `Kırk ${count} ${n}`)))
+    for (const { uid } of raiders) {
+      expect(await moderator.do(cleanUp, { uid, ...how })).toMatchObject({ count: 0 })
+      server.clock.pass(250)
+    }
+  })
+})
