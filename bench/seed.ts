@@ -88,7 +88,7 @@ const openSessions = (house: House, people: readonly { uid: string }[]): Promise
 
 async function postMany(house: House, uid: string, channelId: string, count: number): Promise<void> {
   const { binding } = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
-  const actor: Actor = { uid, role: 'user', muted: false, timeoutUntil: null }
+  const actor: Actor = { uid, role: 'user', muted: false, timeoutUntil: null, verifiedAt: 0 }
   const atOnce = 256
   for (let start = 0; start < count; start += atOnce) {
     const some = Array.from({ length: Math.min(atOnce, count - start) }, (_, index) => start + index)

@@ -36,3 +36,18 @@ export const givenEmail = z
 
 /** A one-use code as it stands in a link: 32 random bytes, base64url. */
 export const oobCode = z.string('invalid-code').regex(/^[\w-]{43}$/, 'expired-code')
+
+/** What signing up may be refused for. */
+export const signUpRefusals = [
+  'display-name-required',
+  'display-name-invalid',
+  'display-name-taken',
+  'display-name-alike',
+  'email-required',
+  'invalid-email',
+  'email-already-in-use',
+  'weak-password',
+  'password-too-long',
+  'age-required',
+  'sign-ups-paused',
+] as const

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { email, givenEmail, givenPassword, newPassword, oobCode } from './account-inputs.ts'
+import { email, givenEmail, givenPassword, newPassword, oobCode, signUpRefusals } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
@@ -38,6 +38,7 @@ export const account = member
     emailVerified: z.boolean(),
     /** The card that helps to say hello was closed, or a message said (MSG-44). */
     isGreeted: z.boolean(),
+    verifiedAt: epochMs,
     mutedChannels: z.array(id),
     /** Why one is timed out; null without a time-out. */
     timeoutReason: z.string().nullable(),
@@ -57,18 +58,7 @@ export const accountRoutes = {
     summary: 'Make an unverified account and mail its verification link. Opens no session.',
     ability: 'account.enter',
     limit: 'signUp',
-    refusals: [
-      'display-name-required',
-      'display-name-invalid',
-      'display-name-taken',
-      'display-name-alike',
-      'email-required',
-      'invalid-email',
-      'email-already-in-use',
-      'weak-password',
-      'password-too-long',
-      'age-required',
-    ],
+    refusals: signUpRefusals,
     input: z.strictObject({
       displayName,
       email,

@@ -33,5 +33,7 @@ export const auditActions = [
   'update_site',
   'delete_feedback',
   'undo_act',
+  'set_lockdown',
+  'end_lockdown',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

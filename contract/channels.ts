@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { lockdown } from './lockdowns.ts'
 import { roles } from './permissions.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
@@ -21,6 +22,8 @@ export const channel = z
     isOpen: z.boolean(),
     /** An owner gave it its place in the list; else it stands by its name, after those. */
     isPlaced: z.boolean(),
+    /** What runs here, and in the whole place; what is over may still stand among them. */
+    lockdowns: z.array(lockdown),
     /** Of the texts and the rights: what acts on the channel carry. */
     version,
     /** `seq` of the channel's newest change. */

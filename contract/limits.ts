@@ -58,6 +58,17 @@ export const sizes = {
   /** Acts in one step of taking back all that somebody did, and as many as its preview looks at. */
   undoneAtOnce: 500,
   undoPreviewMax: 5_000,
+  /** Slow mode: seconds between two messages of one person. */
+  slowSecondsMin: 5,
+  slowSecondsMax: 3_600,
+  /** How old an account must be at most while only older ones write: 30 days. */
+  olderHoursMin: 1,
+  olderHoursMax: 720,
+  /** Moderators lock for a day in any two, admins for a week, owners for a year or without an end. */
+  moderatorLockdownMinutes: 1_440,
+  moderatorLockdownWindowMinutes: 2_880,
+  adminLockdownMinutes: 7 * 1_440,
+  lockdownMinutesMax: 365 * 1_440,
   /** 5 MB for members, 50 MB for staff (MED-2). */
   fileBytes: 5 * 1024 * 1024,
   staffFileBytes: 50 * 1024 * 1024,

@@ -158,6 +158,7 @@ export const messageRoutes = {
       'upload-not-found',
       'upload-taken',
       'id-taken',
+      'slow-mode',
     ],
     input: z
       .strictObject({

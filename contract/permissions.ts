@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { lockedBy, type Rule } from './lockdown-rule.ts'
 
 /** docs/access.md as data. The browser asks it to hide a button; the server asks again with locked rows. */
 export const roles = ['owner', 'admin', 'moderator', 'user'] as const
@@ -14,6 +15,8 @@ export interface Actor {
   role: Role
   muted: boolean
   timeoutUntil: EpochMs | null
+  /** When the account was verified: its age counts from here. */
+  verifiedAt: EpochMs
 }
 
 export interface ChannelRights {
@@ -22,6 +25,8 @@ export interface ChannelRights {
   /** Empty: everybody who may read may post. */
   allowedRoles: readonly Role[]
   readOnly: boolean
+  /** What runs here, that of the place included (CHN-24). Of a channel that is gone there is none. */
+  lockdowns?: readonly Rule[]
 }
 
 /** What is acted on: a person (`uid`, `role`), something in a channel, or both (a message and its author). */
@@ -120,6 +125,8 @@ export const abilities = {
   'channel.remove': ownerOnly,
   'channel.setRights': ownerOnly,
   'channel.order': ownerOnly,
+  /** Slow mode, age of account, staff only, sign-ups paused: of a channel that one reads, or of the whole place. */
+  'lockdown.set': staff,
   /** That something was done, by whom and when. */
   'audit.read': staff,
   /** What an entry of a channel says beyond that: names, texts, ids, raw data. Reports in the log ask `report.see`. */
@@ -160,9 +167,9 @@ export function refusal(actor: Actor | null, ability: Ability, subject: Subject,
   if (actor && subject.channel && !canRead(actor, subject.channel)) return byRole === 'forbidden' ? byRole : 'not-found'
   if (byRole) return byRole
   const cell = cellOf(actor, ability, now)
-  if (actor && cell === 'postable') return postingRefusal(actor, subject.channel)
-  const may = (granted: Cell): boolean => grantsOf(granted).some(grant => holds(grant, actor, subject))
-  if (may(cell)) return null
+  if (actor && cell === 'postable') return postingRefusal(actor, subject.channel, now)
+  const may = (granted: Cell): boolean => grantsOf(granted).some(grant => holds(grant, actor, subject, now))
+  if (may(cell)) return ability === 'message.edit' ? lockdownRefusal(actor, subject.channel, now) : null
   return actor && isSanctioned(actor, now) && may(abilities[ability][actor.role]) ? sanctionOf(actor) : 'forbidden'
 }
 
@@ -193,7 +200,7 @@ function cellOf(actor: Actor | null, ability: Ability, now: EpochMs): Cell {
 
 const grantsOf = (cell: Cell): readonly Grant[] => (typeof cell === 'string' ? [cell] : cell)
 
-function holds(grant: Grant, actor: Actor | null, subject: Subject): boolean {
+function holds(grant: Grant, actor: Actor | null, subject: Subject, now: EpochMs): boolean {
   if (grant === 'anyone') return true
   if (!actor || grant === 'never') return false
   const isOwn = subject.uid === actor.uid
@@ -212,13 +219,31 @@ function holds(grant: Grant, actor: Actor | null, subject: Subject): boolean {
     case 'othersReadable':
       return subject.uid !== undefined && !isOwn && isReadable
     case 'postable':
-      return postingRefusal(actor, subject.channel) === null
+      return postingRefusal(actor, subject.channel, now) === null
   }
 }
 
-function postingRefusal(actor: Actor, channel: ChannelRights | undefined): ErrorCode | null {
+function postingRefusal(actor: Actor, channel: ChannelRights | undefined, now: EpochMs): ErrorCode | null {
   if (!channel || !canRead(actor, channel)) return 'not-found'
+  const locked = lockdownRefusal(actor, channel, now)
+  if (locked) return locked
   if (channel.readOnly && !isStaff(actor.role)) return 'read-only'
   if (channel.allowedRoles.length > 0 && !channel.allowedRoles.includes(actor.role)) return 'posting-not-allowed'
   return null
+}
+
+/** A lockdown holds for edits too: who may write nothing new could else write it over what stands. */
+const lockdownRefusal = (actor: Actor | null, channel: ChannelRights | undefined, now: EpochMs): ErrorCode | null =>
+  (actor && lockedBy(actor, channel?.lockdowns ?? [], now)?.code) ?? null
+
+/** Until when what he is refused for lasts, as far as that is known. Then he may post, or hears of the next reason. */
+export function refusedUntil(
+  code: ErrorCode | null,
+  actor: Actor,
+  channel: Pick<ChannelRights, 'lockdowns'>,
+  now: EpochMs,
+): EpochMs | null {
+  if (code === 'timed-out') return actor.timeoutUntil
+  const locked = lockedBy(actor, channel.lockdowns ?? [], now)
+  return locked?.code === code ? locked.until : null
 }

@@ -112,6 +112,8 @@ export const siteRoutes = {
       links: z.array(siteLink),
       /** Years that somebody has at least who signs up; 0: nobody is asked. */
       leastAge: z.int(),
+      /** Staff let nobody sign up now; `until` is null where nobody knows how long. */
+      signUpsPaused: z.object({ until: epochMs.nullable() }).nullable(),
     }),
   }),
   square: route({

@@ -4,6 +4,7 @@ import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { liveRoutes } from '#contract/live.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
@@ -22,6 +23,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   members: memberRoutes,
   channels: channelRoutes,
+  lockdowns: lockdownRoutes,
   messages: messageRoutes,
   search: searchRoutes,
   media: mediaRoutes,

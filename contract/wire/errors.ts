@@ -42,6 +42,8 @@ export const errors = {
   'expired-code': 410,
   'invalid-code': 422,
   'reset-fields-missing': 422,
+  /** Staff let nobody sign up for now; who has signed up still verifies the address. */
+  'sign-ups-paused': 403,
   /** Of an account that is waiting for its verification. Logging in answers `invalid-credential` instead. */
   'wrong-password': 401,
 
@@ -50,6 +52,12 @@ export const errors = {
   'timed-out': 403,
   'read-only': 403,
   'posting-not-allowed': 403,
+  /** Only staff write in this channel, or in the whole place, for now. */
+  'locked-down': 403,
+  /** Only accounts that are older write, for now. */
+  'account-too-new': 403,
+  /** One message in so many seconds: `until` is when this person may post again. */
+  'slow-mode': 403,
   'message-empty': 422,
   'message-too-long': 422,
   'too-many-mentions': 422,
@@ -103,6 +111,8 @@ export const errors = {
   // moderation
   'duration-invalid': 422,
   'duration-too-long': 422,
+  /** Longer than this role may lock; `reason` says which. */
+  'lockdown-too-long': 403,
   /** There is always at least one owner. */
   'last-owner': 409,
   /** What was removed can be brought back for ten seconds, by the one who removed it. */
@@ -128,6 +138,7 @@ export const reasons = {
   'display-name-invalid': ['too-short', 'too-long', 'mixed', 'invisible', 'no-letter', 'reserved'],
   'channel-name-invalid': ['too-long', 'invisible'],
   'weak-password': ['common', 'personal'],
+  'lockdown-too-long': ['moderator', 'admin'],
 } as const satisfies Partial<Record<ErrorCode, readonly string[]>>
 type Reasons = typeof reasons
 export type Reason = Reasons[keyof Reasons][number]
@@ -152,7 +163,7 @@ export function errorOfKey(key: string): { code: ErrorCode; reason?: Reason } | 
 
 /** What a refusal may tell beside its code. Values are data, never sentences. */
 export interface Facts {
-  /** Epoch milliseconds: until when a time-out lasts. */
+  /** Epoch milliseconds: until when a time-out or a lockdown lasts, as far as this person is concerned. */
   until?: number
   /** The input field that was refused, as a dotted path. */
   field?: string

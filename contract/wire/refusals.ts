@@ -24,5 +24,6 @@ function byRights({ ability }: Route): ErrorCode[] {
   // A sanction takes something from one of the roles.
   if (roles.some(role => row[role] !== 'never' && row[role] !== row.sanctioned)) codes.push('muted', 'timed-out')
   if (isForSome('postable')) codes.push('read-only', 'posting-not-allowed')
+  if (isForSome('postable') || ability === 'message.edit') codes.push('locked-down', 'account-too-new')
   return codes
 }

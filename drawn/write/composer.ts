@@ -1,6 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import { refusal } from '#contract/permissions.ts'
+import { refusal, refusedUntil } from '#contract/permissions.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import {
   composerBoxLook,
@@ -40,7 +40,9 @@ export function composer({ channel, account, height }: Writing, reader: Reader):
     element(
       'div',
       { class: composerColumnLook },
-      refused === null ? field(height, channel, account, reader) : postingRefused(refused, account, reader),
+      refused === null
+        ? field(height, channel, account, reader)
+        : postingRefused(refused, { channel, account }, reader),
       element('p', { class: typingLook }),
     ),
   )
@@ -70,9 +72,12 @@ const field = (height: number, channel: Channel, account: Account, reader: Reade
     height > 0 && element('svg', { 'aria-hidden': 'true', class: 'shrink-0', width: 0, height }),
   )
 
-function postingRefused(code: ErrorCode, account: Account, reader: Reader): Html {
-  const { timeoutUntil } = account
-  const isTimedOut = code === 'timed-out'
+function postingRefused(
+  code: ErrorCode,
+  { channel, account }: Pick<Writing, 'channel' | 'account'>,
+  reader: Reader,
+): Html {
+  const until = refusedUntil(code, account, channel, reader.now)
   const reason = sanctionReason(code, account)
   return element(
     'div',
@@ -84,7 +89,7 @@ function postingRefused(code: ErrorCode, account: Account, reader: Reader): Html
       element(
         'output',
         { class: refusedWordsLook },
-        written(sayRefusal(reader, code, { until: timeoutUntil ?? 0 })),
+        written(sayRefusal(reader, code, { until: until ?? 0 })),
         reason !== null &&
           element(
             'span',
@@ -92,7 +97,7 @@ function postingRefused(code: ErrorCode, account: Account, reader: Reader): Html
             written(say(reader, 'messages.sanctionReason', { reason })),
           ),
       ),
-      isTimedOut && timeoutUntil !== null && timeLeft(timeoutUntil, reader),
+      until !== null && timeLeft(until, reader),
     ),
   )
 }

@@ -23,22 +23,25 @@ import { knowsBrowser } from '#server/accounts/sign-up/browser-rows.ts'
 import { sendPasswordResetEmail } from '#server/accounts/passwords/send-password-reset-email.ts'
 import { sendPasswordReset } from '#server/accounts/passwords/send-password-reset.ts'
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
+import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
 
 /**
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
- * the site asks for, 0 for none.
+ * the site asks for, 0 for none. `signUpsPaused`: whether staff let nobody sign up now.
  */
 export function accountBindings(
   { config: settings }: House,
-  { leastAge }: { leastAge: (db: Snapshot) => Promise<number> },
+  { leastAge, signUpsPaused }: { leastAge: (db: Snapshot) => Promise<number>; signUpsPaused: SignUpsPaused },
 ): Bound[] {
   const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
   return bind(accountRoutes, {
     signUp: openAct(signUp, {
-      prepare: async (read, { password, leastAge: said = 0, ...input }, caller) => {
+      prepare: async (read, { password, leastAge: said = 0, ...input }, caller, now) => {
+        const paused = await read(db => refusePaused(db, signUpsPaused, now))
+        if (paused) return paused
         const asked = await read(leastAge)
         if (said < asked) return refuse('age-required', { field: 'leastAge', leastAge: asked })
         const no = refuseReserved(input.displayName, settings.siteName) ?? refuseGuessable(password, input)
@@ -46,7 +49,7 @@ export function accountBindings(
         const passwordHash = await passwords.hash(password, caller)
         return passwordHash instanceof Refusal
           ? passwordHash
-          : { ...input, passwordHash, signUpToken: caller.signUpToken }
+          : { ...input, passwordHash, signUpToken: caller.signUpToken, signUpsPaused }
       },
     }),
     sendVerificationEmail: openAct(sendVerificationEmail, {

@@ -1,5 +1,7 @@
 import { auditActions } from '#contract/audit-actions.ts'
 import { sizes } from '#contract/limits.ts'
+import { lockdownKinds } from '#contract/lockdown-rule.ts'
+import { copiedLockdowns } from '#contract/lockdowns.ts'
 import { liveEvents } from '#contract/live.ts'
 import { roles } from '#contract/permissions.ts'
 import { frozen } from '#contract/reports.ts'
@@ -63,6 +65,14 @@ const objectIn = (value: unknown): object | null => {
   }
 }
 const isObject: IsLikely = value => objectIn(value) !== null
+/** Every read of a channel takes them apart. */
+const areLockdowns: IsLikely = value => {
+  try {
+    return copiedLockdowns.safeParse(JSON.parse(String(value))).success
+  } catch {
+    return false
+  }
+}
 /** Who reads a report is shown a person, and what he said. */
 const isFrozen: IsLikely = value => frozen.safeParse(objectIn(value)).success
 
@@ -77,7 +87,19 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     password_hash: isPassword,
   },
   sanctions: { kind: isOne(['mute', 'timeout']), ended_why: isOne(['cancelled', 'undone', 'replaced', 'lapsed']) },
-  channels: { name: isOneLine, read_only: isBit, is_open: isBit, allowed_roles: areRoles, read_roles: areRoles },
+  lockdowns: {
+    kind: isOne(lockdownKinds),
+    given_role: isOne(roles),
+    ended_why: isOne(['ended', 'replaced', 'lapsed']),
+  },
+  channels: {
+    name: isOneLine,
+    read_only: isBit,
+    is_open: isBit,
+    allowed_roles: areRoles,
+    read_roles: areRoles,
+    lockdowns: areLockdowns,
+  },
   removed_channels: { read_roles: areRoles },
   media: {
     id: isFileId,

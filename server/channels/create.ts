@@ -5,6 +5,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { channelsChanged } from './act-on-channel.ts'
+import { copyFor } from './lockdowns/lockdown-rows.ts'
 import { newChannel } from './new-channel.ts'
 import { wasRemoved } from './removed-rows.ts'
 import { findChannel, fromRow, insertChannel, isAlike } from './rows.ts'
@@ -20,14 +21,14 @@ export async function create({ tx, now, person, may, wasDone }: Turn, input: Inp
 
   const row = newChannel({ ...input, createdBy: person.uid }, now)
   if (await isAlike(tx, row)) return refuse('channel-name-alike', { field: 'name' })
-  if (!(await insertChannel(tx, row))) {
+  if (!(await insertChannel(tx, { ...row, lockdowns: await copyFor(tx, row.id) }))) {
     // Somebody else was faster, in another process: one's own calls wait for one's own locked row.
     return refuse((await findChannel(tx, row.id)) ? 'id-taken' : 'channel-name-taken')
   }
   const inverse = { kind: 'channel-created', payload: { before: null, after: 'there' } } as const
   return permit.recorded(
     { action: 'create_channel', channel: row, inverse },
-    { result: fromRow(row), events: channelsChanged },
+    { result: (await findChannel(tx, row.id))!, events: channelsChanged },
   )
 }
 

@@ -31,7 +31,8 @@ export {
   textsOf,
 } from './undoing.ts'
 export { seedChannels } from './seed-channels.ts'
-export { channelBindings } from './routes.ts'
+export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'
+export { channelBindings, lockdownBindings } from './routes.ts'
 
 /** Every channel that there is or was, with its rights; one that is gone with the reading roles of its end. */
 export const everyChannel = async (db: Snapshot): Promise<(ChannelRights & { id: string })[]> => [

@@ -1,5 +1,5 @@
-import type { channelRoutes } from '#contract/channels.ts'
-import { type Actor, canRead } from '#contract/permissions.ts'
+import type { Channel, channelRoutes } from '#contract/channels.ts'
+import { type Actor, canRead, isActingStaff } from '#contract/permissions.ts'
 import type { OutputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
@@ -17,10 +17,19 @@ export async function listChannels(
   _input: object,
   now: EpochMs,
 ): Promise<OutputOf<typeof channelRoutes.listChannels> | Refusal> {
-  const channels = (await allChannels(db)).filter(channel => canRead(actor, channel))
+  const isForStaff = isActingStaff(actor, now)
+  const channels = (await allChannels(db))
+    .filter(channel => canRead(actor, channel))
+    .map(channel => (isForStaff ? channel : withoutSetters(channel)))
   return {
     channels,
     removed: await removedSince(db, actor, now - dayMs),
     orderVersion: orderOf(channels).version,
   }
 }
+
+/** Who locked is for staff: a raider would know whom to go after. */
+const withoutSetters = (channel: Channel): Channel =>
+  channel.lockdowns.length === 0
+    ? channel
+    : { ...channel, lockdowns: channel.lockdowns.map(one => ({ ...one, setBy: null })) }

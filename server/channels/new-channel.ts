@@ -29,4 +29,5 @@ export const newChannel = (
   last_timestamp: 0,
   position: null,
   is_open: 0,
+  lockdowns: '[]',
 })

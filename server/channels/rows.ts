@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { lockdownsOf } from './lockdowns/lockdowns-of.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -161,6 +162,7 @@ export const fromRow = (row: ChannelRow): Channel => ({
   readOnly: row.read_only === 1,
   isOpen: isOpenIn(row),
   isPlaced: row.position !== null,
+  lockdowns: lockdownsOf(row),
   version: versionOf(row.name, row.description, row.allowed_roles, row.read_roles, row.read_only, ...openOf(row)),
   head: row.head,
 })

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { copyFor } from './lockdowns/lockdown-rows.ts'
 import { namedAs } from './new-channel.ts'
 import { buryChannel, exhumeChannel, keptRow } from './removed-rows.ts'
 import { findChannel, insertChannel, isAlike, isNameTaken, updateChannel, updateRights } from './rows.ts'
@@ -56,7 +57,8 @@ export async function placeOf(db: Snapshot, id: string): Promise<'there' | 'kept
 export async function bringBackChannel(tx: Tx, row: ChannelRow): Promise<Refusal | null> {
   const no = await nameRefusal(tx, row)
   if (no) return no
-  if (!(await insertChannel(tx, row))) return refuse('channel-name-taken')
+  const lockdowns = await copyFor(tx, row.id) // others than when it was removed
+  if (!(await insertChannel(tx, { ...row, lockdowns }))) return refuse('channel-name-taken')
   await exhumeChannel(tx, row.id)
   return null
 }

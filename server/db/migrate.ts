@@ -26,6 +26,7 @@ import * as privacy from './migrations/023-privacy.ts'
 import * as numbersInNames from './migrations/024-numbers-in-names.ts'
 import * as casesOfReports from './migrations/025-cases.ts'
 import * as inverses from './migrations/026-inverses.ts'
+import * as lockdowns from './migrations/027-lockdowns.ts'
 import * as search from './migrations/029-search.ts'
 import * as greeted from './migrations/030-greeted.ts'
 import type { Engine } from './columns.ts'
@@ -62,6 +63,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '024-numbers-in-names': numbersInNames.migration,
   '025-cases': casesOfReports.migration,
   '026-inverses': inverses.migration,
+  '027-lockdowns': lockdowns.migration,
   '029-search': search.migration,
   '030-greeted': greeted.migration,
 }

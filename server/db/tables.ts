@@ -2,10 +2,12 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { InverseRow } from './inverse-table.ts'
+import type { LockdownRow } from './lockdown-table.ts'
 import type { PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
+import type { UpkeepRunRow } from './upkeep-table.ts'
 
 /**
  * The tables as Kysely sees them; migrations/ makes them. Whose each is stands in tests/compile/tables.test.ts.
@@ -24,6 +26,7 @@ export interface Tables extends SearchTables {
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
   removed_channels: { id: string; removed_at: number; cleared_at: number | null; read_roles: string | null }
   sanctions: SanctionRow
+  lockdowns: LockdownRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
@@ -58,18 +61,6 @@ export interface Tables extends SearchTables {
   upkeep_runs: UpkeepRunRow
 }
 
-export type UpkeepKind = 'backup' | 'proof' | 'erasure'
-export type UpkeepOutcome = 'done' | 'failed' | 'skipped'
-
-export interface UpkeepRunRow {
-  id: string
-  kind: UpkeepKind
-  started_at: number
-  ended_at: number
-  outcome: UpkeepOutcome
-  facts: string
-}
-
 export interface UserRow {
   uid: string
   email: string
@@ -94,6 +85,7 @@ export interface UserRow {
   sign_up_browser: string | null
   /** When the card that helps somebody new to say hello was closed; null until then. */
   greeted_at: number | null
+  verified_at: number | null
 }
 
 /**
@@ -171,6 +163,8 @@ export interface ChannelRow {
   position: number | null
   /** An owner opened it to visitors. */
   is_open: Bit
+  /** JSON: a copy of the open lockdowns that hold here (server/channels/lockdowns/lockdown-rows.ts). */
+  lockdowns: string
 }
 
 export interface MessageRow {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from './database.ts'
-import type { UpkeepKind, UpkeepOutcome, UpkeepRunRow } from './tables.ts'
+import type { UpkeepKind, UpkeepOutcome, UpkeepRunRow } from './upkeep-table.ts'
 
 /**
  * What the place did for itself, and how it ended (015-upkeep.ts). It is of this place alone: no archive holds it, and

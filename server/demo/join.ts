@@ -82,8 +82,8 @@ async function openNews(stage: Stage, owner: Actor): Promise<void> {
 async function actorOf(house: House, planned: Planned): Promise<DemoPerson> {
   return house.db.read(async db => {
     const user = await findByEmail(db, emailOf(planned))
-    const { uid, role, muted, timeoutUntil } = (await findMember(db, user!.uid))!
-    return { ...planned, actor: { uid, role, muted, timeoutUntil } }
+    const { uid, role, muted, timeoutUntil, createdAt } = (await findMember(db, user!.uid))!
+    return { ...planned, actor: { uid, role, muted, timeoutUntil, verifiedAt: createdAt } }
   })
 }
 

@@ -16,6 +16,7 @@ import { insertMentions } from './mention-rows.ts'
 import { addTarget, findTargets, type ReplyTargets, replyTo } from './reply-targets.ts'
 import { resolveMentions, type Said } from './resolve-mentions.ts'
 import { authorsOf, insertMessages, messagesOf, removedMessagesOf } from './rows.ts'
+import { paceOf } from './slow-mode.ts'
 import { readable, showOwn } from './show.ts'
 
 export type PostInput = InputOf<typeof messageRoutes.postMessage>
@@ -34,6 +35,11 @@ export async function post(
   const inputs = calls.map(({ input }) => input)
   const channels = await lockChannels(tx, distinct(inputs.map(input => input.channelId)))
   const before = await postedUnder(tx, calls.map(askedBy))
+  const pace = await paceOf(
+    tx,
+    calls.map(({ turn, input }) => ({ actor: turn.person, channel: channels.get(input.channelId) })),
+    now,
+  )
   const parts: Parts = {
     said: await resolveMentions(tx, inputs.map(textOf)),
     targets: await findTargets(tx, distinct(inputs.flatMap(input => input.replyToId ?? []))),
@@ -50,12 +56,15 @@ export async function post(
     if (old) return refuse('id-taken')
     const permit = may('message.post', { channel })
     if (permit instanceof Refusal) return permit
+    const slow = pace.refusal(author, channel)
+    if (slow) return slow
     const content = contentOf(parts, author, input)
     if (content instanceof Refusal) return content
     const message = next(channel, author, input.id, content, now)
     before.set(message.id, { uid: author.uid, message, channel })
     addTarget(parts.targets, message)
     fresh.push(message)
+    pace.posted(author.uid, channel.id, message.timestamp)
     return permit.unrecorded('message-is-the-record', {
       result: message,
       events: [{ stream: channelStream(channel.id), seq: message.seq, type: 'message.posted', data: { message } }],

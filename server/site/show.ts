@@ -4,10 +4,12 @@ import type { SiteArtRow } from '#server/db/site-tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 import type { StoredSite } from './rows.ts'
 
+/** The rest goes by the clock. */
+export type StoredPart = Omit<Site, 'signUpsPaused'>
 export type Defaults = Pick<Config, 'siteName' | 'socialUrl'>
 
 /** What every page knows of the site before anybody signs in. An empty field shows the operator's setting. */
-export function siteOf(stored: StoredSite, { siteName, socialUrl }: Defaults): Site {
+export function siteOf(stored: StoredSite, { siteName, socialUrl }: Defaults): StoredPart {
   const { row } = stored
   const links = linksOf(stored)
   return {

@@ -18,6 +18,7 @@ const owners = {
   channels: 'channels',
   removed_channels: 'channels',
   sanctions: 'accounts',
+  lockdowns: 'channels',
   messages: 'messages',
   read_marks: 'messages',
   message_mentions: 'messages',

@@ -72,6 +72,7 @@ export async function addChannel(
     last_timestamp: 0,
     position: null,
     is_open: 0,
+    lockdowns: '[]',
     ...rights,
   }
   await write(house, tx => tx.insertInto('channels').values(row).execute())

@@ -89,7 +89,7 @@ export async function openHall(clock: TestClock = testClock()) {
 
   async function post(by: Guest, text: string, channelId = channel!.id, role: Role = 'user'): Promise<Message> {
     const bound = messageBindings().find(({ route }) => route === messageRoutes.postMessage)!
-    const actor: Actor = { uid: by.uid, role, muted: false, timeoutUntil: null }
+    const actor: Actor = { uid: by.uid, role, muted: false, timeoutUntil: null, verifiedAt: 0 }
     const outcome = await writer.run(bound.binding as never, actor, { id: uuidv7(), channelId, text })
     if (outcome instanceof Refusal) throw new Error(outcome.code)
     return (outcome as Outcome<Message>).result

@@ -43,7 +43,8 @@ export const emailOf = (name: string): string => `${name.toLowerCase().replace(/
 /** A verified person without a password, whose name others may have too. */
 export async function addPerson(house: House, name: string, role: Role = 'user', more: Partial<NewPerson> = {}) {
   const [row] = await addPeople(house, [{ sharesName: true, ...more, name, role }])
-  const actor: Actor = { uid: row!.uid, role, muted: more.isMuted ?? false, timeoutUntil: more.timeoutUntil ?? null }
+  const { isMuted: muted = false, timeoutUntil = null } = more
+  const actor: Actor = { uid: row!.uid, role, muted, timeoutUntil, verifiedAt: row!.created_at }
   return actor
 }
 

@@ -1,4 +1,4 @@
-import { type Ability, abilities, type Actor, roles } from '#contract/permissions.ts'
+import { type Ability, abilities, type Actor, type ChannelRights, roles } from '#contract/permissions.ts'
 import { type About, rules, type What, type Where, type Who } from './rules.ts'
 
 /** When it is. A time-out that ends at this very moment has ended. */
@@ -14,6 +14,8 @@ export interface Cell {
   name: string
 }
 
+const hourMs = 3_600_000
+
 const standings = [
   { name: '', sanction: 'none', muted: false, timeoutUntil: null },
   { name: ', once timed out', sanction: 'none', muted: false, timeoutUntil: now },
@@ -27,8 +29,8 @@ export const actors: { name: string; who: Who | null; actor: Actor | null }[] = 
   ...roles.flatMap(role =>
     standings.map(({ name, sanction, muted, timeoutUntil }) => ({
       name: `${article(role)} ${role}${name}`,
-      who: { uid: 'self', role, sanction },
-      actor: { uid: 'self', role, muted, timeoutUntil },
+      who: { uid: 'self', role, sanction, ageHours: 2 },
+      actor: { uid: 'self', role, muted, timeoutUntil, verifiedAt: now - 2 * hourMs },
     })),
   ),
 ]
@@ -44,8 +46,31 @@ export const channels: Record<string, Where> = {
   'a channel for users': { ...open, readRoles: ['user'] },
   'a channel for moderators': { ...open, readRoles: ['moderator'] },
   'a read-only channel for admins': { ...open, readRoles: ['admin'], readOnly: true },
+  'a channel locked for users': { ...open, locked: [{ of: 'channel', for: 'users' }] },
+  'a read-only channel in a locked place': { ...open, readOnly: true, locked: [{ of: 'place', for: 'users' }] },
+  'a channel for accounts of two hours': { ...open, locked: [{ of: 'channel', for: { youngerThanHours: 2 } }] },
+  'a channel for accounts of three hours': { ...open, locked: [{ of: 'channel', for: { youngerThanHours: 3 } }] },
+  'a locked channel in a place for older accounts': {
+    ...open,
+    locked: [
+      { of: 'channel', for: 'users' },
+      { of: 'place', for: { youngerThanHours: 3 } },
+    ],
+  },
+  'a locked channel for admins': { ...open, readRoles: ['admin'], locked: [{ of: 'channel', for: 'users' }] },
   'a channel for owners': { ...open, readRoles: ['owner'], allowedRoles: ['owner'] },
 }
+
+/** As the code under test has it. */
+export const rightsOf = ({ locked = [], ...rights }: Where): ChannelRights => ({
+  ...rights,
+  lockdowns: locked.map(one => ({
+    kind: one.for === 'users' ? 'staff' : 'older',
+    threshold: one.for === 'users' ? null : one.for.youngerThanHours,
+    until: one.of === 'place' ? now + 1 : null,
+    isOfPlace: one.of === 'place',
+  })),
+})
 
 /** Every ability × everyone × everything it can be about. */
 export const cells: Cell[] = (Object.keys(abilities) as Ability[]).flatMap(ability =>

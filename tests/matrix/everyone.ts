@@ -31,9 +31,14 @@ export async function gatherEveryone(server: TestServer): Promise<{ people: Some
   for (const role of roles) {
     for (const sanction of sanctions) {
       const name = sanction === 'none' ? role : `${sanction} ${role}`
-      const sanctioned = { isMuted: sanction === 'muted', ...(sanction === 'timed-out' && { timeoutUntil: until }) }
+      const createdAt = clock.now() - 2 * hour
+      const sanctioned = {
+        createdAt,
+        isMuted: sanction === 'muted',
+        ...(sanction === 'timed-out' && { timeoutUntil: until }),
+      }
       const visitor = await arrive(server, name, role, sanctioned)
-      people.push({ name, who: { uid: visitor.uid, role, sanction }, visitor })
+      people.push({ name, who: { uid: visitor.uid, role, sanction, ageHours: 2 }, visitor })
     }
   }
   const ids = new Map<string, string>()

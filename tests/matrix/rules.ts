@@ -10,11 +10,15 @@ export interface Who {
   uid: string
   role: Role
   sanction: 'none' | 'muted' | 'timed-out'
+  /** Since the account was verified. */
+  ageHours: number
 }
 export interface Where {
   readRoles: readonly Role[]
   allowedRoles: readonly Role[]
   readOnly: boolean
+  /** For whom the place, or the channel alone, is locked: for users, or for those whose account is younger. */
+  locked?: { of: 'place' | 'channel'; for: 'users' | { youngerThanHours: number } }[]
 }
 /** What is acted on. `author` is the person himself, or who wrote the message. */
 export interface What {
@@ -55,6 +59,17 @@ const membersInGoodStanding: Row['shutOut'] = ['signed out', 'sanctioned']
 const actingStaff: Row['shutOut'] = ['signed out', 'sanctioned', 'user']
 const actingOwners: Row['shutOut'] = ['signed out', 'sanctioned', 'user', 'moderator', 'admin']
 
+/** The place's lockdowns first, then the channel's; staff are exempt. An account counts from the hour itself on. */
+function lockedFor(who: Who, { locked = [] }: Where): ErrorCode | undefined {
+  if (who.role !== 'user') return undefined
+  const inOrder = [...locked.filter(one => one.of === 'place'), ...locked.filter(one => one.of === 'channel')]
+  for (const one of inOrder) {
+    if (one.for === 'users') return 'locked-down'
+    if (who.ageHours < one.for.youngerThanHours) return 'account-too-new'
+  }
+  return undefined
+}
+
 /** 'own' for users and the sanctioned, 'own, lower' for moderators and admins, 'all' for owners. */
 const seesOwnAndBelow: Row = {
   about: 'person',
@@ -82,13 +97,19 @@ export const rules: Record<Ability, Row> = {
     about: 'channel',
     shutOut: membersInGoodStanding,
     may: (who, { channel }) => {
+      const locked = lockedFor(who!, channel!)
+      if (locked) return locked
       if (channel!.readOnly && who!.role === 'user') return 'read-only'
       const isListed = channel!.allowedRoles.length === 0 || channel!.allowedRoles.some(role => role === who!.role)
       return isListed || 'posting-not-allowed'
     },
   },
-  // edit a message: never another's
-  'message.edit': { about: 'message', shutOut: membersInGoodStanding, may: isSelf },
+  // edit a message: never another's; a lockdown holds for edits too
+  'message.edit': {
+    about: 'message',
+    shutOut: membersInGoodStanding,
+    may: (who, what) => isSelf(who, what) && (lockedFor(who!, what.channel!) ?? true),
+  },
   'message.readHistory': { about: 'message', shutOut: members, may: yes },
   'message.deleteOwn': { about: 'message', shutOut: members, may: isSelf },
   // delete another's message: staff, any message
@@ -127,6 +148,8 @@ export const rules: Record<Ability, Row> = {
   'channel.edit': { about: 'channel', shutOut: actingStaff, may: yes },
   'channel.remove': { about: 'channel', shutOut: actingOwners, may: yes },
   'channel.setRights': { about: 'channel', shutOut: actingOwners, may: yes },
+  // lockdown: slow mode, age of account, staff only, sign-ups paused; in a channel that one reads
+  'lockdown.set': { about: 'channel', shutOut: actingStaff, may: yes },
   // the site's page: order of channels
   'channel.order': { about: 'nothing', shutOut: actingOwners, may: yes },
   // audit log, activity log: that an act happened, by whom, when

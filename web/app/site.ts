@@ -14,6 +14,7 @@ export const useSite = create<Site>(() => ({
   art: null,
   links: [],
   leastAge: 0,
+  signUpsPaused: null,
 }))
 
 export async function loadSite(): Promise<void> {

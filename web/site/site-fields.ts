@@ -64,5 +64,6 @@ export function siteShown(fields: SiteFields, { defaults }: SiteSettings): Site 
     art: fields.art && { ...fields.art, alt: trimmed(fields.alt) },
     links,
     leastAge: Number(fields.leastAge),
+    signUpsPaused: null,
   }
 }

@@ -9,4 +9,5 @@ export const firstValues = {
   timeout_at: null,
   held_until: null,
   greeted_at: null,
+  verified_at: null,
 } as const satisfies Partial<UserRow>

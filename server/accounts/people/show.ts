@@ -1,4 +1,5 @@
 import type { Account, Member } from '#contract/accounts.ts'
+import { verifiedAt } from './person.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
 
@@ -23,6 +24,7 @@ export const showAccount = (
   email: user.email,
   emailVerified: user.email_verified === 1,
   isGreeted: user.greeted_at !== null,
+  verifiedAt: verifiedAt(user),
   mutedChannels,
   timeoutReason,
   muteReason,

@@ -48,7 +48,7 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return inserted !== undefined
 }
 
-type Verified = 'email_verified' | 'held_until' | 'sign_up_browser' | 'password_hash'
+type Verified = 'email_verified' | 'verified_at' | 'held_until' | 'sign_up_browser' | 'password_hash'
 
 export const updateUser = (
   tx: Tx,

@@ -10,7 +10,7 @@ import { showMember } from '#server/accounts/people/show.ts'
  * The person behind a locked, unverified account has shown that the address is theirs: from now on they are a member.
  */
 export async function becomeMember(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
-  await updateUser(tx, user.uid, { email_verified: 1, held_until: null, sign_up_browser: null })
+  await updateUser(tx, user.uid, { email_verified: 1, verified_at: now, held_until: null, sign_up_browser: null })
   const asOwner = await makeOwner(tx, user, ownerEmail, now)
   if (asOwner.length > 0) return asOwner
   return [{ stream: 'members', type: 'member.changed', data: { member: showMember(user) } }]

@@ -7,6 +7,7 @@ import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { mailCode } from '#server/accounts/codes/mail-code.ts'
 import { lockHolders } from './lock-holders.ts'
 import { type Named, namedAs, takenBy } from './names.ts'
+import { refusePaused, type SignUpsPaused } from './refuse-paused.ts'
 import { markSignUpBrowser, signedUpIn } from './sign-up-browser.ts'
 import { firstValues } from '#server/accounts/people/first-values.ts'
 import { insertUser, removeUsers } from '#server/accounts/people/user-rows.ts'
@@ -16,6 +17,7 @@ export interface SigningUp {
   email: string
   passwordHash: string
   signUpToken: string
+  signUpsPaused: SignUpsPaused
 }
 
 /**
@@ -25,9 +27,11 @@ export interface SigningUp {
  */
 export async function signUp(
   tx: Tx,
-  { displayName, email, passwordHash, signUpToken }: SigningUp,
+  { displayName, email, passwordHash, signUpToken, signUpsPaused }: SigningUp,
   now: EpochMs,
 ): Promise<Outcome<{ email: string }> | Refusal> {
+  const paused = await refusePaused(tx, signUpsPaused, now)
+  if (paused) return paused
   const named = namedAs(displayName)
   const holders = await lockHolders(tx, { ...named, email }, now)
   const own = holders.filter(user => user.email_verified === 0 && signedUpIn(user, signUpToken))

@@ -17,6 +17,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
   channels: 'Channels and who may read and write in them.',
+  lockdowns: 'Who may not write, or sign up, for a time.',
   messages: 'What is said in channels, and what has been read of it.',
   search: 'Finding messages again.',
   media: 'Files that messages carry.',

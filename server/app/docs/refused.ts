@@ -72,7 +72,10 @@ const nameOf = (codes: readonly ErrorCode[]): string =>
 
 /** What a refusal may tell beside its code. A fact that is not described here does not compile. */
 const facts: Record<keyof Facts, Schema> = {
-  until: { type: 'integer', description: 'Epoch milliseconds: until when a time-out lasts' },
+  until: {
+    type: 'integer',
+    description: 'Epoch milliseconds: until when a time-out or a lockdown lasts for this person',
+  },
   field: { type: 'string', description: 'The input that was refused, as a dotted path' },
   retryAfterSeconds: { type: 'integer', description: 'Whole seconds to wait' },
   now: { type: 'object', description: 'For `conflict`: the thing as it is now' },

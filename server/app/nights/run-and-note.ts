@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { UpkeepOutcome } from '#server/db/tables.ts'
+import type { UpkeepOutcome } from '#server/db/upkeep-table.ts'
 import type { UpkeepRun } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import type { RunCommand } from './in-own-process.ts'

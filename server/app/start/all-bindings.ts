@@ -1,6 +1,6 @@
 import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
-import { channelBindings, everyChannel } from '#server/channels/door.ts'
+import { channelBindings, everyChannel, lockdownBindings, signUpsPaused } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
@@ -18,9 +18,10 @@ import { siteBindings } from '#server/app/pages/site.ts'
 export const allBindings = (house: House, files: Files, running: Running): Bound[] => [
   ...siteBindings(house, running.online),
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
-  ...accountBindings(house, { leastAge }),
+  ...accountBindings(house, { leastAge, signUpsPaused }),
   ...memberBindings(),
   ...channelBindings(contentsOf),
+  ...lockdownBindings(),
   ...mediaBindings(house, files),
   ...messageBindings(),
   ...searchBindings(),

@@ -18,4 +18,4 @@ export interface LiveNeeds {
   eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
 }
 
-export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'allowedRoles' | 'readOnly' | 'head'>
+export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'allowedRoles' | 'readOnly' | 'lockdowns' | 'head'>

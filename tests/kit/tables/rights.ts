@@ -1,8 +1,10 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/permissions.ts'
 import { endSanction, giveSanction, type SanctionKind } from '#server/accounts/people/sanction-rows.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
+import type { Where } from '#tests/matrix/rules.ts'
 
 /** What no route does yet, written past all rules: sanctions of people and rights of channels. */
 export const mute = (house: House, uid: string, muted: 0 | 1 = 1) =>
@@ -51,6 +53,7 @@ interface Rights {
   readRoles?: readonly Role[]
   allowedRoles?: readonly Role[]
   readOnly?: boolean
+  locked?: Where['locked']
 }
 
 /** Everything that is not named is open. */
@@ -61,7 +64,17 @@ export const setRights = (house: House, channelId: string, rights: Rights) =>
 export const openChannel = (house: House, name: string, rights: Rights = {}): Promise<string> =>
   addChannel(house, name, columnsOf(rights))
 
-const columnsOf = ({ readRoles = [], allowedRoles = [], readOnly = false }: Rights) => ({
+const columnsOf = ({ readRoles = [], allowedRoles = [], readOnly = false, locked = [] }: Rights) => ({
+  lockdowns: JSON.stringify(
+    locked.map(one => ({
+      id: uuidv7(),
+      kind: one.for === 'users' ? 'staff' : 'older',
+      threshold: one.for === 'users' ? null : one.for.youngerThanHours,
+      until: null,
+      isOfPlace: one.of === 'place',
+      setByRole: 'owner',
+    })),
+  ),
   read_roles: readRoles.join(','),
   allowed_roles: allowedRoles.join(','),
   read_only: readOnly ? (1 as const) : (0 as const),

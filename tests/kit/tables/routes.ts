@@ -60,6 +60,8 @@ const samples: Record<string, unknown> = {
   until: 1_700_000_000_000,
   ids: [uuid],
   amount: '5',
+  kind: 'staff',
+  threshold: null,
   unit: 'minutes',
   minutes: 5,
   role: 'moderator',

@@ -47,6 +47,7 @@ describe(`entering on ${engine}`, () => {
       role: 'user',
       photoURL: '',
       createdAt: server.clock.now(),
+      verifiedAt: server.clock.now(),
       muted: false,
       timeoutUntil: null,
       mutedChannels: [],

@@ -47,6 +47,8 @@ const chosen: Record<string, string | number> = {
   read_roles: '',
   read_only: 0,
   is_open: 0,
+  lockdowns: '[]',
+  given_role: 'moderator',
   item_type: 'message',
   status: 'dismissed',
   content: JSON.stringify({ uid: uuidv7(), displayName: hostile, role: 'user', text: hostile }),
@@ -56,6 +58,7 @@ const chosen: Record<string, string | number> = {
   type: 'member.changed',
 }
 
+const ofLockdowns: Record<string, string> = { kind: 'slow', ended_why: 'ended' }
 const countsOf = Object.keys(countNames)
 
 /** A place with some rows in every table and a file. */
@@ -80,6 +83,7 @@ export async function fillEveryTable(house: House): Promise<void> {
             if (/^(\w+_)?(channel|message)_id$/.test(name)) return [name, `${n}-id`]
             if (/^(id|uid|\w+_(id|uid|by)|reported_item)$/.test(name)) return [name, `${n}-${name}`]
             if (table === 'hourly_counts' && name === 'name') return [name, countsOf[n]]
+            if (table === 'lockdowns' && name in ofLockdowns) return [name, ofLockdowns[name]]
             if (name in chosen) return [name, chosen[name]]
             if (name === 'head') return [name, 9_000 + n]
             if (name.endsWith('seq')) return [name, n]

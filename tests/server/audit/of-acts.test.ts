@@ -4,6 +4,7 @@ import { auditRoutes } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
@@ -15,9 +16,9 @@ import { picture } from '#tests/kit/files/files.ts'
 import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
+import { unwritten } from './unwritten-acts.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
-import { unwritten } from './unwritten-acts.ts'
 
 const { server, people } = stage({ people: cast })
 let talk: Talk
@@ -26,6 +27,8 @@ beforeAll(async () => {
 })
 
 type Deed = () => Promise<unknown>
+const staffOnly = { kind: 'staff', threshold: null, minutes: 60, version: null } as const
+
 /** Every other act: what it writes, made ready and then done. */
 const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed> }> = {
   editMessage: {
@@ -78,6 +81,21 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       await talk.post(people.ayse, 'iki')
       const { ids } = await people.moderator.do(moderationRoutes.removeRecentMessages, input)
       return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
+    },
+  },
+  setLockdown: {
+    writes: ['set_lockdown'],
+    ready: async () => {
+      const channelId = await newChannel()
+      return () => people.moderator.do(lockdownRoutes.setLockdown, { ...staffOnly, channelId })
+    },
+  },
+  endLockdown: {
+    writes: ['end_lockdown'],
+    ready: async () => {
+      const channelId = await newChannel()
+      const { version } = await people.moderator.do(lockdownRoutes.setLockdown, { ...staffOnly, channelId })
+      return () => people.moderator.do(lockdownRoutes.endLockdown, { channelId, kind: 'staff', version })
     },
   },
   orderChannels: {

@@ -58,6 +58,11 @@ const fine: Record<string, readonly string[]> = {
   allowedRoles: ['an empty array'],
   readRoles: ['an empty array'],
   note: ['missing', 'an empty text'],
+  // Of the whole place; of staff only; without an end; none runs.
+  '/api/lockdowns channelId': ['null'],
+  '/api/lockdowns threshold': ['null'],
+  '/api/lockdowns minutes': ['null'],
+  '/api/lockdowns version': ['null'],
   // The site asks nobody for an age.
   '/api/sign-up leastAge': ['missing'],
   '/api/feedback id': ['missing'],

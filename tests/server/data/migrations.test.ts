@@ -44,6 +44,7 @@ describe(`migrations on ${engine}`, () => {
       'inverses',
       'known_browsers',
       'limit_counts',
+      'lockdowns',
       'mails',
       'media',
       'message_edits',

@@ -143,6 +143,7 @@ describe.runIf(postgresUrl)('two writers over one database', () => {
         email,
         passwordHash: '',
         signUpToken: 'x',
+        signUpsPaused: async () => null,
       })
       return outcome instanceof Refusal ? outcome.code : 'taken in'
     }

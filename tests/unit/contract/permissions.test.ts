@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { type Ability, abilities, can, refusal, type Subject } from '#contract/permissions.ts'
-import { actors, type Cell, cells, now } from '#tests/matrix/cells.ts'
+import { actors, type Cell, cells, now, rightsOf } from '#tests/matrix/cells.ts'
 import { answerOf, type What } from '#tests/matrix/rules.ts'
 
-const subjectOf = ({ author, channel }: What): Subject => ({ ...author, ...(channel && { channel }) })
+const subjectOf = ({ author, channel }: What): Subject => ({
+  ...author,
+  ...(channel && { channel: rightsOf(channel) }),
+})
 const given = ({ ability, actor, what }: Cell): string => refusal(actor, ability, subjectOf(what), now) ?? 'yes'
 
 // MOD-1

@@ -47,6 +47,7 @@ const channel: Channel = {
   allowedRoles: [],
   readOnly: false,
   isPlaced: false,
+  lockdowns: [],
 } as unknown as Channel
 const account = {
   uid: 'u-own',
@@ -54,6 +55,7 @@ const account = {
   role: 'user',
   muted: false,
   timeoutUntil: null,
+  verifiedAt: 0,
   timeoutReason: null,
   muteReason: null,
   mutedChannels: [],

@@ -12,6 +12,7 @@ const person = (uid: string, role: Actor['role'] = 'user', muted = false): Actor
   role,
   muted,
   timeoutUntil: null,
+  verifiedAt: 0,
 })
 const caller = (actor: Actor | null, address = '203.0.113.7'): Caller => ({
   actor,

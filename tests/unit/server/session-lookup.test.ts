@@ -35,7 +35,7 @@ function gateWith(row: Actor) {
     },
   }
 }
-const person = (muted: boolean): Actor => ({ uid: 'ayşe', role: 'user', muted, timeoutUntil: null })
+const person = (muted: boolean): Actor => ({ uid: 'ayşe', role: 'user', muted, timeoutUntil: null, verifiedAt: 0 })
 
 test('who somebody is is looked up once and then remembered', async () => {
   const gate = gateWith(person(false))

@@ -15,6 +15,7 @@ const channel = (id: string, given: Partial<Channel> = {}): Channel => ({
   readOnly: false,
   isOpen: false,
   isPlaced: false,
+  lockdowns: [],
   version: 1,
   head: 0,
   ...given,

@@ -18,7 +18,7 @@ import { composerBoxLook, composerColumnLook, composerLook } from '#drawn/look/c
 /** Where one writes, or the reason why one can't here and now (MSG-10). Give it the channel's id as `key`. */
 export function Composer(props: ComposerProps) {
   const { channel, account } = props
-  const refused = usePostingRefusal(account, channel)
+  const { refused, until } = usePostingRefusal(account, channel)
   const box = useToastsAbove()
   // Where one may not post any more, one may still correct what one has said.
   const isEditing = useTarget(channel.id)?.kind === 'edit'
@@ -40,7 +40,7 @@ export function Composer(props: ComposerProps) {
       <div onKeyDown={onKeyDown} className={composerColumnLook}>
         {!refused && !isEditing && <HelloCard channelId={channel.id} account={account} />}
         {refused && !(isEditing && canEdit) ? (
-          <PostingRefused code={refused} until={account.timeoutUntil} reason={sanctionReason(refused, account)} />
+          <PostingRefused code={refused} until={until} reason={sanctionReason(refused, account)} />
         ) : (
           <div ref={watchComposerHeight} className={composerBoxLook}>
             <ComposerTarget channelId={channel.id} />
@@ -48,7 +48,7 @@ export function Composer(props: ComposerProps) {
             <ComposerField {...props} onPosted={onPosted} />
           </div>
         )}
-        <FileDrop channelId={channel.id} account={account} refused={refused} />
+        <FileDrop channelId={channel.id} account={account} refused={refused} until={until} />
         <TypingLine channelId={channel.id} ownUid={account.uid} />
       </div>
     </div>

@@ -13,14 +13,19 @@ import { backToField } from './target.ts'
  * browser would open the file and leave the chat. The conversation it lies in shows where to let go; give that
  * `position: relative`.
  */
-export function FileDrop(props: { channelId: string; account: Account; refused: ErrorCode | null }) {
+export function FileDrop(props: {
+  channelId: string
+  account: Account
+  refused: ErrorCode | null
+  until: number | null
+}) {
   const { t } = useTranslation()
-  const { channelId, account, refused } = props
+  const { channelId, account, refused, until } = props
   const [isOver, setOver] = useState(false)
 
   const take = useEffectEvent((files: FileList, isFolder: boolean): void => {
     const [file, ...more] = files
-    if (refused) return void toast.error(() => t(refused, { until: account.timeoutUntil ?? 0 }))
+    if (refused) return void toast.error(() => t(refused, { until: until ?? 0 }))
     if (draftOf(channelId).edit) return void toast.info(() => t('messages.noFileInEdit'))
     if (!file || isFolder) return void toast.error(() => t('file-type-refused'))
     if (more.length > 0) toast.info(() => t('messages.oneFile'))
@@ -61,7 +66,7 @@ export function FileDrop(props: { channelId: string; account: Account; refused: 
     <div className="pointer-events-none absolute inset-0 z-30 flex items-center justify-center bg-veil p-4">
       <p className="flex items-center gap-3 rounded-lg forced-colors:border border-2 border-dashed border-lantern bg-raised px-6 py-5 text-lg font-semibold">
         <Upload aria-hidden className="size-6 text-lantern" />
-        {t(refused ?? 'messages.dropHere', { until: account.timeoutUntil ?? 0 })}
+        {t(refused ?? 'messages.dropHere', { until: until ?? 0 })}
       </p>
     </div>
   )

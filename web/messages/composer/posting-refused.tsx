@@ -10,7 +10,7 @@ import {
   refusedWordsLook,
 } from '#drawn/look/composer.ts'
 
-/** Stands where the composer would. `until` is a time-out's, `reason` that of the sanction which is named. */
+/** Stands where the composer would. `until`: of a time-out or a lockdown; `reason`: of the sanction that is named. */
 export function PostingRefused(props: { code: ErrorCode; until: number | null; reason: string | null }) {
   const { t } = useTranslation()
   const { code, until, reason } = props
@@ -26,7 +26,7 @@ export function PostingRefused(props: { code: ErrorCode; until: number | null; r
             </span>
           )}
         </output>
-        {code === 'timed-out' && until !== null && <TimeLeft until={until} />}
+        {until !== null && <TimeLeft until={until} />}
       </div>
     </div>
   )

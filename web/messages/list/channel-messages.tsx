@@ -33,7 +33,7 @@ export function ChannelMessages(props: {
   const isEmpty = useMessages(state => isWithoutMessages(state.channels[channel.id]?.timeline))
   const hasUnsent = useUnsent(state => state.unsent.some(unsent => unsent.channelId === channel.id))
 
-  const refused = usePostingRefusal(account, channel)
+  const { refused } = usePostingRefusal(account, channel)
   useReading(channel.id, status === 'ready' && isEmpty && !hasUnsent) // the list does it as soon as there is one
 
   // Outside React: the read marks.

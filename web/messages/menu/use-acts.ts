@@ -3,12 +3,12 @@ import type { Channel } from '#contract/channels.ts'
 import type { Message } from '#contract/messages.ts'
 import type { Ability } from '#contract/permissions.ts'
 import { can } from '#contract/permissions.ts'
-import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { useNowOfRights } from '#web/messages/composer/use-posting-refusal.ts'
 import type { RowActs } from './message-menu.tsx'
 
 /** What this person may do with each message of a channel (docs/access.md); the server asks the same again. */
 export function useActs(account: Account, channel: Channel): (message: Message) => RowActs {
-  const now = useNowUntil(account.timeoutUntil)
+  const now = useNowOfRights(account, channel)
   const ofOwn = (ability: Ability): boolean => can(account, ability, { uid: account.uid, channel }, now)
   const canReply = ofOwn('message.post')
   const [canEditOwn, canRemoveOwn] = [ofOwn('message.edit'), ofOwn('message.deleteOwn')]

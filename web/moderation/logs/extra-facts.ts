@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { auditActions } from '#contract/audit-actions.ts'
+import { lockdownKinds } from '#contract/lockdown-rule.ts'
 import { roles } from '#contract/permissions.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
 import { byteSize, formatNumber, fullTime } from '#words/formats.ts'
@@ -69,6 +70,8 @@ const knownNames = [
   'entryId',
   'count',
   'privacyVersion',
+  'kind',
+  'threshold',
   'fields',
 ] as const
 
@@ -102,6 +105,8 @@ export function valueOf(name: string, value: unknown, t: TFunction): string {
   if (action) return t(actionKey(action))
   const field = name === 'fields' && knownFields.find(each => each === value)
   if (field) return t(`audit.field.${field}`)
+  const lock = name === 'kind' && lockdownKinds.find(each => each === value)
+  if (lock) return t(`audit.lockdown.${lock}`)
   const role = roles.find(each => each === value)
   const status = reportStatuses.find(each => each === value)
   if (role) return t(`members.role.${role}`)

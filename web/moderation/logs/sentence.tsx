@@ -54,6 +54,11 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   if (action === 'remove_timeout' && extra.undone === true) {
     return t(extra.until === undefined ? 'audit.did.undo_timeout' : 'audit.did.undo_timeout_before', slots)
   }
+  // without a channel it was of the whole place
+  if (entry.channelId === null) {
+    if (action === 'set_lockdown') return t('audit.did.set_place_lockdown', slots)
+    if (action === 'end_lockdown') return t('audit.did.end_place_lockdown', slots)
+  }
   if (action === 'delete_account' && (extra.messages ?? extra.removedMessages) !== undefined)
     return t('audit.did.delete_account_messages', slots)
   if (action === 'undo_act') {
@@ -80,6 +85,8 @@ const hiddenActions = [
   'update_channel',
   'update_channel_permissions',
   'undo_act',
+  'set_lockdown',
+  'end_lockdown',
 ] as const
 
 /** Stored in seconds, shown in minutes (AUD-17). */

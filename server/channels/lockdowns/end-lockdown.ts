@@ -1,0 +1,26 @@
+import type { lockdownRoutes } from '#contract/lockdowns.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import type { Nothing } from '#contract/text/text.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
+import { channelsChanged } from '#server/channels/act-on-channel.ts'
+import { stopLockdown } from './lockdown-rows.ts'
+import { lockdownOf } from './lockdowns-of.ts'
+import { onLockdown } from './on-lockdown.ts'
+
+type Input = InputOf<typeof lockdownRoutes.endLockdown>
+
+/** Ends now what would have ended by itself. What is over already changes nothing. */
+export async function endLockdown(turn: Turn, input: Input): Promise<Done<Nothing> | Refusal> {
+  const on = await onLockdown(turn, input)
+  if (on instanceof Refusal) return on
+  const { channel, running, permit } = on
+  if (!running) return permit.unchanged({})
+  const shown = lockdownOf(running)
+  if (shown.version !== input.version) return refuse('conflict', { now: shown })
+  await stopLockdown(turn.tx, running, { at: turn.now, by: turn.person.uid })
+  return permit.recorded(
+    { action: 'end_lockdown', ...(channel && { channel }), extra: { kind: input.kind } },
+    { result: {}, events: channelsChanged },
+  )
+}

@@ -1,0 +1,113 @@
+import { v7 as uuidv7 } from 'uuid'
+import { isRunning, type LockdownKind } from '#contract/lockdown-rule.ts'
+import type { Role } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import { lockNames } from '#server/db/lock-names.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { LockdownRow } from '#server/db/lockdown-table.ts'
+import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
+import { copyOf } from './lockdowns-of.ts'
+
+/** A channel; null: the whole place. */
+export type Place = string | null
+
+/** The one of this kind that is open there; it may be over by the clock, which nothing writes down. */
+async function openLockdown(db: Snapshot, channelId: Place, kind: LockdownKind): Promise<LockdownRow | null> {
+  const rows = await openOf(db, channelId)
+  return rows.find(row => row.kind === kind) ?? null
+}
+
+const openOf = (db: Snapshot, channelId: Place): Promise<LockdownRow[]> =>
+  db
+    .selectFrom('lockdowns')
+    .selectAll()
+    .where('channel_id', channelId === null ? 'is' : '=', channelId)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+
+/** The one of this kind that runs there now. */
+export async function runningLockdown(
+  db: Snapshot,
+  { channelId, kind }: { channelId: Place; kind: LockdownKind },
+  now: EpochMs,
+): Promise<LockdownRow | null> {
+  const row = await openLockdown(db, channelId, kind)
+  return row && isRunning(row, now) ? row : null
+}
+
+/** What of the whole place is open, and of its own: for a channel that is new, or that is brought back. */
+export const copyFor = async (tx: Tx, id: string): Promise<string> =>
+  copyOf([...(await openOf(tx, null)), ...(await openOf(tx, id))])
+
+/** Takes the place of the one of its kind that is open there. The channel, or all of them, is locked. */
+export async function startLockdown(
+  tx: Tx,
+  given: Pick<LockdownRow, 'channel_id' | 'kind' | 'threshold' | 'given_by' | 'given_role' | 'given_at' | 'until'>,
+): Promise<LockdownRow> {
+  const { channel_id, kind, given_at, given_by } = given
+  const before = await openLockdown(tx, channel_id, kind)
+  if (before) {
+    const ending = isRunning(before, given_at)
+      ? ({ ended_at: given_at, ended_by: given_by, ended_why: 'replaced' } as const)
+      : ({ ended_at: before.until!, ended_by: null, ended_why: 'lapsed' } as const)
+    await tx.updateTable('lockdowns').set(ending).where('id', '=', before.id).execute()
+  }
+  const row = { id: uuidv7(), ...given, ended_at: null, ended_by: null, ended_why: null }
+  await tx.insertInto('lockdowns').values(row).execute()
+  await copyToChannels(tx, channel_id)
+  return row
+}
+
+export async function stopLockdown(
+  tx: Tx,
+  { id, channel_id }: Pick<LockdownRow, 'id' | 'channel_id'>,
+  { at, by }: { at: EpochMs; by: string },
+): Promise<void> {
+  const ending = { ended_at: at, ended_by: by, ended_why: 'ended' } as const
+  await tx.updateTable('lockdowns').set(ending).where('id', '=', id).execute()
+  await copyToChannels(tx, channel_id)
+}
+
+/** From when to when people of this role locked writing there, or sign-ups: what was not over at `since`. */
+export async function spansOf(
+  db: Snapshot,
+  { channelId, kinds, role, since }: { channelId: Place; kinds: readonly LockdownKind[]; role: Role; since: EpochMs },
+): Promise<Pick<LockdownRow, 'given_at' | 'until' | 'ended_at' | 'kind'>[]> {
+  return db
+    .selectFrom('lockdowns')
+    .select(['given_at', 'until', 'ended_at', 'kind'])
+    .where('channel_id', channelId === null ? 'is' : '=', channelId)
+    .where('kind', 'in', kinds)
+    .where('given_role', '=', role)
+    .where(row => row.or([row('ended_at', 'is', null), row('ended_at', '>', since)]))
+    .execute()
+}
+
+/**
+ * The open rows are the truth. What every post asks stands once more beside each channel, so that posting locks and
+ * reads one row. Nothing else writes this column of a channel that is there. A channel that somebody makes meanwhile
+ * waits for the names, and so reads the copy of this commit.
+ */
+async function copyToChannels(tx: Tx, channelId: Place): Promise<void> {
+  if (channelId === null) await lockNames(tx, 'channels')
+  const ofPlace = await openOf(tx, null)
+  const rows = await tx
+    .selectFrom('lockdowns')
+    .selectAll()
+    .where('channel_id', 'is not', null)
+    .where('ended_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  const own = Map.groupBy(rows, row => row.channel_id!)
+  const all = tx.updateTable('channels')
+  for (const id of channelId === null ? own.keys() : [channelId]) {
+    const lockdowns = copyOf([...ofPlace, ...(own.get(id) ?? [])])
+    await all.set({ lockdowns }).where('id', '=', id).execute()
+  }
+  if (channelId === null) {
+    const others = all.set({ lockdowns: copyOf(ofPlace) })
+    await (own.size === 0 ? others : others.where('id', 'not in', [...own.keys()])).execute()
+  }
+  narrowRights(tx) // pages hear of who types by what this process knows of a channel
+}
