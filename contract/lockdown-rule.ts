@@ -54,3 +54,15 @@ export const slownessOf = (
     : lockdowns
         .filter(one => one.kind === 'slow' && isRunning(one, now))
         .map(({ threshold, isOfPlace, until }) => ({ seconds: threshold ?? 0, isOfPlace, until }))
+
+/** When this person may post again, by when he last did: in the channel, or in any where the whole place is slow. */
+export const freeAt = (
+  slow: ReturnType<typeof slownessOf>,
+  lastAt: (isOfPlace: boolean) => EpochMs | null,
+): EpochMs | null =>
+  slow.reduce<EpochMs | null>((latest, { seconds, isOfPlace, until }) => {
+    const last = lastAt(isOfPlace)
+    if (last === null) return latest
+    const free = Math.min(last + seconds * 1_000, until ?? Infinity)
+    return latest === null ? free : Math.max(latest, free)
+  }, null)

@@ -10,6 +10,11 @@ export const lettersLeftLook = 'self-center text-xs text-soft tabular-nums'
 /** Who is typing. Its room is always there. */
 export const typingLook = 'h-5 truncate px-1 text-xs leading-5 text-soft'
 
+/** That slow mode runs, above the field, and how long one still waits. */
+export const slowLook =
+  'flex flex-wrap items-center gap-x-2.5 border-b border-line px-3 py-1.5 text-sm text-soft [@media(max-height:26rem)]:py-0.5'
+export const slowWordsLook = 'min-w-0 flex-1 basis-56'
+
 /** Why one can't write, in the composer's place. */
 export const refusedLook =
   'flex min-h-12 items-center gap-2.5 rounded-lg forced-colors:border bg-surface px-4 py-3 text-soft'

@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
+import { slownessOf } from '#contract/lockdown-rule.ts'
 import { refusal, refusedUntil } from '#contract/permissions.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
 import {
@@ -14,6 +15,8 @@ import {
   refusedReasonLook,
   refusedSignLook,
   refusedWordsLook,
+  slowLook,
+  slowWordsLook,
   timeLeftLook,
   typingLook,
 } from '#drawn/look/composer.ts'
@@ -50,9 +53,21 @@ export function composer({ channel, account, height }: Writing, reader: Reader):
 
 /** A real field: one writes before there are scripts, and the page takes it over (messages/composer/early-text.ts). */
 const field = (height: number, channel: Channel, account: Account, reader: Reader): Html =>
+  element('div', { class: composerBoxLook }, slowLine(channel, account, reader), line(height, channel, account, reader))
+
+/** Its room is there before the page knows how long one still waits. */
+function slowLine(channel: Channel, account: Account, reader: Reader): Html | false {
+  const [longest] = slownessOf(account, channel.lockdowns, reader.now).toSorted((a, b) => b.seconds - a.seconds)
+  if (!longest) return false
+  const length = duration(longest.seconds * 1_000, reader.language)
+  const words = say(reader, longest.isOfPlace ? 'messages.slowPlace' : 'messages.slow', { duration: length })
+  return element('div', { class: slowLook }, element('span', { class: slowWordsLook }, written(words)))
+}
+
+const line = (height: number, channel: Channel, account: Account, reader: Reader): Html =>
   element(
     'div',
-    { class: joined(composerBoxLook, 'flex items-end') },
+    { class: 'flex items-end' },
     element(
       'div',
       { class: joined(composerLineLook, 'min-w-0 flex-1') },

@@ -16,6 +16,7 @@ export const forRooms = [
 export const forApp = [
   'enter/entrance-frame.tsx',
   'enter/least-age.ts',
+  'enter/sign-ups-paused.ts',
   'enter/login-page.tsx',
   'mail-links/reset-password-page.tsx',
   'enter/visits.ts',

@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useLeastAge } from '#web/accounts/enter/least-age.ts'
+import { useSignUpsPaused } from '#web/accounts/enter/sign-ups-paused.ts'
 import type { Site } from '#contract/site.ts'
 import { siteRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
@@ -21,6 +22,7 @@ export async function loadSite(): Promise<void> {
   const answer = await call(siteRoutes.site, {})
   if (!answer.ok) return
   useLeastAge.setState({ years: answer.value.leastAge })
+  useSignUpsPaused.setState({ paused: answer.value.signUpsPaused })
   useSite.setState({ ...answer.value, socialUrl: webAddress(answer.value.socialUrl) })
 }
 

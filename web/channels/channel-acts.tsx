@@ -1,4 +1,4 @@
-import { KeyRound, Link2, Pencil, Settings2, Trash2 } from 'lucide-react'
+import { KeyRound, Link2, LockKeyhole, Pencil, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
@@ -19,17 +19,23 @@ export interface ChannelAct {
 }
 
 /**
- * What can be done with a channel: silence it, take its link; for staff change its name, for owners who may what, and
- * its end.
+ * What can be done with a channel: silence it, take its link; for staff change its name and lock it for a time, for
+ * owners who may what, and its end.
  */
 export function useChannelActs(channel: Channel): ChannelAct[] {
   const { t } = useTranslation()
   const may = useMay(channel)
-  const opening = (kind: 'settings' | 'edit' | 'rights' | 'removal') => () => openChannelDialog({ kind, channel })
+  const opening = (kind: 'settings' | 'edit' | 'rights' | 'removal' | 'lock') => () =>
+    openChannelDialog({ kind, channel })
   const acts: (ChannelAct | false)[] = [
     { label: t('channels.settings'), icon: <Settings2 aria-hidden />, act: opening('settings') },
     may('channel.edit') && { label: t('channels.edit'), icon: <Pencil aria-hidden />, act: opening('edit') },
     may('channel.setRights') && { label: t('channels.rights'), icon: <KeyRound aria-hidden />, act: opening('rights') },
+    may('lockdown.set') && {
+      label: t('channels.lockChannel'),
+      icon: <LockKeyhole aria-hidden />,
+      act: opening('lock'),
+    },
     { label: t('channels.copyLink'), icon: <Link2 aria-hidden />, act: () => void copyLink(channel) },
     may('channel.remove') && {
       label: t('channels.remove'),

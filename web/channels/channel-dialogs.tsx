@@ -14,6 +14,7 @@ import { ChannelForm } from './channel-form.tsx'
 import { ChangedTexts, textsOf } from './changed-channel.tsx'
 import { useChannels } from './store.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
+import { LockdownForm } from './lockdowns/lockdown-form.tsx'
 import { RemovalForm } from './removal-form.tsx'
 import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
@@ -31,7 +32,7 @@ export function ChannelDialogs() {
       onClose={closeChannelDialog}
       title={title}
       // Fingers would get the keyboard thrown at them.
-      initialFocus={opener => opener === 'touch' || (body.current?.querySelector('input:enabled') ?? true)}
+      initialFocus={opener => opener === 'touch' || (firstFieldIn(body.current) ?? true)}
     >
       <div ref={body} className="flex flex-col gap-4">
         {dialog?.kind === 'create' && <Create />}
@@ -42,17 +43,28 @@ export function ChannelDialogs() {
         {dialog?.kind === 'removal' && (
           <RemovalForm key={opening} channel={dialog.channel} onClose={closeChannelDialog} />
         )}
+        {(dialog?.kind === 'lock' || dialog?.kind === 'lockPlace') && (
+          <LockdownForm
+            key={opening}
+            channel={dialog.kind === 'lock' ? dialog.channel : null}
+            onClose={closeChannelDialog}
+          />
+        )}
         {dialog?.kind === 'settings' && <Settings key={dialog.channel.id} channel={dialog.channel} />}
       </div>
     </Dialog>
   )
 }
 
+/** Of radio buttons the chosen one. */
+const firstFieldIn = (body: HTMLElement | null): HTMLElement | null | undefined =>
+  body?.querySelector<HTMLElement>('input:checked') ?? body?.querySelector<HTMLElement>('input:enabled')
+
 /** Others may change the channel while the dialog is open; one that is gone stays as it was. */
 function useAsItIsNow(dialog: ChannelDialog | null): ChannelDialog | null {
-  const id = dialog && dialog.kind !== 'create' ? dialog.channel.id : null
+  const id = dialog && 'channel' in dialog ? dialog.channel.id : null
   const channel = useChannels(state => state.channels.find(each => each.id === id))
-  return dialog && dialog.kind !== 'create' && channel ? { ...dialog, channel } : dialog
+  return dialog && 'channel' in dialog && channel ? { ...dialog, channel } : dialog
 }
 
 function useTitle(dialog: ChannelDialog | null): string {
@@ -60,6 +72,8 @@ function useTitle(dialog: ChannelDialog | null): string {
   if (dialog?.kind === 'settings') return t('channels.settingsOf', { name: dialog.channel.name })
   if (dialog?.kind === 'rights') return t('channels.rightsOf', { name: dialog.channel.name })
   if (dialog?.kind === 'removal') return t('channels.removeTitle', { name: dialog.channel.name })
+  if (dialog?.kind === 'lock') return t('channels.lockOf', { name: dialog.channel.name })
+  if (dialog?.kind === 'lockPlace') return t('channels.lockPlace')
   return t(dialog?.kind === 'edit' ? 'channels.edit' : 'channels.create')
 }
 

@@ -1,7 +1,9 @@
 import { create } from 'zustand'
 import type { Channel } from '#contract/channels.ts'
 
-export type ChannelDialog = { kind: 'create' } | { kind: 'edit' | 'settings' | 'rights' | 'removal'; channel: Channel }
+export type ChannelDialog =
+  | { kind: 'create' | 'lockPlace' }
+  | { kind: 'edit' | 'settings' | 'rights' | 'removal' | 'lock'; channel: Channel }
 
 /** The channel dialog that stands open. What it shows stays while it closes; `opening` counts them. */
 export const useChannelDialog = create<{ isOpen: boolean; dialog: ChannelDialog | null; opening: number }>(() => ({

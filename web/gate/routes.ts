@@ -4,6 +4,7 @@ import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { channelRoutes as channel } from '#contract/channels.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
 import type { liveRoutes as live } from '#contract/live.ts'
+import type { lockdownRoutes as lockdown } from '#contract/lockdowns.ts'
 import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
@@ -57,6 +58,11 @@ export const feedbackRoutes = routesAt<typeof feedback>({
 
 export const liveRoutes = routesAt<typeof live>({
   listStreamChanges: 'GET /api/streams/:stream/changes',
+})
+
+export const lockdownRoutes = routesAt<typeof lockdown>({
+  setLockdown: 'POST /api/lockdowns',
+  endLockdown: 'DELETE /api/lockdowns',
 })
 
 export const mediaRoutes = routesAt<typeof media>({

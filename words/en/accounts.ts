@@ -17,6 +17,9 @@ export const accounts: Words<typeof tr> = {
   'accounts.toSignUpLead': 'New here?',
   'accounts.signUp': 'Sign up',
   'accounts.signUpIntro': 'Pick a name, verify your email and step onto the square.',
+  'accounts.signUpsPaused': 'Sign-ups are paused for now. If you have an account, you can log in.',
+  'accounts.signUpsPausedUntil':
+    'Sign-ups are paused until {{until, datetime}}. If you have an account, you can log in.',
   'accounts.signingUp': 'Creating your account…',
   'accounts.toSignIn': 'Back to login',
   'accounts.privacyLead': 'What we keep about you, and why:',

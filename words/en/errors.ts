@@ -55,9 +55,10 @@ export const errors: Words<typeof tr> = {
   'account-too-new': 'New accounts can’t write here for now.',
   'slow-mode': 'Slow mode is on. Wait a little and send it again.',
   'sign-ups-paused': 'Sign-ups are paused for now. Please try again later.',
-  'lockdown-too-long': 'You can’t lock it for that long.',
-  'lockdown-too-long_moderator': 'Moderators can lock a place for at most 24 hours in any 48. Ask an admin for longer.',
-  'lockdown-too-long_admin': 'Admins can lock for at most 7 days.',
+  'lockdown-too-long': 'You can’t restrict it for that long.',
+  'lockdown-too-long_moderator':
+    'Moderators can restrict a place for at most 24 hours in any 48. Ask an admin for longer.',
+  'lockdown-too-long_admin': 'Admins can restrict for at most 7 days.',
   'posting-not-allowed': 'You do not have permission to send messages in this channel.',
   'message-empty': 'You can’t send an empty message.',
   'message-too-long': 'A message can have up to 4,000 characters.',

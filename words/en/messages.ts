@@ -127,6 +127,10 @@ export const messages: Words<typeof tr> = {
   'messages.typing_other': '{{names}} are typing…',
   'messages.typingMany': 'Several people are typing…',
   'messages.timeLeft': '{{duration}} left',
+  'messages.slow': 'Slow mode: at least {{duration}} between messages.',
+  'messages.slowPlace': 'Slow mode in all channels: at least {{duration}} between messages.',
+  'messages.slowLeft': 'You can send in {{duration}}',
+  'messages.slowSending': 'Slow mode: sends in {{duration}}',
 
   'messages.sanctionReason': 'Reason: {{reason}}',
   'messages.leaveTitle': 'You have unsent messages',

@@ -19,6 +19,9 @@ export const accounts = {
   'accounts.toSignUpLead': 'Hesabınız yok mu?',
   'accounts.signUp': 'Kayıt ol',
   'accounts.signUpIntro': 'Bir ad seçin, e-postanızı doğrulayın ve meydana çıkın.',
+  'accounts.signUpsPaused': 'Şu anda yeni kayıt alınmıyor. Hesabınız varsa giriş yapabilirsiniz.',
+  'accounts.signUpsPausedUntil':
+    '{{until, datetime}} tarihine kadar yeni kayıt alınmıyor. Hesabınız varsa giriş yapabilirsiniz.',
   'accounts.signingUp': 'Hesabınız oluşturuluyor…',
   'accounts.toSignIn': 'Girişe dön',
   'accounts.privacyLead': 'Hakkınızda neyi, neden sakladığımız burada yazar:',

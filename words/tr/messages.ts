@@ -125,6 +125,10 @@ export const messages = {
   'messages.typing_other': '{{names}} yazıyor…',
   'messages.typingMany': 'Birkaç kişi yazıyor…',
   'messages.timeLeft': '{{duration}} kaldı',
+  'messages.slow': 'Yavaş mod: iki mesaj arasında en az {{duration}}.',
+  'messages.slowPlace': 'Tüm kanallarda yavaş mod: iki mesaj arasında en az {{duration}}.',
+  'messages.slowLeft': '{{duration}} sonra gönderebilirsiniz',
+  'messages.slowSending': 'Yavaş mod: {{duration}} sonra gönderilecek',
 
   'messages.sanctionReason': 'Neden: {{reason}}',
   'messages.leaveTitle': 'Gönderilmemiş mesajlarınız var',

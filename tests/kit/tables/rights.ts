@@ -73,6 +73,7 @@ const columnsOf = ({ readRoles = [], allowedRoles = [], readOnly = false, locked
       until: null,
       isOfPlace: one.of === 'place',
       setByRole: 'owner',
+      setBy: '0193a000-0000-7000-8000-000000000000',
     })),
   ),
   read_roles: readRoles.join(','),

@@ -50,6 +50,7 @@ describe(`the site’s own page on ${engine}`, () => {
       art: null,
       links: [],
       leastAge: 0,
+      signUpsPaused: null,
     })
     expect((await shown()).defaults).toEqual({ siteName: 'Meydan Denemesi', socialUrl: 'http://eski.example/' })
   })

@@ -10,6 +10,7 @@ import { Entrance } from './entrance.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { ModeToggle } from './mode-toggle.tsx'
 import { ResendButton } from './resend-button.tsx'
+import { SignUpsPausedNotice } from './sign-ups-notice.tsx'
 import { logIn } from '#web/accounts/session.ts'
 
 interface SignInProps {
@@ -28,6 +29,7 @@ export function SignIn(props: SignInProps) {
       {props.news === 'verified' && <Notice kind="success">{t('accounts.verified')}</Notice>}
       {props.news === 'ended' && <Notice>{t('accounts.ended')}</Notice>}
       <SignInForm {...props} />
+      <SignUpsPausedNotice />
       <ModeToggle lead={t('accounts.toSignUpLead')} label={t('accounts.toSignUp')} onToggle={props.onSignUp} />
     </Entrance>
   )

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { Refused } from '#web/gate/call.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { CheckBox } from '#web/parts/fields/check-box.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
@@ -12,6 +13,9 @@ import { aboutField } from './field-of.ts'
 import { useLeastAge } from './least-age.ts'
 import { ModeToggle } from './mode-toggle.tsx'
 
+import { SignUpsPausedNotice } from './sign-ups-notice.tsx'
+import { useSignUpsPaused } from './sign-ups-paused.ts'
+
 interface SignUpProps {
   email: string
   onEmail: (email: string) => void
@@ -23,6 +27,7 @@ export function SignUp(props: SignUpProps) {
   const { t } = useTranslation()
   return (
     <Entrance view="sign-up" title={t('accounts.signUp')} intro={t('accounts.signUpIntro')}>
+      <SignUpsPausedNotice />
       <SignUpForm {...props} />
       <ModeToggle lead={t('accounts.toSignInLead')} label={t('accounts.toSignIn')} onToggle={props.onSignIn} />
     </Entrance>
@@ -37,6 +42,7 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
     send: async ({ isOldEnough, ...given }) => {
       const result = await signUp({ ...given, ...(isOldEnough && years > 0 && { leastAge: years }) })
       if (!result.ok && result.failure.refused.leastAge !== undefined) learnAge(result.failure.refused.leastAge)
+      if (!result.ok) learnPaused(result.failure.refused)
       if (!result.ok) return result.failure
       onSignedUp()
       return null
@@ -71,6 +77,11 @@ function SignUpForm({ email, onEmail, onSignedUp }: SignUpProps) {
       </Button>
     </form>
   )
+}
+
+/** The notice above the form says it from now on. */
+const learnPaused = ({ code, until }: Refused): void => {
+  if (code === 'sign-ups-paused') useSignUpsPaused.setState({ paused: { until: until ?? null } })
 }
 
 /** Information, and no consent: nothing is ticked (SITE-19). What was typed stays: it opens beside this page. */

@@ -1,4 +1,14 @@
-import { Activity, Flag, ListOrdered, PanelsTopLeft, Plus, ScrollText, ShieldHalf, UsersRound } from 'lucide-react'
+import {
+  Activity,
+  Flag,
+  ListOrdered,
+  LockKeyhole,
+  PanelsTopLeft,
+  Plus,
+  ScrollText,
+  ShieldHalf,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { type Ability, can } from '#contract/permissions.ts'
 import { type Session, useSession } from '#web/accounts/session.ts'
@@ -14,9 +24,6 @@ import { closeDrawer } from '#web/app/chat/panels.ts'
 /** The moderation desk's entries, and how many reports wait (PAGE-5). */
 export function DeskButton() {
   const { t } = useTranslation()
-  const may = (ability: Ability) => (state: Session) => can(state.account, ability, {}, serverNow())
-  const mayReadStatus = useSession(may('status.read'))
-  const mayEditSite = useSession(may('site.edit'))
   const pending = useReportsNews(state => state.pending)
   return (
     <div className="shrink-0 border-t border-line p-2 [@media(max-height:26rem)]:py-0.5">
@@ -46,24 +53,45 @@ export function DeskButton() {
         >
           {t('channels.create')}
         </MenuItem>
+        <MenuItem
+          icon={<LockKeyhole aria-hidden />}
+          onSelect={() => {
+            closeDrawer()
+            openChannelDialog({ kind: 'lockPlace' })
+          }}
+        >
+          {t('channels.lockPlace')}
+        </MenuItem>
         <MenuLink icon={<ScrollText aria-hidden />} href="/audit-logs" newTabLabel={t('shell.newTab')}>
           {t('shell.auditLogs')}
         </MenuLink>
         <MenuLink icon={<ListOrdered aria-hidden />} href="/report-document" newTabLabel={t('shell.newTab')}>
           {t('shell.activityLog')}
         </MenuLink>
-        {mayReadStatus && (
-          <MenuLink icon={<Activity aria-hidden />} href="/status" newTabLabel={t('shell.newTab')}>
-            {t('shell.status')}
-          </MenuLink>
-        )}
-        {mayEditSite && (
-          <MenuLink icon={<PanelsTopLeft aria-hidden />} href="/site" newTabLabel={t('shell.newTab')}>
-            {t('shell.site')}
-          </MenuLink>
-        )}
+        <OwnerLinks />
       </Menu>
     </div>
+  )
+}
+
+function OwnerLinks() {
+  const { t } = useTranslation()
+  const may = (ability: Ability) => (state: Session) => can(state.account, ability, {}, serverNow())
+  const mayReadStatus = useSession(may('status.read'))
+  const mayEditSite = useSession(may('site.edit'))
+  return (
+    <>
+      {mayReadStatus && (
+        <MenuLink icon={<Activity aria-hidden />} href="/status" newTabLabel={t('shell.newTab')}>
+          {t('shell.status')}
+        </MenuLink>
+      )}
+      {mayEditSite && (
+        <MenuLink icon={<PanelsTopLeft aria-hidden />} href="/site" newTabLabel={t('shell.newTab')}>
+          {t('shell.site')}
+        </MenuLink>
+      )}
+    </>
   )
 }
 

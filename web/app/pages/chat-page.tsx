@@ -15,6 +15,7 @@ import { ChannelHeading } from '#web/app/chat/channel-heading.tsx'
 import { ChannelPanel } from '#web/app/chat/channel-panel.tsx'
 import { useBringOwnBar } from '#web/app/shell/own-bar.ts'
 import { closeDrawer, swiped } from '#web/app/chat/panels.ts'
+import { LockdownBar } from '#web/app/chat/lockdown-bar.tsx'
 import { LaterOpenings } from '#web/app/chat/later-openings.tsx'
 import { PeopleSide } from '#web/app/chat/people-side.tsx'
 import { useFollowPending } from '#web/app/talking/use-follow-pending.ts'
@@ -50,6 +51,7 @@ function Chat({ account }: { account: Account }) {
       <section id="messages" tabIndex={-1} aria-labelledby="channel-name" className={middleLook}>
         <ChannelHeading channel={channel} account={account} />
         <LiveBanner onReconnect={reconnect} />
+        {channel && <LockdownBar channel={channel} account={account} />}
         {channel ? <Conversation key={channel.id} channel={channel} account={account} /> : <NoChannel />}
         {!channel && <div id="composer" tabIndex={-1} />}
       </section>

@@ -2,6 +2,8 @@ import { SendHorizontal } from 'lucide-react'
 import type { ChangeEvent, FormEvent, KeyboardEvent, RefObject } from 'react'
 import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import { characters, hasVisibleCharacter } from '#contract/text/characters.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -17,6 +19,7 @@ import { useFocusOnCall } from './use-focus-on-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
 import { useSend } from './use-send.ts'
+import { useSlow } from './use-slow.ts'
 import { useSuggestions } from '#web/messages/mention/use-suggestions.ts'
 import { composerFieldLook, composerLineLook } from '#drawn/look/composer.ts'
 
@@ -24,7 +27,7 @@ import { composerFieldLook, composerLineLook } from '#drawn/look/composer.ts'
 export function ComposerField({ channel, account, onPosted, onTyping }: ComposerProps) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
-  const { draft, edit, text, over, canSend } = useWritten(channel.id)
+  const { draft, edit, text, over, canSend } = useWritten(channel, account)
   const id = useId()
   const [leftId, tooLongId, listId] = [`${id}-left`, `${id}-too-long`, `${id}-list`]
   const suggestions = useSuggestions(field, channel, text)
@@ -95,7 +98,8 @@ function useFieldAlone(field: RefObject<HTMLTextAreaElement | null>): void {
 }
 
 /** What stands in the field, and whether it can go as it is. */
-function useWritten(channelId: string) {
+function useWritten(channel: Channel, account: Account) {
+  const channelId = channel.id
   const draft = useDraft(channelId)
   const attaching = useAttaching(channelId)
   const { edit } = draft
@@ -103,7 +107,8 @@ function useWritten(channelId: string) {
   const over = characters(text.trim()) - sizes.messageCharacters
   const hasFile = edit ? edit.message.file !== null : isSendable(attaching)
   const isWaiting = !edit && attaching !== undefined && !hasFile
-  const canSend = over <= 0 && !isWaiting && (hasFile || hasVisibleCharacter(text) || edit !== null)
+  const isSlowed = useSlow(account, channel)?.isWaiting === true && !edit
+  const canSend = over <= 0 && !isWaiting && !isSlowed && (hasFile || hasVisibleCharacter(text) || edit !== null)
   return { draft, edit, text, over, canSend }
 }
 

@@ -5,6 +5,7 @@ import type { ComposerProps } from './composer-props.ts'
 import { ComposerTarget } from './composer-target.tsx'
 import { FileDrop } from './file-drop.tsx'
 import { PostingRefused } from './posting-refused.tsx'
+import { SlowLine } from './slow-line.tsx'
 import { watchComposerHeight } from './composer-height.ts'
 import { closeHello, useIsHelloOpen } from './hello.ts'
 import { HelloCard } from './hello-card.tsx'
@@ -43,6 +44,7 @@ export function Composer(props: ComposerProps) {
           <PostingRefused code={refused} until={until} reason={sanctionReason(refused, account)} />
         ) : (
           <div ref={watchComposerHeight} className={composerBoxLook}>
+            {!isEditing && <SlowLine account={account} channel={channel} />}
             <ComposerTarget channelId={channel.id} />
             {!isEditing && <ComposerFile channelId={channel.id} />}
             <ComposerField {...props} onPosted={onPosted} />

@@ -6,12 +6,20 @@ import { currentLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
 /** How long it still is (MSG-10). Not read out each second: beside it stands the date. */
-export function TimeLeft({ until, className = 'text-ink' }: { until: number; className?: string }) {
+export function TimeLeft({
+  until,
+  className = 'text-ink',
+  words = 'messages.timeLeft',
+}: {
+  until: number
+  className?: string
+  words?: 'messages.timeLeft' | 'messages.slowLeft' | 'messages.slowSending'
+}) {
   const { t } = useTranslation()
   const left = duration(until - useNow(), currentLanguage())
   return (
     <span role="timer" className={clsx('tabular-nums', className)}>
-      {t('messages.timeLeft', { duration: left })}
+      {t(words, { duration: left })}
     </span>
   )
 }

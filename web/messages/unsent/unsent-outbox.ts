@@ -80,6 +80,7 @@ export function createOutbox(parts: OutboxParts, signal: AbortSignal): Outbox {
       outdated: hold,
       sent: end,
       failed: (id, refused) => alter(id, unsent => ({ ...unsent, state: 'failed', refused })),
+      waits: (id, refused) => alter(id, unsent => ({ ...unsent, refused })),
     },
     signal,
   )

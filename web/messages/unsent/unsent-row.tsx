@@ -3,12 +3,14 @@ import type { MouseEvent } from 'react'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { byteSize } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { InnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { besideRow } from '#web/messages/list/row-focus.ts'
+import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { MessageFrame } from '#web/messages/look/message-frame.tsx'
 import type { Refused } from '#web/gate/call.ts'
 import type { Unsent } from './unsent.ts'
@@ -28,7 +30,7 @@ export const UnsentRow = memo(function UnsentRow(props: { unsent: Unsent; accoun
     >
       {unsent.upload && !unsent.file && <Waiting file={unsent.upload} />}
       {unsent.state === 'sending' ? (
-        <Sending />
+        <Sending unsent={unsent} />
       ) : (
         // What waits for a decision is a stop of its own.
         <InnerStop value={undefined}>
@@ -51,8 +53,11 @@ function Waiting({ file }: { file: File }) {
 }
 
 /** Shown only after a moment: on a good line a message is stored before one could read it. */
-function Sending() {
+function Sending({ unsent: { id, refused } }: { unsent: Unsent }) {
   const { t } = useTranslation()
+  const heldUntil = (refused?.code === 'slow-mode' && refused.until) || null
+  const now = useNowUntil(heldUntil)
+  if (heldUntil !== null && heldUntil > now) return <Held id={id} until={heldUntil} />
   return (
     <span
       data-tip={t('messages.sending')}
@@ -61,6 +66,24 @@ function Sending() {
       <Clock aria-hidden className="size-4 text-soft" />
       <span className="sr-only">{t('messages.sending')}</span>
     </span>
+  )
+}
+
+/** Slow mode: it keeps its place and goes by itself, unless one thinks better of it. */
+function Held({ id, until }: { id: string; until: number }) {
+  const { t } = useTranslation()
+  return (
+    <InnerStop value={undefined}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
+        <p className="flex min-w-0 gap-2">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <TimeLeft until={until} words="messages.slowSending" className="" />
+        </p>
+        <Button size="sm" look="ghost" onClick={() => discard(id)}>
+          {t('messages.discard')}
+        </Button>
+      </div>
+    </InnerStop>
   )
 }
 

@@ -8,6 +8,8 @@ export interface SenderParts {
   post(unsent: Unsent): Promise<Answer<Message>>
   sent(id: string, message: Message): void
   failed(id: string, refused: Refused): void
+  /** It stays where it is and goes later: slow mode holds it until then. */
+  waits(id: string, refused: Refused): void
   /** The session is over: nothing more can be sent before a log in. */
   signedOut(): void
   /** Whether the server is of another build than this page; null where that can't be known now. */
@@ -35,8 +37,8 @@ const quietSecondsMax = 120
 
 /**
  * Sends each channel's messages one after the other, in their order: the next goes only when the one before is stored
- * or refused for good. No connection, a server in trouble and `too-many-requests` are waited out (MSG-32), and what a
- * server of another build refuses is no verdict.
+ * or refused for good. No connection, a server in trouble, `too-many-requests` and slow mode are waited out (MSG-32),
+ * and what a server of another build refuses is no verdict.
  */
 export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   const busy = new Set<string>()
@@ -77,6 +79,11 @@ export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
       const step = stepAfter(refused, attempts.internal)
       if (step === 'signed-out') return parts.signedOut()
       if (step === 'quiet') quietUntil = performance.now() + (refused.retryAfterSeconds ?? 1) * 1_000
+      if (step === 'slow') {
+        parts.waits(id, refused)
+        await pauses.wait(quietMsOf(refused), 'hurried')
+        continue
+      }
       const isOutdated = step === 'verdict' ? await parts.isOutdated() : null
       if (isOutdated) return parts.outdated()
       if (isOutdated === false) parts.failed(id, refused)
@@ -100,10 +107,11 @@ export function createSender(parts: SenderParts, signal: AbortSignal): Sender {
   }
 }
 
-type Step = 'signed-out' | 'quiet' | 'wait' | 'verdict'
+type Step = 'signed-out' | 'quiet' | 'slow' | 'wait' | 'verdict'
 
 function stepAfter({ code, retryAfterSeconds = 1 }: Refused, internalTries: number): Step {
   if (code === 'signed-out') return code
+  if (code === 'slow-mode') return 'slow'
   if (code === 'too-many-requests') return retryAfterSeconds <= quietSecondsMax ? 'quiet' : 'verdict'
   if (code === 'offline' || code === 'unavailable') return 'wait'
   return isBroken({ code }) && internalTries < internalTriesMax ? 'wait' : 'verdict'
@@ -114,7 +122,11 @@ const isBroken = ({ code }: Pick<Refused, 'code'>): boolean => code === 'interna
 
 /** No sooner than the server asked for, and not in the same moment as everybody whom it asked. */
 const waitMs = ({ retryAfterSeconds = 0 }: Refused, backoffMs: number): number =>
-  Math.max(backoffMs, Math.min(retryAfterSeconds, quietSecondsMax) * 1_000 + Math.min(backoffMs, 5_000))
+  Math.max(backoffMs, quietMsOf({ retryAfterSeconds }) + Math.min(backoffMs, 5_000))
+
+/** A longer wait is asked about again meanwhile: slow mode may end earlier. */
+const quietMsOf = ({ retryAfterSeconds = 1 }: Pick<Refused, 'retryAfterSeconds'>): number =>
+  Math.min(retryAfterSeconds, quietSecondsMax) * 1_000
 
 function createPauses(signal: AbortSignal) {
   const hurried = new Set<() => void>()

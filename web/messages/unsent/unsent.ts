@@ -25,7 +25,7 @@ export interface Unsent extends Written {
   /** When it last changed, on the scale of places. Of two copies of one message the higher one counts. */
   changed: number
   state: 'sending' | 'failed'
-  /** Why it failed. */
+  /** Why it failed, or what it waited for last. */
   refused?: Refused
 }
 

@@ -33,6 +33,7 @@ function createQueue(ids: readonly Unsent[]) {
     posted: [] as string[],
     stored,
     failed: [] as string[],
+    waited: [] as string[],
     signedOut: 0,
     outdated: 0,
     /** What the server says of its build each time it is asked. */
@@ -57,6 +58,7 @@ function createQueue(ids: readonly Unsent[]) {
         state.failed.push(id)
         state.queue = state.queue.map(each => (each.id === id ? { ...each, state: 'failed' } : each))
       },
+      waits: id => void state.waited.push(id),
       signedOut: () => void state.signedOut++,
       isOutdated: () => Promise.resolve(state.isOutdated.length > 0 ? state.isOutdated.shift()! : false),
       outdated: () => void state.outdated++,
@@ -118,6 +120,28 @@ describe('sending what is unsent', () => {
     await pass(200)
     expect(state.stored).toEqual(['m1', 'm2'])
     expect(state.failed).toEqual([])
+  })
+
+  // CHN-25
+  it('keeps its place while slow mode holds it, however long, and holds no other channel', async () => {
+    const { state, sender } = createQueue([unsent('m1'), unsent('m2'), unsent('m3', 'd')])
+    const slow = (retryAfterSeconds: number) => refused({ code: 'slow-mode', retryAfterSeconds })
+    state.answers.push(slow(300), { ok: true, value: createChannel().post('m3') }, slow(180), slow(60))
+    sender.wake()
+    await pass(299_000)
+    expect(state).toMatchObject({ posted: ['m1', 'm3', 'm1', 'm1'], waited: ['m1', 'm1', 'm1'], stored: [] })
+    await pass(2_000)
+    expect(state).toMatchObject({ stored: ['m1', 'm2'], failed: [] })
+  })
+
+  it('asks at once when slow mode has ended before its time', async () => {
+    const { state, sender } = createQueue([unsent('m1')])
+    state.answers.push(refused({ code: 'slow-mode', retryAfterSeconds: 300 }))
+    sender.wake()
+    await pass(0)
+    sender.hurry()
+    await pass(0)
+    expect(state.stored).toEqual(['m1'])
   })
 
   it('marks a refused one as failed and goes on with the next', async () => {

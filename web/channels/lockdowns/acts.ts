@@ -1,0 +1,39 @@
+import type { Lockdown } from '#contract/lockdowns.ts'
+import type { LockdownKind } from '#contract/lockdown-rule.ts'
+import { type Answer, call } from '#web/gate/call.ts'
+import { t } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { lockdownRoutes } from '#web/gate/routes.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { loadChannels } from '../store.ts'
+
+export interface Wanted {
+  /** Null: the whole place. */
+  channelId: string | null
+  kind: LockdownKind
+  threshold: number | null
+  minutes: number | null
+  /** Of what runs there, as it was shown; null: nothing does. */
+  version: number | null
+}
+
+/** The list of channels says afterwards what runs, also where somebody else was faster. */
+export async function setLockdown(wanted: Wanted): Promise<Answer<Lockdown>> {
+  const answer = await call(lockdownRoutes.setLockdown, wanted)
+  if (answer.ok || answer.refused.code === 'conflict') await loadChannels()
+  return answer
+}
+
+/** Says in a toast what came of it. */
+export async function endLockdown(
+  channelId: string,
+  { kind, isOfPlace, version }: Pick<Lockdown, 'kind' | 'isOfPlace' | 'version'>,
+): Promise<void> {
+  const answer = await call(lockdownRoutes.endLockdown, { channelId: isOfPlace ? null : channelId, kind, version })
+  await loadChannels()
+  if (answer.ok) toast.success(() => t('channels.lockEnded', { kind: t(`channels.lock.${kind}`) }))
+  else {
+    const { refused } = answer
+    toast.error(() => t('channels.lockEndFailed', { reason: refusalText(refused) }))
+  }
+}

@@ -1,0 +1,154 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Channel } from '#contract/channels.ts'
+import { isRunning, type LockdownKind, lockdownKinds } from '#contract/lockdown-rule.ts'
+import { type Lockdown, lockdownMinutesOf } from '#contract/lockdowns.ts'
+import { rank, type Role } from '#contract/permissions.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { FormActions } from '#web/parts/buttons/actions.tsx'
+import { Choices } from '#web/parts/buttons/choices.tsx'
+import { RadioList } from '#web/parts/fields/radio-list.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { duration } from '#words/formats.ts'
+import { useChannels } from '../store.ts'
+import { setLockdown } from './acts.ts'
+import { LockdownWords } from './lockdown-words.tsx'
+
+/** Which kind, how much of it, and for how long (CHN-24). `channel` null: the whole place. */
+export function LockdownForm({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+  const { t } = useTranslation()
+  const role = useSession(({ account }) => account?.role) ?? 'user'
+  const [chosen, choose] = useState<Chosen>(first)
+  const { kind, minutes } = chosen
+  const running = useRunning(channel, kind)
+  const { isChanged, goOn } = useSeen(channel, running)
+  const isHigher = running !== null && rank[running.setByRole] < rank[role]
+  const { attributes, isBusy, failure } = useForm<object, Refused>({
+    initial: {},
+    send: async () => {
+      const threshold = thresholdOf(chosen)
+      const version = running?.version ?? null
+      const answer = await setLockdown({ channelId: channel?.id ?? null, kind, threshold, minutes, version })
+      if (!answer.ok) return answer.refused.code === 'conflict' ? null : answer.refused
+      toast.success(() => t('channels.lockSet', { kind: t(`channels.lock.${kind}`) }))
+      onClose()
+      return null
+    },
+    isOff: isChanged || isHigher,
+  })
+  return (
+    <form {...attributes} className="flex flex-col gap-5">
+      <LockdownFields chosen={chosen} choose={choose} role={role} isOfPlace={channel === null} />
+      {running && !isChanged && (
+        <Notice kind={isHigher ? 'warning' : 'info'}>
+          <LockdownWords lockdown={running} isInBar={false} />{' '}
+          {t(isHigher ? 'channels.lockHigher' : 'channels.lockReplaces')}
+        </Notice>
+      )}
+      {running && isChanged && !isBusy && (
+        <ChangedNotice ways={[{ label: t('parts.goOn'), choose: goOn }]}>
+          <LockdownWords lockdown={running} isInBar={false} />
+        </ChangedNotice>
+      )}
+      {failure && <Notice kind="error">{refusalText(failure)}</Notice>}
+      <FormActions
+        label={t('channels.lockStart')}
+        isBusy={isBusy}
+        isOff={isHigher}
+        isChanged={isChanged}
+        onCancel={onClose}
+      />
+    </form>
+  )
+}
+
+function LockdownFields(props: { chosen: Chosen; choose: (chosen: Chosen) => void; role: Role; isOfPlace: boolean }) {
+  const { t } = useTranslation()
+  const { chosen, choose, role, isOfPlace } = props
+  const { kind, minutes } = chosen
+  const kinds = lockdownKinds.filter(one => one !== 'sign-ups' || isOfPlace)
+  return (
+    <>
+      <RadioList
+        label={t('channels.lockKind')}
+        value={kind}
+        options={kinds.map(value => ({
+          value,
+          label: t(`channels.lock.${value}`),
+          hint: t(`channels.lockHint.${value}`),
+        }))}
+        onChange={next => choose({ ...chosen, kind: next })}
+      />
+      {(kind === 'slow' || kind === 'older') && (
+        <Choices
+          label={t(`channels.lockValue.${kind}`)}
+          value={chosen[kind]}
+          options={thresholds[kind].map(value => ({ value, label: lengthOf(value * unitMs[kind]) }))}
+          onChoose={value => choose({ ...chosen, [kind]: value })}
+        />
+      )}
+      <Choices
+        label={t('channels.lockLength')}
+        value={minutes}
+        options={lengthsOf(role).map(value => ({
+          value,
+          label: value === null ? t('channels.lockEndless') : lengthOf(value * 60_000),
+        }))}
+        onChoose={value => choose({ ...chosen, minutes: value })}
+      />
+    </>
+  )
+}
+
+interface Chosen {
+  kind: LockdownKind
+  /** Seconds. */
+  slow: number
+  /** Hours. */
+  older: number
+  /** Null: until somebody ends it. */
+  minutes: number | null
+}
+/** What helps against most raids and keeps nobody out: two taps from here it runs. */
+const first: Chosen = { kind: 'slow', slow: 30, older: 24, minutes: 60 }
+
+const thresholdOf = ({ kind, slow, older }: Chosen): number | null =>
+  kind === 'slow' ? slow : kind === 'older' ? older : null
+
+const thresholds = { slow: [5, 10, 30, 60, 300, 900], older: [1, 24, 72, 168, 720] } as const
+const unitMs = { slow: 1_000, older: 3_600_000 } as const
+const lengths = [15, 60, 6 * 60, 24 * 60, 7 * 24 * 60] as const
+
+/** Those that the role may set (docs/access.md); only owners leave it without an end. */
+const lengthsOf = (role: Role): (number | null)[] => [
+  ...lengths.filter(minutes => minutes <= lockdownMinutesOf(role)),
+  ...(role === 'owner' ? [null] : []),
+]
+
+const lengthOf = (ms: number): string => duration(ms, currentLanguage())
+
+/** The one of this kind that runs there now. What runs in the whole place stands beside every channel. */
+function useRunning(channel: Channel | null, kind: LockdownKind): Lockdown | null {
+  const anyChannel = useChannels(state => state.channels[0])
+  const lockdowns = (channel ?? anyChannel)?.lockdowns ?? []
+  const there = lockdowns.find(one => one.kind === kind && one.isOfPlace === (channel === null)) ?? null
+  const now = useNowUntil(there?.until ?? null)
+  return there && isRunning(there, now) ? there : null
+}
+
+/** What somebody else has set since the form was opened is shown before it is replaced. */
+function useSeen(channel: Channel | null, running: Lockdown | null) {
+  const [seen, see] = useState(() => {
+    const of = channel ?? useChannels.getState().channels[0]
+    return new Set(of?.lockdowns.map(({ version }) => version))
+  })
+  const isChanged = running !== null && !seen.has(running.version)
+  return { isChanged, goOn: () => running && see(new Set([...seen, running.version])) }
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next'
+import type { Lockdown } from '#contract/lockdowns.ts'
+import { useMember } from '#web/accounts/people/members.ts'
+import { currentLanguage } from '#web/gate/language.ts'
+import { duration } from '#words/formats.ts'
+
+/** What runs and who set it; in the bar also whether it is in the whole place, elsewhere when it is over. */
+export function LockdownWords({ lockdown, isInBar }: { lockdown: Lockdown; isInBar: boolean }) {
+  const { t } = useTranslation()
+  const { kind, threshold, isOfPlace, setByRole, setBy, until } = lockdown
+  const by = useMember(setBy ?? '')?.displayName ?? t(`members.role.${setByRole}`)
+  const unitMs = kind === 'slow' ? 1_000 : 3_600_000
+  const value = threshold === null ? '' : duration(threshold * unitMs, currentLanguage())
+  const what = t(`channels.lockRuns.${kind}`, { value })
+  return (
+    <>
+      <span className="font-semibold">
+        {isOfPlace && isInBar && kind !== 'sign-ups' ? t('channels.lockOfPlace', { what }) : what}
+      </span>{' '}
+      <span className="text-soft">
+        {until === null || isInBar ? t('channels.lockBy', { by }) : t('channels.lockByUntil', { by, until })}
+      </span>
+    </>
+  )
+}
