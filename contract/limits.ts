@@ -100,6 +100,8 @@ export const sizes = {
   contactMax: 320,
   noticeMax: 16_000,
   privacyVersionsPage: 5,
+  /** Common reasons: as many as one looks through; with all their texts they fit into `bodyBytes`. */
+  reasonsMax: 12,
   /** Nobody is asked to be older than this. */
   leastAgeMax: 21,
   /** Key art as it is sent, … */

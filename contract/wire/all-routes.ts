@@ -9,6 +9,7 @@ import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
+import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Routes } from './route.ts'
 import { searchRoutes } from '#contract/search.ts'
@@ -20,6 +21,7 @@ export const allRoutes = {
   site: siteRoutes,
   sitePage: sitePageRoutes,
   privacy: privacyRoutes,
+  reasons: reasonRoutes,
   accounts: accountRoutes,
   members: memberRoutes,
   channels: channelRoutes,

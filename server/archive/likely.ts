@@ -1,4 +1,5 @@
 import { auditActions } from '#contract/audit-actions.ts'
+import { durationUnits, isAmount } from '#contract/duration.ts'
 import { sizes } from '#contract/limits.ts'
 import { lockdownKinds } from '#contract/lockdown-rule.ts'
 import { copiedLockdowns } from '#contract/lockdowns.ts'
@@ -124,6 +125,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     contact: value => value === '' || contactOf(String(value)) === value,
     postal_address: isOneLine,
   },
+  common_reasons: { amount: value => isAmount(String(value)), unit: isOne(durationUnits) },
   reports: {
     item_type: isOne(['user', 'message']),
     status: isOne(['pending', 'resolved', 'dismissed']),

@@ -30,6 +30,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   site_art: ['hash', 'size'],
   site_pictures: ['file_id'],
   privacy_versions: ['number'],
+  common_reasons: ['position'],
   audit_logs: ['n'],
   audit_texts: ['n', 'field'],
   audit_head: ['one'],

@@ -27,6 +27,7 @@ import * as numbersInNames from './migrations/024-numbers-in-names.ts'
 import * as casesOfReports from './migrations/025-cases.ts'
 import * as inverses from './migrations/026-inverses.ts'
 import * as lockdowns from './migrations/027-lockdowns.ts'
+import * as reasons from './migrations/028-reasons.ts'
 import * as search from './migrations/029-search.ts'
 import * as greeted from './migrations/030-greeted.ts'
 import type { Engine } from './columns.ts'
@@ -64,6 +65,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '025-cases': casesOfReports.migration,
   '026-inverses': inverses.migration,
   '027-lockdowns': lockdowns.migration,
+  '028-reasons': reasons.migration,
   '029-search': search.migration,
   '030-greeted': greeted.migration,
 }

@@ -1,3 +1,4 @@
+import type { DurationUnit } from '#contract/duration.ts'
 import type { ArtSize } from '#contract/site.ts'
 
 export interface SiteRow {
@@ -40,4 +41,14 @@ export interface PrivacyVersionRow {
   text_en: string
   saved_by: string
   saved_at: number
+}
+
+/** A reason that staff pick by a tap. */
+export interface CommonReasonRow {
+  position: number
+  text_tr: string
+  text_en: string
+  /** Of a time-out, in digits. */
+  amount: string
+  unit: DurationUnit
 }

@@ -3,7 +3,7 @@ import type { CountName } from '#contract/status.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
-import type { PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
+import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
@@ -44,6 +44,7 @@ export interface Tables extends SearchTables {
   /** Of messages, for the home page. One that nobody may see any more is in no answer, and goes with the next pick. */
   site_pictures: { file_id: string; message_id: string; picked_at: number }
   privacy_versions: PrivacyVersionRow
+  common_reasons: CommonReasonRow
   feedback: FeedbackRow
   audit_logs: AuditLogRow
   audit_texts: { n: number; field: string; salt: string; text: string }

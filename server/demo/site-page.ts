@@ -1,5 +1,6 @@
 import { mediaRoutes } from '#contract/media.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
+import { reasonRoutes } from '#contract/reason-list.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { days, type Happening, post, type Scenery } from './script.ts'
@@ -44,6 +45,8 @@ export function sitePage(scenery: Scenery & { art: Buffer; shown: Buffer[] }, en
       postalAddress: 'Fener Sokağı 7, 35250 Konak, İzmir',
       texts: { tr: '', en: '' },
     })
+    const { version: listed } = await stage.read(by, reasonRoutes.listReasons, {})
+    await stage.act(by, reasonRoutes.saveReasons, { version: listed, reasons })
   }
   const pictured = shown.map((picture, n) => ({
     at: endsAt - (shown.length - n) * 5 * day + day / 2,
@@ -51,6 +54,13 @@ export function sitePage(scenery: Scenery & { art: Buffer; shown: Buffer[] }, en
   }))
   return [{ at: endsAt - days * day + 60_000, happen }, ...pictured]
 }
+
+const reasons = [
+  { tr: 'Reklam', en: 'Advertising', amount: '1', unit: 'days' as const },
+  { tr: 'Hakaret', en: 'Insults', amount: '1', unit: 'hours' as const },
+  { tr: 'Oyunun sonunu anlatma', en: 'Giving away the ending', amount: '1', unit: 'hours' as const },
+  { tr: 'Sohbeti baltalama', en: 'Disrupting the chat', amount: '7', unit: 'days' as const },
+]
 
 const pictureTexts = [
   'Liman mahallesinin ilk gece görüntüsü. Fenerlerin hepsi elle yerleştirildi.',

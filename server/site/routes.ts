@@ -1,5 +1,6 @@
 import { sizes } from '#contract/limits.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
+import { reasonRoutes } from '#contract/reason-list.ts'
 import { sitePageRoutes } from '#contract/site.ts'
 import { act, bind, type Bound, openRead, read, upload } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
@@ -9,6 +10,8 @@ import { keepArt } from './keep-art.ts'
 import { listPictures, pickPicture, unpickPicture } from './pick-picture.ts'
 import { getPrivacySettings, listPrivacyVersions, watchPrivacy } from './privacy/read.ts'
 import { savePrivacy } from './privacy/save.ts'
+import { listReasons } from './reasons/list.ts'
+import { saveReasons } from './reasons/save.ts'
 import { save } from './save.ts'
 
 export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, inspector }: Files): Bound[] {
@@ -29,6 +32,9 @@ export function sitePageBindings({ config }: Pick<House, 'config'>, { storage, i
     unpickSitePicture: act(unpickPicture),
   })
 }
+
+export const reasonBindings = (): Bound[] =>
+  bind(reasonRoutes, { listReasons: read(listReasons), saveReasons: act(saveReasons) })
 
 export const privacyBindings = ({ config }: Pick<House, 'config'>): Bound[] =>
   bind(privacyRoutes, {

@@ -19,7 +19,7 @@ export async function leastAge(db: Snapshot): Promise<number> {
   return years
 }
 
-/** Who saved it last, by the log, and by the name of now. Picks of pictures and privacy notices are no save of it. */
+/** Who saved it last, by the log, by the name of now. Picks of pictures, notices and reasons are no save of it. */
 export async function lastSavedBy(db: Snapshot): Promise<string | null> {
   const last = await db
     .selectFrom('audit_logs')
@@ -28,6 +28,7 @@ export async function lastSavedBy(db: Snapshot): Promise<string | null> {
     .where('action', '=', 'update_site')
     .where('extra', 'not like', '%"pictures"%')
     .where('extra', 'not like', '%"privacyVersion"%')
+    .where('extra', 'not like', '%"commonReasons"%')
     .orderBy('n', 'desc')
     .limit(1)
     .executeTakeFirst()

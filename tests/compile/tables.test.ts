@@ -39,6 +39,7 @@ const owners = {
   site_art: 'site',
   site_pictures: 'site',
   privacy_versions: 'site',
+  common_reasons: 'site',
   audit_logs: 'audit',
   audit_texts: 'audit',
   audit_head: 'audit',

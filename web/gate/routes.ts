@@ -9,6 +9,7 @@ import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
+import type { reasonRoutes as reasons } from '#contract/reason-list.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
 import type { sitePageRoutes as sitePage, siteRoutes as site } from '#contract/site.ts'
 import type { statusRoutes as status } from '#contract/status.ts'
@@ -131,6 +132,11 @@ export const privacyRoutes = routesAt<typeof privacy>({
   getPrivacySettings: 'GET /api/site/privacy',
   savePrivacySettings: 'PUT /api/site/privacy',
   listPrivacyVersions: 'GET /api/site/privacy/versions',
+})
+
+export const reasonRoutes = routesAt<typeof reasons>({
+  listReasons: 'GET /api/site/reasons',
+  saveReasons: 'PUT /api/site/reasons',
 })
 
 export const statusRoutes = routesAt<typeof status>({

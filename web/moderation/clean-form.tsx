@@ -1,24 +1,26 @@
 import type { TFunction } from 'i18next'
+import { useEffect, useRef } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import type { DurationUnit } from '#contract/duration.ts'
 import { sizes } from '#contract/limits.ts'
-import { commonReasons } from '#contract/reasons.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { lengthOf, lengthOptions } from '#web/reports/lengths.ts'
+import { useReasons } from '#web/reports/use-reasons.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration } from './dialogs.ts'
-import { ReasonChips } from './reason-chips.tsx'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
 import { useRecentCount } from './use-recent-count.ts'
 
 const lengths = ['1 hours', '1 days', '7 days', '30 days'] as const
 const minutesBack = ['10', '60', '1440'] as const
-const [first] = commonReasons
 
 /**
  * A raider is timed out and his last messages go, in one act (MOD-24). All of it is chosen before: to confirm is
@@ -27,8 +29,10 @@ const [first] = commonReasons
 export function CleanForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)
+  const [first] = useReasons()
+  const initial = { reason: first!.text, length: lengthOf(first!) }
   const { attributes, field, isBusy, fields } = useForm({
-    initial: { reason: t(`moderation.reason.${first.key}`), length: `${first.amount} ${first.unit}`, minutes: '60' },
+    initial: { ...initial, minutes: '60' },
     send: async ({ reason, length, minutes }) => {
       const [amount, unit] = length.split(' ') as [string, DurationUnit]
       const refused = await cleanUp(seen, { amount, unit, reason: reason.trim(), minutes: Number(minutes) })
@@ -39,6 +43,7 @@ export function CleanForm({ member }: { member: Member }) {
     isOnce: true,
   })
   const { reason, length, minutes } = fields.watch()
+  useArrived(fields, initial)
   const counted = useRecentCount(member.uid, Number(minutes))
   return (
     <form {...attributes} className="flex flex-col gap-4">
@@ -46,9 +51,9 @@ export function CleanForm({ member }: { member: Member }) {
       {!isChanged && <RunningTimeOut member={seen} />}
       <ReasonChips
         written={reason}
-        onChoose={(text, { amount, unit }) => {
-          fields.setValue('reason', text)
-          fields.setValue('length', `${amount} ${unit}`)
+        onChoose={given => {
+          fields.setValue('reason', given.text)
+          fields.setValue('length', lengthOf(given))
         }}
       />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
@@ -56,7 +61,7 @@ export function CleanForm({ member }: { member: Member }) {
         <Select
           label={t('moderation.duration')}
           value={length}
-          options={lengths.map(value => ({ value, label: lengthWords(t, value) }))}
+          options={lengthOptions(t, lengths, length)}
           onChange={value => fields.setValue('length', value)}
         />
         <Select
@@ -81,9 +86,20 @@ export function CleanForm({ member }: { member: Member }) {
   )
 }
 
-function lengthWords(t: TFunction, value: (typeof lengths)[number]): string {
-  const [amount, unit] = value.split(' ')
-  return t(unit === 'hours' ? 'moderation.quickHours' : 'moderation.quickDays', { count: Number(amount) })
+/** Outside React: the form's own store. An owner's list may come after the dialog; what was chosen here stays. */
+function useArrived(fields: UseFormReturn<Ready & { minutes: string }>, { reason, length }: Ready): void {
+  const before = useRef({ reason, length })
+  useEffect(() => {
+    const now = fields.getValues()
+    const isUntouched = now.reason === before.current.reason && now.length === before.current.length
+    before.current = { reason, length }
+    if (isUntouched) fields.reset({ ...now, reason, length })
+  }, [fields, reason, length])
+}
+
+interface Ready {
+  reason: string
+  length: string
 }
 
 function backWords(t: TFunction, minutes: number): string {

@@ -7,7 +7,7 @@ import { useShown } from '#web/parts/screen/use-shown.ts'
 import { setMuted } from './acts.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { closeModeration } from './dialogs.ts'
-import { ReasonChips } from './reason-chips.tsx'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
 /** Why somebody is muted (MOD-9): he reads it where he would write. */
@@ -28,7 +28,7 @@ export function MuteForm({ member }: { member: Member }) {
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.muteText')}</p>
-      <ReasonChips written={reason} onChoose={text => fields.setValue('reason', text)} />
+      <ReasonChips written={reason} onChoose={({ text }) => fields.setValue('reason', text)} />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.mute" onGoOn={goOn} />}
       <FormActions

@@ -16,7 +16,7 @@ import { closeModeration } from './dialogs.ts'
 import { ChangedPerson } from './changed-person.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
 import { useShown } from '#web/parts/screen/use-shown.ts'
-import { ReasonChips } from './reason-chips.tsx'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 
 const initial: Duration & { reason: string } = {
@@ -71,7 +71,7 @@ export function TimeOutForm({ member }: { member: Member }) {
       <p aria-live="polite" className="min-h-6 text-sm text-soft">
         {!problem && <Until key={amount + unit} minutes={minutesOf(duration)} />}
       </p>
-      <ReasonChips written={reason} onChoose={(text, length) => choose({ ...length, reason: text })} />
+      <ReasonChips written={reason} onChoose={({ text, amount, unit }) => choose({ amount, unit, reason: text })} />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions

@@ -6,6 +6,8 @@ import { Select } from '#web/parts/fields/select.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checkPlainText } from '#web/parts/form/check-text.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
+import { durationOf, lengthOf, lengthOptions } from './lengths.ts'
+import { ReasonChips } from './reason-chips.tsx'
 import type { TimeOut } from './use-deciding.ts'
 
 interface TimeOutPartProps {
@@ -21,11 +23,11 @@ interface TimeOutPartProps {
  */
 export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProps) {
   const { t } = useTranslation()
-  const [chosen, setChosen] = useState('0')
-  const { attributes, field } = useForm({
+  const [chosen, setChosen] = useState<string>(lengths[0])
+  const { attributes, field, fields } = useForm({
     initial: { reason: t('desk.timeOutReason') },
     send: ({ reason }) => {
-      onSend({ ...lengths[Number(chosen)]!.duration, reason: reason.trim() })
+      onSend({ ...durationOf(chosen), reason: reason.trim() })
       return Promise.resolve(null)
     },
   })
@@ -36,13 +38,17 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
       aria-label={t('desk.timeOutAndClose')}
       className="flex flex-col gap-3 rounded-md bg-raised p-4 forced-colors:border"
     >
+      <ReasonChips
+        written={fields.watch('reason')}
+        onChoose={given => {
+          fields.setValue('reason', given.text)
+          setChosen(lengthOf(given))
+        }}
+      />
       <Select
         label={t('moderation.duration')}
         value={chosen}
-        options={lengths.map(({ key, duration }, place) => ({
-          value: String(place),
-          label: t(key, { count: Number(duration.amount) }),
-        }))}
+        options={lengthOptions(t, lengths, chosen)}
         onChange={setChosen}
       />
       <TextField
@@ -65,12 +71,7 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
 /** Outside React: the focus, which the button had that it takes the place of. */
 const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus()
 
-const lengths = [
-  { duration: { amount: '5', unit: 'minutes' }, key: 'moderation.quickMinutes' },
-  { duration: { amount: '1', unit: 'hours' }, key: 'moderation.quickHours' },
-  { duration: { amount: '1', unit: 'days' }, key: 'moderation.quickDays' },
-  { duration: { amount: '7', unit: 'days' }, key: 'moderation.quickDays' },
-] as const
+const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const
 
 const checkReason = (reason: string): true | string =>
   checkPlainText(reason, { max: sizes.reasonMax, empty: 'reason-required', tooLong: 'reason-too-long' })

@@ -10,6 +10,7 @@ import { ChannelFields } from './channel-fields.tsx'
 import { PictureFields } from './picture-fields.tsx'
 import { Preview } from './preview.tsx'
 import { PrivacySection } from './privacy/privacy-section.tsx'
+import { ReasonsSection } from './reason-form.tsx'
 import { SiteForm } from './site-form.tsx'
 import { useSiteForm } from './use-site-form.ts'
 
@@ -52,9 +53,10 @@ export function SiteTabs(props: {
         </div>
       ),
     },
+    { value: 'reasons', label: t('site.reasons'), panel: <ReasonsSection /> },
     { value: 'privacy', label: t('site.privacy'), panel: <PrivacySection /> },
   ] as const
-  const hasPreview = isLarge && tab !== 'privacy'
+  const hasPreview = isLarge && tab !== 'privacy' && tab !== 'reasons'
   return (
     <div className={hasPreview ? besideLook : 'w-full max-w-184'}>
       <Tabs label={t('shell.site')} value={tab} tabs={tabs} onChange={setTab} isKept className={tabsLook} />
@@ -66,7 +68,7 @@ export function SiteTabs(props: {
   )
 }
 
-type Part = 'home' | 'channels' | 'privacy'
+type Part = 'home' | 'channels' | 'reasons' | 'privacy'
 
 /** Says on a tab that one may have left that something in it waits. */
 function Unsaved() {

@@ -152,6 +152,7 @@ export const audit: Words<typeof tr> = {
   'audit.field.postalAddress': 'Postal address',
   'audit.field.privacyTr': 'Privacy notice in Turkish',
   'audit.field.privacyEn': 'Privacy notice in English',
+  'audit.field.commonReasons': 'Common reasons',
   'audit.everyone': 'Everyone',
   'audit.yes': 'Yes',
   'audit.no': 'No',

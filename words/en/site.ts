@@ -2,7 +2,7 @@ import type { Words } from '../language.ts'
 import type { site as tr } from '../tr/site.ts'
 
 export const site: Words<typeof tr> = {
-  'site.intro': 'Manage your home page, the channels you open to visitors, and your privacy notice.',
+  'site.intro': 'Manage your home page, the channels you open to visitors, common reasons, and your privacy notice.',
   'site.loading': 'Loading the site page',
   'site.failed': 'The site page could not be loaded',
 
@@ -71,6 +71,20 @@ export const site: Words<typeof tr> = {
   'site.picturesNone': 'No pictures yet.',
   'site.pictureOf': 'Picture {{n}}, from {{name}}',
   'site.pictureRemove': 'Remove from the home page: picture {{n}}, {{name}}',
+
+  'site.reasons': 'Common reasons',
+  'site.reasonsHint':
+    'Your team picks a reason and its length from this list with one tap when muting someone or cleaning up. The person affected reads it. Up to {{max}} reasons.',
+  'site.reasonTr': 'Reason {{n}} in Turkish',
+  'site.reasonEn': 'Reason {{n}} in English',
+  'site.reasonLength': 'Length for reason {{n}}',
+  'site.reasonNth': 'reason {{n}}',
+  'site.reasonAdd': 'Add reason',
+  'site.reasonRemove': 'Remove reason {{n}}',
+  'site.reasonsBack': 'Restore defaults',
+  'site.reasonsSave': 'Save reasons',
+  'site.reasonsSaved': 'Reasons saved.',
+  'site.reasonsFailed': 'The reasons could not be loaded',
 
   'site.privacy': 'Privacy',
   'site.privacyHint':

@@ -151,6 +151,7 @@ export const audit = {
   'audit.field.postalAddress': 'Posta adresi',
   'audit.field.privacyTr': 'Türkçe gizlilik metni',
   'audit.field.privacyEn': 'İngilizce gizlilik metni',
+  'audit.field.commonReasons': 'Hazır nedenler',
   'audit.everyone': 'Herkes',
   'audit.yes': 'Evet',
   'audit.no': 'Hayır',

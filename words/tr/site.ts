@@ -1,6 +1,7 @@
 /** The page on which owners say what the site is. */
 export const site = {
-  'site.intro': 'Ana sayfanızı, ziyaretçilere açtığınız kanalları ve gizlilik metnini buradan yönetin.',
+  'site.intro':
+    'Ana sayfanızı, ziyaretçilere açtığınız kanalları, hazır nedenleri ve gizlilik metnini buradan yönetin.',
   'site.loading': 'Site sayfası yükleniyor',
   'site.failed': 'Site sayfası yüklenemedi',
 
@@ -68,6 +69,20 @@ export const site = {
   'site.picturesNone': 'Henüz görsel yok.',
   'site.pictureOf': '{{n}}. görsel, {{name}} kanalından',
   'site.pictureRemove': 'Ana sayfadan kaldır: {{n}}. görsel, {{name}}',
+
+  'site.reasons': 'Hazır nedenler',
+  'site.reasonsHint':
+    'Ekibiniz birini susturur ya da mesajlarını temizlerken nedenle süreyi buradan tek dokunuşla seçer. Susturulan kişi bu metni okur. En fazla {{max}} neden.',
+  'site.reasonTr': '{{n}}. neden, Türkçe',
+  'site.reasonEn': '{{n}}. neden, İngilizce',
+  'site.reasonLength': '{{n}}. nedenin süresi',
+  'site.reasonNth': '{{n}}. neden',
+  'site.reasonAdd': 'Neden ekle',
+  'site.reasonRemove': '{{n}}. nedeni kaldır',
+  'site.reasonsBack': 'Varsayılanlara dön',
+  'site.reasonsSave': 'Nedenleri kaydet',
+  'site.reasonsSaved': 'Nedenler kaydedildi.',
+  'site.reasonsFailed': 'Nedenler yüklenemedi',
 
   'site.privacy': 'Gizlilik',
   'site.privacyHint':

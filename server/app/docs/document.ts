@@ -14,6 +14,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   site: 'What anybody may know of this installation.',
   sitePage: 'What an owner says of the site: names, key art, links.',
   privacy: 'What the place keeps of people, as everybody may read it and an owner puts it.',
+  reasons: 'Common reasons that staff pick, as an owner gives them.',
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
   channels: 'Channels and who may read and write in them.',

@@ -10,7 +10,7 @@ import { contentsOf, messageBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
 import { searchBindings } from '#server/search/door.ts'
-import { leastAge, privacyBindings, sitePageBindings } from '#server/site/door.ts'
+import { leastAge, privacyBindings, reasonBindings, sitePageBindings } from '#server/site/door.ts'
 import { type Running, statusBindings } from '#server/status/door.ts'
 import { siteBindings } from '#server/app/pages/site.ts'
 
@@ -30,6 +30,7 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...feedbackBindings(house.config),
   ...sitePageBindings(house, files),
   ...privacyBindings(house),
+  ...reasonBindings(),
   ...liveBindings(),
   ...statusBindings(house, running),
 ]

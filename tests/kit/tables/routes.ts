@@ -90,6 +90,7 @@ const samples: Record<string, unknown> = {
   contact: 'deniz@example.com',
   postalAddress: 'Fener Sk. 1, İzmir',
   texts: { tr: '', en: '' },
+  reasons: null,
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

@@ -42,6 +42,8 @@ const chosen: Record<string, string | number> = {
   email_verified: 1,
   password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
   kind: 'mute',
+  amount: '5',
+  unit: 'minutes',
   ended_why: 'undone',
   allowed_roles: 'owner,user',
   read_roles: '',

@@ -8,6 +8,7 @@ import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
+import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
 import { sitePageRoutes } from '#contract/site.ts'
@@ -225,9 +226,16 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
     writes: ['update_site'],
     ready: async () => {
       const { version } = await people.owner.do(privacyRoutes.getPrivacySettings, {})
-      const texts = { tr: '', en: '' }
-      const input = { version, responsible: 'Kandil Oyun', contact: '', postalAddress: '', texts }
+      const input = { version, responsible: 'Kandil Oyun', contact: '', postalAddress: '', texts: { tr: '', en: '' } }
       return () => people.owner.do(privacyRoutes.savePrivacySettings, input)
+    },
+  },
+  saveReasons: {
+    writes: ['update_site'],
+    ready: async () => {
+      const { version } = await people.owner.do(reasonRoutes.listReasons, {})
+      const reason = { tr: 'Reklam', en: 'Ads', amount: '1', unit: 'days' } as const
+      return () => people.owner.do(reasonRoutes.saveReasons, { version, reasons: [reason] })
     },
   },
   pickSitePicture: {

@@ -38,6 +38,7 @@ describe(`migrations on ${engine}`, () => {
       'cases',
       'channels',
       'codes',
+      'common_reasons',
       'deleted_messages',
       'feedback',
       'hourly_counts',

@@ -43,7 +43,8 @@ describe.runIf(isOurs)('the demo', () => {
   test('fills every table of the product', async () => {
     const counts = await rowCounts(open.house.db)
     const empty = Object.keys(counts).filter(table => counts[table] === 0)
-    // The upkeep of a server fills two: when it clears the deleted channel, and at night. And nobody looks at a case or locks.
+    // The upkeep of a server fills two: when it clears the deleted channel, and at night. And nobody looks at a case
+    // or locks.
     expect(empty).toEqual(['case_viewers', 'lockdowns', 'spent_ids', 'upkeep_runs'])
     expect(counts.messages).toBeGreaterThan(2_000)
     expect(await open.house.db.read(shownPictures), 'for visitors').toHaveLength(3)

@@ -9,6 +9,7 @@ import { typingOver } from '#web/messages/typing/typing.ts'
 import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
 import { loadSite } from '#web/app/site.ts'
 import { reportsChanged } from '#web/reports/pending.ts'
+import { reasonsChanged } from '#web/reports/use-reasons.ts'
 import { tellReviewed } from '#web/reports/reviewed.ts'
 
 /** What each live event does to what this page knows. A type of event that is missing here does not compile. */
@@ -42,7 +43,10 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   'reports.changed': reportsChanged,
   'case.viewed': () => {}, // who shows that case hears it there
   'report.reviewed': () => void tellReviewed(),
-  'site.changed': () => void loadSite(),
+  'site.changed': () => {
+    void loadSite()
+    reasonsChanged()
+  },
 }
 
 const isOwn = (uid: string): boolean => uid === useSession.getState().account?.uid

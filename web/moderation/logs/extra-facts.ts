@@ -92,6 +92,7 @@ const knownFields = [
   'postalAddress',
   'privacyTr',
   'privacyEn',
+  'commonReasons',
 ] as const
 
 export function valueOf(name: string, value: unknown, t: TFunction): string {

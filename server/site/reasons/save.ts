@@ -1,0 +1,41 @@
+import type { ReasonList, reasonRoutes } from '#contract/reason-list.ts'
+import type { InputOf } from '#contract/wire/route.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
+import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { lockSite } from '#server/site/rows.ts'
+import { listOf } from './list.ts'
+import { replaceReasons, storedReasons } from './rows.ts'
+
+type Input = InputOf<typeof reasonRoutes.saveReasons>
+
+/**
+ * The whole list of reasons at once (SITE-21). Two owners take turns by the lock on the site's row. What is so already
+ * changes nothing, whatever was shown before.
+ */
+export async function saveReasons(turn: Turn, { version, reasons }: Input): Promise<Done<ReasonList> | Refusal> {
+  const { tx } = turn
+  await lockSite(tx)
+  const permit = turn.may('site.edit')
+  if (permit instanceof Refusal) return permit
+  const before = listOf(await storedReasons(tx))
+  const rows = (reasons ?? []).map(({ tr, en, amount, unit }, position) => ({
+    position,
+    text_tr: tr,
+    text_en: en,
+    amount,
+    unit,
+  }))
+  const after = listOf(rows)
+  if (after.version === before.version) return permit.unchanged(before)
+  if (before.version !== version) return refuse('conflict', { now: before })
+
+  await replaceReasons(tx, rows)
+  const events = [{ stream: 'members', type: 'site.changed', data: {} }] as const
+  const texts = { originalText: lineOf(before), newText: lineOf(after) }
+  const extra = { fields: ['commonReasons'] }
+  return permit.recorded({ action: 'update_site', extra, texts }, { result: after, events })
+}
+
+/** Empty: those of the page itself. */
+const lineOf = ({ reasons }: ReasonList): string =>
+  (reasons ?? []).map(({ tr, en, amount, unit }) => `${tr} / ${en} (${amount} ${unit})`).join(', ')
