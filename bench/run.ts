@@ -18,6 +18,7 @@ import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
 import { together } from './together.ts'
 import { typing } from './typing.ts'
+import { undoing } from './undoing.ts'
 import { watching } from './watching.ts'
 
 const full: Effort = {
@@ -52,6 +53,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   watching,
   files: hostileFiles,
   archive,
+  undoing,
   pages: pagesBench,
 }
 
