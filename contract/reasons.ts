@@ -8,4 +8,3 @@ export const commonReasons = [
   { key: 'adult', amount: '7', unit: 'days' },
   { key: 'spoiler', amount: '1', unit: 'hours' },
 ] as const satisfies readonly { key: string; amount: string; unit: DurationUnit }[]
-export type CommonReason = (typeof commonReasons)[number]

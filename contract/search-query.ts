@@ -70,6 +70,3 @@ export function readSearch(text: string): SearchQuery {
     filters: bounded(query.filters),
   }
 }
-
-/** How a name stands behind `from:`: in quotes where it has a blank. */
-export const searchValue = (value: string): string => (/[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)

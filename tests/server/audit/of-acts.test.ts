@@ -7,16 +7,12 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { privacyRoutes } from '#contract/privacy.ts'
-import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
-import { sitePageRoutes } from '#contract/site.ts'
 import { arrive, cast } from '#tests/kit/cast.ts'
-import { picture } from '#tests/kit/files/files.ts'
-import { upload } from '#tests/kit/files/send-file.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { routes } from '#tests/kit/tables/routes.ts'
+import { siteActs, type Written } from './site-acts.ts'
 import { unwritten } from './unwritten-acts.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openTalk, type Talk } from '#tests/kit/talk.ts'
@@ -27,11 +23,10 @@ beforeAll(async () => {
   talk = await openTalk(server, 'tutanak')
 })
 
-type Deed = () => Promise<unknown>
 const staffOnly = { kind: 'staff', threshold: null, minutes: 60, version: null } as const
 
 /** Every other act: what it writes, made ready and then done. */
-const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed> }> = {
+const written: Record<string, Written> = {
   editMessage: {
     writes: ['edit_message'],
     ready: async () => {
@@ -215,44 +210,7 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
       return () => people.moderator.do(moderationRoutes.decideCase, { caseId: reportId, status: 'resolved' })
     },
   },
-  saveSiteSettings: {
-    writes: ['update_site'],
-    ready: async () => {
-      const { version } = await people.owner.do(sitePageRoutes.getSiteSettings, {})
-      return () => people.owner.do(sitePageRoutes.saveSiteSettings, { ...emptyPage, version, gameName: 'Fener' })
-    },
-  },
-  savePrivacySettings: {
-    writes: ['update_site'],
-    ready: async () => {
-      const { version } = await people.owner.do(privacyRoutes.getPrivacySettings, {})
-      const input = { version, responsible: 'Kandil Oyun', contact: '', postalAddress: '', texts: { tr: '', en: '' } }
-      return () => people.owner.do(privacyRoutes.savePrivacySettings, input)
-    },
-  },
-  saveReasons: {
-    writes: ['update_site'],
-    ready: async () => {
-      const { version } = await people.owner.do(reasonRoutes.listReasons, {})
-      const reason = { tr: 'Reklam', en: 'Ads', amount: '1', unit: 'days' } as const
-      return () => people.owner.do(reasonRoutes.saveReasons, { version, reasons: [reason] })
-    },
-  },
-  pickSitePicture: {
-    writes: ['update_site'],
-    ready: async () => {
-      const fileId = await pictureForVisitors()
-      return () => people.owner.do(sitePageRoutes.pickSitePicture, { fileId })
-    },
-  },
-  unpickSitePicture: {
-    writes: ['update_site'],
-    ready: async () => {
-      const fileId = await pictureForVisitors()
-      await people.owner.do(sitePageRoutes.pickSitePicture, { fileId })
-      return () => people.owner.do(sitePageRoutes.unpickSitePicture, { fileId })
-    },
-  },
+  ...siteActs(people, newChannel),
   sendFeedback: {
     writes: ['feedback_submitted'],
     ready: async () => () =>
@@ -260,28 +218,11 @@ const written: Record<string, { writes: AuditAction[]; ready: () => Promise<Deed
   },
 }
 
-const emptyPage = {
-  studioName: '',
-  gameName: '',
-  sentence: { tr: '', en: '' },
-  art: null,
-  links: [],
-  leastAge: 0,
-}
 const fiveMinutes = () => ({ uid: people.ayse.uid, amount: '5', unit: 'minutes' as const, reason: 'Sataşma' })
 async function newChannel(): Promise<string> {
   const id = uuidv7()
   await people.owner.do(channelRoutes.createChannel, { id, name: `kanal ${id.slice(-8)}`, description: '' })
   return id
-}
-async function pictureForVisitors(): Promise<string> {
-  const channelId = await newChannel()
-  const rights = { allowedRoles: [], readRoles: [], readOnly: true }
-  await people.owner.do(channelRoutes.setChannelRights, { channelId, ...rights })
-  await people.owner.do(channelRoutes.setChannelOpen, { channelId, isOpen: true })
-  const { id: fileId } = await upload(people.owner, 'fener.png', await picture(40, 30).png().toBuffer())
-  await people.owner.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: '', fileId })
-  return fileId
 }
 const actions = async (): Promise<AuditAction[]> => {
   const rows = await server.house.db.read(db => db.selectFrom('audit_logs').select('action').orderBy('n').execute())
