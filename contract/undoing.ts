@@ -15,6 +15,7 @@ export const undoConflicts = [
   'channel-name-taken',
   'channel-name-alike',
   'channel-in-use',
+  'written-since',
 ] as const
 /** `action`: of what acts. */
 const conflict = z
@@ -87,6 +88,7 @@ export const undoing = {
       'channel-name-taken',
       'channel-name-alike',
       'channel-in-use',
+      'written-since',
     ],
     input: z.strictObject({ entryId: id }),
     output: undone,

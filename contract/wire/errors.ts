@@ -128,6 +128,8 @@ export const errors = {
   'undo-gone': 409,
   /** Somebody has written in the channel whose creation would be taken back. */
   'channel-in-use': 409,
+  /** Somebody has written in a channel since fewer people read it, who would see it by the undo. */
+  'written-since': 409,
 } as const
 
 export type ErrorCode = keyof typeof errors

@@ -21,6 +21,8 @@ export { channelsChanged } from './act-on-channel.ts'
 export { eraseKept } from './erase-kept.ts'
 export {
   bringBackChannel,
+  isShownToMore,
+  nameConflict,
   placeOf,
   restoreRights,
   restoreTexts,
@@ -29,6 +31,7 @@ export {
   takeAway,
   type Texts,
   textsOf,
+  textsRefusal,
 } from './undoing.ts'
 export { seedChannels } from './seed-channels.ts'
 export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'

@@ -85,18 +85,22 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
   return inserted !== undefined
 }
 
+type NamedRow = Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>
+
 /** Whether another channel has a name that looks like this one, but is not the same. No name is given meanwhile. */
-export async function isAlike(
-  tx: Tx,
-  { id, name_key, name_look }: Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>,
-): Promise<boolean> {
+export async function isAlike(tx: Tx, named: NamedRow): Promise<boolean> {
   await lockNames(tx, 'channels')
-  const rows = await tx.selectFrom('channels').select(['id', 'name_key']).where('name_look', '=', name_look).execute()
+  return looksAlike(tx, named)
+}
+
+/** The same as it is now. */
+export async function looksAlike(db: Snapshot, { id, name_key, name_look }: NamedRow): Promise<boolean> {
+  const rows = await db.selectFrom('channels').select(['id', 'name_key']).where('name_look', '=', name_look).execute()
   return rows.some(row => row.id !== id) && !rows.some(row => row.id !== id && row.name_key === name_key)
 }
 
-export async function isNameTaken(tx: Tx, { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>): Promise<boolean> {
-  const other = tx.selectFrom('channels').select('id').where('name_key', '=', name_key).where('id', '!=', id)
+export async function isNameTaken(db: Snapshot, { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>): Promise<boolean> {
+  const other = db.selectFrom('channels').select('id').where('name_key', '=', name_key).where('id', '!=', id)
   return (await other.executeTakeFirst()) !== undefined
 }
 

@@ -1,14 +1,15 @@
 import type { Channel } from '#contract/channels.ts'
-import { roles } from '#contract/permissions.ts'
+import { canRead, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { isDuplicateKey } from '#server/db/duplicate-key.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { type Refusal, refuse } from '#server/gate/refusal.ts'
 import { copyFor } from './lockdowns/lockdown-rows.ts'
+import { lockNames } from '#server/db/lock-names.ts'
 import { namedAs } from './new-channel.ts'
 import { buryChannel, exhumeChannel, keptRow } from './removed-rows.ts'
-import { findChannel, insertChannel, isAlike, isNameTaken, updateChannel, updateRights } from './rows.ts'
+import { findChannel, insertChannel, isNameTaken, looksAlike, updateChannel, updateRights } from './rows.ts'
 
 /** What acts on a channel change, as their inverses keep it (MOD-22). */
 export type Texts = Pick<Channel, 'name' | 'description'>
@@ -24,6 +25,10 @@ export const rightsOf = ({ allowedRoles, readRoles, readOnly, isOpen }: Rights):
   isOpen,
 })
 
+/** Why it can't have these texts now. */
+export const textsRefusal = (db: Snapshot, id: string, { name }: Texts): Promise<Refusal | null> =>
+  nameConflict(db, { id, ...namedAs(name) })
+
 /** Gives a locked channel its texts back, unless another one has taken the name meanwhile. */
 export async function restoreTexts(tx: Tx, id: string, { name, description }: Texts): Promise<Refusal | null> {
   const named = namedAs(name)
@@ -37,6 +42,10 @@ export async function restoreTexts(tx: Tx, id: string, { name, description }: Te
   }
   return null
 }
+
+/** Whether some role, or a visitor, reads with the second what it does not read with the first. */
+export const isShownToMore = (from: Rights, to: Rights): boolean =>
+  (to.isOpen && !from.isOpen) || roles.some(role => canRead({ role }, to) && !canRead({ role }, from))
 
 export const restoreRights = (tx: Tx, id: string, rights: Rights): Promise<void> =>
   updateRights(tx, id, rightsOf(rights))
@@ -63,7 +72,15 @@ export async function bringBackChannel(tx: Tx, row: ChannelRow): Promise<Refusal
   return null
 }
 
-async function nameRefusal(tx: Tx, named: Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>): Promise<Refusal | null> {
-  if (await isAlike(tx, named)) return refuse('channel-name-alike')
-  return (await isNameTaken(tx, named)) ? refuse('channel-name-taken') : null
+async function nameRefusal(tx: Tx, named: Named): Promise<Refusal | null> {
+  await lockNames(tx, 'channels')
+  return nameConflict(tx, named)
+}
+
+type Named = Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>
+
+/** Whether another channel stands in the way of this name now. */
+export async function nameConflict(db: Snapshot, named: Named): Promise<Refusal | null> {
+  if (await looksAlike(db, named)) return refuse('channel-name-alike')
+  return (await isNameTaken(db, named)) ? refuse('channel-name-taken') : null
 }

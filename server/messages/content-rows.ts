@@ -1,3 +1,4 @@
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { dropFiles } from '#server/media/door.ts'
 
@@ -36,6 +37,17 @@ export async function contentsOf(
     removedMessages: Number(removed.all),
     files: Number(standing.files) + Number(removed.files),
   }
+}
+
+/** Whether anything that stands in this channel was said or edited at this time or later. */
+export async function wroteSince(db: Snapshot, channelId: string, since: EpochMs): Promise<boolean> {
+  const written = db
+    .selectFrom('messages')
+    .select('id')
+    .where('channel_id', '=', channelId)
+    .where(row => row.or([row('timestamp', '>=', since), row('edited_at', '>=', since)]))
+    .limit(1)
+  return (await written.executeTakeFirst()) !== undefined
 }
 
 /** Few enough that nobody's post waits noticeably behind one step: about 10 ms. */

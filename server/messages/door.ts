@@ -10,6 +10,7 @@ export {
   forgetReadMarksOf,
   saidByPerson,
   someContents,
+  wroteSince,
 } from './content-rows.ts'
 export { eraseOldEdits, eraseOldRemovals, forgetFiles } from './erase-old.ts'
 export { type EditPlace, filesToForget } from './erase-rows.ts'

@@ -40,7 +40,7 @@ export function CaseDetail({ caseId, takesFocus, onBack, onStep, onDecided, ...s
       ref={own}
       tabIndex={-1}
       aria-label={t('desk.report')}
-      className="flex min-h-0 min-w-0 flex-1 flex-col outline-none"
+      className="flex min-h-0 min-w-0 flex-1 flex-col focus-visible:-outline-offset-2"
     >
       <div className="flex shrink-0 items-center justify-between gap-2 border-b border-line px-2 py-1">
         {onBack ? (

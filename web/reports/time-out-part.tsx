@@ -32,10 +32,17 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
     },
   })
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it, from its fields too
     <form
       {...attributes}
       ref={takeFocus}
       aria-label={t('desk.timeOutAndClose')}
+      onKeyDown={event => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation() // the desk around it stays
+        onCancel()
+      }}
       className="flex flex-col gap-3 rounded-md bg-raised p-4 forced-colors:border"
     >
       <ReasonChips

@@ -96,7 +96,7 @@ export const desk: Words<typeof tr> = {
   'desk.keysHint': 'They work only while a report is open, and never in a text field.',
   'desk.key.j': 'Next report',
   'desk.key.k': 'Previous report',
-  'desk.key.1': 'Delete and close; without a message, mark as resolved',
+  'desk.key.1': 'Delete and close; if there’s no message to delete, mark as resolved',
   'desk.key.2': 'Time out and close',
   'desk.key.3': 'Dismiss',
   'desk.key.?': 'Open this list',

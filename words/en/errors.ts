@@ -108,5 +108,7 @@ export const errors: Words<typeof tr> = {
   'changed-since': 'This has changed since, so it can’t be undone any more.',
   'undo-over': 'There’s nothing to undo: the timeout is already over.',
   'channel-in-use': 'People have written in this channel, so creating it can’t be undone. You can delete it instead.',
+  'written-since':
+    'People have written in this channel since fewer could read it. Undoing this would show that to more people.',
   'undo-gone': 'What this was about no longer exists, so it can’t be undone.',
 }

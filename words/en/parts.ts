@@ -9,7 +9,7 @@ export const parts: Words<typeof tr> = {
   'parts.hidePassword': 'Hide password',
   'parts.notifications': 'Notifications',
   'parts.closeNotification': 'Close notification',
-  'parts.changed': 'This changed while you were looking at it. It’s now:',
+  'parts.changed': 'This changed while you were looking at it. Here’s how it stands now:',
   'parts.changedFields': 'Somebody else has saved this meanwhile.',
   'parts.followed': 'What you did not change becomes as they saved it:',
   'parts.disputed': 'You both changed this; theirs is:',

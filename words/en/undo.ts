@@ -34,6 +34,7 @@ export const undo: Words<typeof tr> = {
   'audit.undoLeft.channel-name-taken': 'another channel has taken the name',
   'audit.undoLeft.channel-name-alike': 'another channel’s name looks the same',
   'audit.undoLeft.channel-in-use': 'someone has written in the channel',
+  'audit.undoLeft.written-since': 'what was written since would be shown to more people',
   'audit.undoChanged.timeOut': 'the timeout was changed or ended since',
   'audit.undoChanged.mute': 'muted or unmuted again since',
   'audit.undoChanged.role': 'the person was given another role since',

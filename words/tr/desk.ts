@@ -95,7 +95,7 @@ export const desk = {
   'desk.keysHint': 'Yalnızca bir şikâyet açıkken, yazı alanlarının dışında çalışır.',
   'desk.key.j': 'Sonraki şikâyet',
   'desk.key.k': 'Önceki şikâyet',
-  'desk.key.1': 'Sil ve kapat; mesaj yoksa çözüldü olarak işaretle',
+  'desk.key.1': 'Sil ve kapat; silinecek mesaj yoksa çözüldü olarak işaretle',
   'desk.key.2': 'Süreli sustur ve kapat',
   'desk.key.3': 'Reddet',
   'desk.key.?': 'Bu listeyi aç',

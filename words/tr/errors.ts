@@ -112,5 +112,7 @@ export const errors = {
   'changed-since': 'Bu, sonradan değiştiği için artık geri alınamaz.',
   'undo-over': 'Geri alınacak bir şey kalmadı: Süreli susturma zaten sona erdi.',
   'channel-in-use': 'Bu kanala mesaj yazılmış; oluşturulması geri alınamaz. Dilerseniz kanalı silin.',
+  'written-since':
+    'Kanalı daha az kişi görürken kanala mesaj yazıldı. Bu işlem geri alınırsa o mesajları daha çok kişi görür.',
   'undo-gone': 'İlgili kişi, kanal veya mesaj artık yok; bu yüzden geri alınamaz.',
 } as const satisfies Record<ErrorKey, string>

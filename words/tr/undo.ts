@@ -32,6 +32,7 @@ export const undo = {
   'audit.undoLeft.channel-name-taken': 'kanalın adını başka bir kanal aldı',
   'audit.undoLeft.channel-name-alike': 'kanalın adı başka bir kanalınkine çok benziyor',
   'audit.undoLeft.channel-in-use': 'kanala mesaj yazıldı',
+  'audit.undoLeft.written-since': 'sonradan yazılanları daha çok kişi görürdü',
   'audit.undoChanged.timeOut': 'süreli susturma sonradan değişti veya kaldırıldı',
   'audit.undoChanged.mute': 'sonradan susturma kaldırıldı veya yeniden verildi',
   'audit.undoChanged.role': 'kişiye sonradan başka bir rol verildi',

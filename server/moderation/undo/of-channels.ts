@@ -3,6 +3,8 @@ import {
   bringBackChannel,
   channelsChanged,
   findChannel,
+  isShownToMore,
+  nameConflict,
   placeOf,
   restoreRights,
   restoreTexts,
@@ -11,11 +13,12 @@ import {
   takeAway,
   type Texts,
   textsOf,
+  textsRefusal,
 } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { ChannelRow } from '#server/db/tables.ts'
 import { refuse } from '#server/gate/refusal.ts'
-import { contentsOf } from '#server/messages/door.ts'
+import { contentsOf, wroteSince } from '#server/messages/door.ts'
 import type { UndoKind } from './kind.ts'
 
 const stateOf =
@@ -44,6 +47,7 @@ export const channelTexts: UndoKind = {
   ability: 'channel.edit',
   isOnPerson: false,
   state: stateOf(textsOf),
+  hindrance: (db, { channel_id }, { before }) => textsRefusal(db, channel_id!, before as Texts),
   bringBack: async ({ tx }, { channel_id }, { before }) =>
     (await restoreTexts(tx, channel_id!, before as Texts)) ?? channelsChanged,
 }
@@ -52,6 +56,11 @@ export const channelRights: UndoKind = {
   ability: 'channel.setRights',
   isOnPerson: false,
   state: stateOf(rightsOf),
+  // what was said to few is not shown to more by an undo
+  hindrance: async (db, { channel_id, at }, { before, after }) =>
+    isShownToMore(after as Rights, before as Rights) && (await wroteSince(db, channel_id!, at))
+      ? refuse('written-since')
+      : null,
   bringBack: async ({ tx }, { channel_id }, { before }) => {
     await restoreRights(tx, channel_id!, before as Rights)
     return channelsChanged
@@ -63,5 +72,6 @@ export const channelRemoved: UndoKind = {
   ability: 'channel.remove',
   isOnPerson: false,
   state: async (db, { channel_id }) => (await placeOf(db, channel_id!)) ?? undefined,
+  hindrance: (db, _row, { before }) => nameConflict(db, before as ChannelRow),
   bringBack: async ({ tx }, _row, { before }) => (await bringBackChannel(tx, before as ChannelRow)) ?? channelsChanged,
 }

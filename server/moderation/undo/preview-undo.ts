@@ -86,7 +86,7 @@ function judgeOthers(db: Snapshot, actor: Actor, now: EpochMs): Judge {
     const later = await laterThan(db, row)
     if (!isDeepStrictEqual(state, payload.after) || !later.every(id => goesFirst.has(id)))
       return refuse('changed-since')
-    const hindrance = isFirst ? await kind.hindrance?.(db, row, payload, now) : null
+    const hindrance = isFirst || !kind.isOnPerson ? await kind.hindrance?.(db, row, payload, now) : null
     if (!hindrance) goesFirst.add(row.entry_id)
     if (!hindrance) states.set(subject, row.kind === 'channel-removed' ? 'there' : payload.before)
     return hindrance ?? null

@@ -117,7 +117,9 @@ async function takeMessagesBack(turn: Turn, rows: readonly StoredInverse[], take
   })
   for (const row of rows) {
     const no = refused.get(row.message_id!)
-    if (no) taken.refused.set(row.entry_id, no)
+    // of a channel that is gone only owners hear that it is
+    const isHidden = no?.code === 'undo-gone' && turn.person.role !== 'owner'
+    if (no) taken.refused.set(row.entry_id, isHidden ? refuse('not-found') : no)
     else taken.undone.push(row)
   }
   taken.events.push(...events)

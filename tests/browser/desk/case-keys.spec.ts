@@ -29,6 +29,13 @@ test('letters walk through the cases and give the verdicts, only where the case 
   await page.keyboard.press('k')
   await expect(caseOf(page)).toContainText('neden 2')
 
+  await page.keyboard.press('2')
+  const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
+  await expect(part).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(part, 'the case stays open').toHaveCount(0)
+  await expect(caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' })).toBeFocused()
+
   const note = caseOf(page).getByRole('textbox', { name: 'Not' })
   await note.fill('')
   await note.pressSequentially('j3k1')

@@ -23,10 +23,12 @@ test('an act is taken back from its entry, by keyboard, and the entry says by wh
   const line = page.getByText(/^Geri alındı · Ozan Süzer · \d\d:\d\d$/)
   await expect(line).toBeFocused()
   expect((await owner.visitor.do(getStanding, { uid: ayse.uid })).member.muted).toBe(false)
+  const newest = rowsOf(page).first().locator('[aria-haspopup=dialog]')
+  await expect(newest, 'the undo is an entry of its own').toHaveText('Geri alma')
   await page.reload()
   await expect(line).toBeVisible()
   await expect(undo).toHaveCount(0)
-  await expect(rowsOf(page).first().locator('[aria-haspopup=dialog]')).toHaveText('Geri alma')
+  await expect(newest).toHaveText('Geri alma')
 })
 
 test('what changed since is said, and stays; on a phone too', async ({ server, open, expectedOnConsole }) => {

@@ -58,6 +58,24 @@ describe(`the undo of an act on a channel on ${engine}`, () => {
     })
   })
 
+  test('shows nothing that was said to fewer to more', async () => {
+    const { owner, moderator } = people
+    const rights = { allowedRoles: [], readRoles: [], readOnly: true }
+    const { id: channelId } = await made(moderator)
+    await owner.do(setChannelRights, { channelId, ...rights })
+    await owner.do(setChannelOpen, { channelId, isOpen: true })
+    await owner.do(setChannelRights, { channelId, ...rights, readRoles: ['moderator'] })
+    const secret = { channelId, id: uuidv7(), text: 'aramızda kalsın' }
+    await moderator.do(postMessage, secret)
+    const narrowed = await entryOf('update_channel_permissions')
+    const again = () => owner.refused(moderationRoutes.undoAct, { entryId: narrowed.id })
+    expect(await again()).toMatchObject({ status: 409, code: 'written-since' })
+    expect(await seen(channelId)).toMatchObject({ isOpen: false, readRoles: ['moderator'] })
+    await moderator.do(messageRoutes.removeMessage, { messageId: secret.id })
+    await owner.do(moderationRoutes.undoAct, { entryId: narrowed.id })
+    expect(await seen(channelId)).toMatchObject({ isOpen: true, readRoles: [] })
+  })
+
   test('brings a deleted channel back with all that it held, unless its name is taken', async () => {
     const { owner, admin, ayse } = people
     const channel = await made(owner)

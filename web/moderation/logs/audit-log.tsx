@@ -51,7 +51,7 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
   if (log.items.length > 0) {
     return (
       <>
-        <EntryList entries={log.items} isBusy={log.isAsking} onOpen={onOpen} />
+        <EntryList entries={log.items} isBusy={log.isAsking} onOpen={onOpen} onUndone={log.askAgain} />
         <More log={log} />
       </>
     )

@@ -17,6 +17,8 @@ interface ListProps {
   entries: readonly AuditEntry[]
   isBusy: boolean
   onOpen: (entry: AuditEntry) => void
+  /** An act was taken back, which is an entry of its own. */
+  onUndone: () => void
 }
 
 /** A table; on small screens cards. */
@@ -32,7 +34,7 @@ export function EntryList(props: ListProps) {
 /** Where the focus goes after more were loaded. */
 export const entryButtonId = (id: string): string => `entry-${id}`
 
-function Table({ entries, onOpen }: ListProps) {
+function Table({ entries, onOpen, onUndone }: ListProps) {
   const { t } = useTranslation()
   return (
     <table className="w-full table-fixed border-collapse text-left text-sm">
@@ -73,7 +75,7 @@ function Table({ entries, onOpen }: ListProps) {
             </td>
             <td>
               <Ago entry={entry} />
-              <Undo entry={entry} />
+              <Undo entry={entry} onUndone={onUndone} />
             </td>
           </tr>
         ))}
@@ -82,7 +84,7 @@ function Table({ entries, onOpen }: ListProps) {
   )
 }
 
-function Cards({ entries, onOpen }: ListProps) {
+function Cards({ entries, onOpen, onUndone }: ListProps) {
   const { t } = useTranslation()
   return (
     <ul aria-label={t('shell.auditLogs')} className="flex flex-col gap-3">
@@ -113,7 +115,7 @@ function Cards({ entries, onOpen }: ListProps) {
                 </>
               )}
             </dl>
-            <Undo entry={entry} />
+            <Undo entry={entry} onUndone={onUndone} />
           </div>
         </li>
       ))}

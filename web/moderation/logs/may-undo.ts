@@ -27,9 +27,13 @@ interface Asked {
 /** Hides the button of who may not. The server decides. */
 export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs): boolean {
   const { undo, moderatorId: uid, action, targetUserId } = entry
-  if (!account || !undo || now > undo.until || targetUserId === account.uid) return false
+  if (!account || !undo || now > undo.until || isOver(entry, now) || targetUserId === account.uid) return false
   if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
   const ability = needed[action]
   const isOnChannel = entry.channelId !== null && targetUserId === null
   return !ability || can(account, ability, isOnChannel ? {} : { ...target }, now)
 }
+
+/** A time-out that has ended by itself leaves nothing to take back. */
+const isOver = ({ action, duration, timestamp }: AuditEntry, now: EpochMs): boolean =>
+  action === 'timeout_user' && duration !== null && timestamp + duration * 60_000 <= now

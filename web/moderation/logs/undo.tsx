@@ -18,7 +18,7 @@ import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
 
 /** *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). */
-export function Undo({ entry }: { entry: AuditEntry }) {
+export function Undo({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
   const { t } = useTranslation()
   const [own, setOwn] = useState<{ undoneAt: number; undoneBy: string } | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -56,6 +56,7 @@ export function Undo({ entry }: { entry: AuditEntry }) {
     const tell = conflicts.length === 0 ? toast.success : toast.warning
     tell(() => undoneWords(t, count, conflicts))
     setOwn({ undoneAt: serverNow(), undoneBy: account?.displayName ?? '' })
+    onUndone()
   }
 }
 
