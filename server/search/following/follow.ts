@@ -27,21 +27,21 @@ export function keepIndex(house: House): { stop(): Promise<void> } {
 async function follow(house: House, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     try {
-      if (await house.db.read(nextTask))
-        await alone(house, 'search', () => catchUp(house, { goesOn: () => !ending.aborted, isGentle: true }))
+      if (await house.db.read(nextTask)) await alone(house, 'search', () => catchUp(house, { ending, isGentle: true }))
     } catch (error) {
       if (!ending.aborted) house.log.warn({ err: error }, 'The index of messages could not follow; it tries again')
     }
-    await wait(everyMs, null, { ref: false, signal: ending }).catch(() => {})
+    await rest(everyMs, ending)
   }
 }
 
-/** Until nothing is left to follow, or `goesOn` says no. Gently: it leaves room for those who post meanwhile. */
+/** Until nothing is left to follow, or the server ends. Gently: it leaves room for those who post meanwhile. */
 export async function catchUp(
   house: Pick<House, 'db' | 'writer'>,
-  { goesOn = () => true, isGentle = false }: { goesOn?: () => boolean; isGentle?: boolean } = {},
+  { ending, isGentle = false }: { ending?: AbortSignal; isGentle?: boolean } = {},
 ): Promise<void> {
   let said = isGentle ? await house.db.read(changesSaid) : 0
+  const goesOn = (): boolean => !ending?.aborted
   while (goesOn()) {
     const task = await house.db.read(nextTask)
     if (!task) return
@@ -51,6 +51,10 @@ export async function catchUp(
     if (!isGentle) continue
     const [before, took] = [said, performance.now() - began]
     said = await house.db.read(changesSaid)
-    await wait(said === before ? restMs : Math.min(Math.max(restMs, took * restOfStep), everyMs), null, { ref: false })
+    await rest(said === before ? restMs : Math.min(Math.max(restMs, took * restOfStep), everyMs), ending)
   }
 }
+
+/** A server that ends waits for no rest. */
+const rest = (ms: number, signal: AbortSignal | undefined): Promise<unknown> =>
+  wait(ms, null, { ref: false, ...(signal && { signal }) }).catch(() => {})

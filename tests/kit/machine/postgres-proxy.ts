@@ -1,10 +1,14 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** The writing connection ends at the next statement that holds `word`: before it reaches PostgreSQL, or after. */
+/**
+ * The writing connection ends at the next statement that holds `word`: before it reaches PostgreSQL, or after. `about`:
+ * an id that has to come first, as the server writes for itself, too.
+ */
 interface Cut {
   word: string
   when: 'before' | 'after'
+  about: string
 }
 
 /** A network between the server and PostgreSQL that a test can break. `url` leads through it. */
@@ -31,12 +35,15 @@ export async function startProxy(databaseUrl: string) {
     }
     let isDoomed = false
     let isWriting = false
+    let isAbout = false
     near.on('data', (chunk: Buffer) => {
       isWriting ||= chunk.includes('savepoint')
-      if (!cut || !isWriting || !chunk.includes(cut.word)) return void far.write(chunk)
+      isAbout ||= cut !== null && chunk.includes(cut.about)
+      if (!cut || !isWriting || !isAbout || !chunk.includes(cut.word)) return void far.write(chunk)
       cuts++
       if (cut.when === 'after') isDoomed = true
       cut = null
+      isAbout = false
       if (isDoomed) far.write(chunk)
       else end()
     })
@@ -49,7 +56,7 @@ export async function startProxy(databaseUrl: string) {
 
   return {
     url: url.href,
-    cutAt: (word: string, when: Cut['when']) => void (cut = { word, when }),
+    cutAt: (word: string, when: Cut['when'], about = '') => void (cut = { word, when, about }),
     cuts: () => cuts,
     goAway: () => {
       isAway = true

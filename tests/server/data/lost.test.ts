@@ -52,7 +52,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     async when => {
       const { channelId } = await openTalk(server, `kader ${when}`)
       const first = { channelId, id: uuidv7(), text: 'kader' }
-      proxy.cutAt('commit', when)
+      proxy.cutAt('commit', when, first.id)
       const unknown = await tryPosting(ayse, first)
       expect(unknown).toMatchObject({ status: 503, body: { code: 'unavailable' } })
       expect(Number(unknown.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -67,7 +67,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
     const other = await openTalk(server, 'başka')
     await using page = await listen(bora)
     const lost = talk.posting('kimse bilmedi')
-    proxy.cutAt('commit', 'after')
+    proxy.cutAt('commit', 'after', lost.id)
     expect((await tryPosting(ayse, lost)).status).toBe(503)
     const newer = await other.post(ayse, 'sonra')
     await page.event('message.posted', ({ data }) => data.message.id === newer.id)
@@ -83,7 +83,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
       description: '',
     })
     await cem.do(messageRoutes.listMessages, { channelId })
-    proxy.cutAt('commit', 'after')
+    proxy.cutAt('commit', 'after', channelId)
     const closing = await ayse.ask(channelRoutes.setChannelRights, {
       channelId,
       readRoles: ['owner'],
@@ -102,7 +102,7 @@ describe.runIf(postgresUrl)('a server that loses PostgreSQL', () => {
   test('after a COMMIT that gave a role remembers nobody as he was', async () => {
     const deniz = await arrive(server, 'Deniz')
     expect((await deniz.ask(reportRoutes.listCases, {})).status).toBe(403)
-    proxy.cutAt('commit', 'after')
+    proxy.cutAt('commit', 'after', deniz.uid)
     const promoting = await ayse.ask(moderationRoutes.setRole, { uid: deniz.uid, role: 'moderator' })
     expect(promoting.status).toBe(503)
     // The writer begins again by itself.
