@@ -1,4 +1,5 @@
 import type { EpochMs } from '#contract/text/text.ts'
+import { sizes } from './limits.ts'
 
 /** Pages list them in this order. */
 export const lockdownKinds = ['slow', 'older', 'staff', 'sign-ups'] as const
@@ -66,3 +67,7 @@ export const freeAt = (
     const free = Math.min(last + seconds * 1_000, until ?? Infinity)
     return latest === null ? free : Math.max(latest, free)
   }, null)
+
+/** The longest that a role locks, in minutes. Moderators use theirs up together, in any 48 hours. */
+export const lockdownMinutesOf = (by: string): number =>
+  by === 'moderator' ? sizes.moderatorLockdownMinutes : by === 'admin' ? sizes.adminLockdownMinutes : Infinity

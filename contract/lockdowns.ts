@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { lockdownKinds, type LockdownKind } from './lockdown-rule.ts'
-import type { Role } from './permissions.ts'
 import { role } from './role.ts'
 import { epochMs, id, nothing, version } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
@@ -81,7 +80,3 @@ export const lockdownRoutes = {
     output: nothing,
   }),
 }
-
-/** The longest that a role locks, in minutes. Moderators use theirs up together, in any 48 hours. */
-export const lockdownMinutesOf = (by: Role): number =>
-  by === 'moderator' ? sizes.moderatorLockdownMinutes : by === 'admin' ? sizes.adminLockdownMinutes : Infinity

@@ -6,6 +6,7 @@ import type { ReasonList } from '#contract/reason-list.ts'
 import { commonReasons } from '#contract/reasons.ts'
 import { isOneLineWithEmoji } from '#contract/text/one-line.ts'
 import type { Refused } from '#web/gate/call.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
@@ -43,6 +44,7 @@ export const ownReasons = commonReasons.map(({ key, amount, unit }) => ({
 /** The rows, in an order of the owner's. One stays. */
 export function ReasonFields({ form, children }: { form: Form<ReasonsFields, Refused>; children: ReactNode }) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const { fields } = form
   const reasons = fields.watch('reasons')
   const put = (next: typeof reasons): void => {
@@ -57,9 +59,9 @@ export function ReasonFields({ form, children }: { form: Form<ReasonsFields, Ref
     put(reasons.filter((_, n) => n !== at))
     setTimeout(() => document.getElementById(addId)?.focus())
   }
-  const named = ({ id, tr: text }: (typeof reasons)[number], n: number) => ({
-    id,
-    name: text.trim() || t('site.reasonNth', { n: n + 1 }),
+  const named = (reason: (typeof reasons)[number], n: number) => ({
+    id: reason.id,
+    name: reason[language].trim() || t('site.reasonNth', { n: n + 1 }),
   })
   const isFull = reasons.length >= sizes.reasonsMax
   return (

@@ -1,5 +1,5 @@
-import { type LockdownKind, lockdownKinds } from '#contract/lockdown-rule.ts'
-import { type Lockdown, lockdownMinutesOf, type lockdownRoutes } from '#contract/lockdowns.ts'
+import { type LockdownKind, lockdownKinds, lockdownMinutesOf } from '#contract/lockdown-rule.ts'
+import type { Lockdown, lockdownRoutes } from '#contract/lockdowns.ts'
 import { sizes } from '#contract/limits.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
