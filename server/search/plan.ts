@@ -126,7 +126,7 @@ function timesOf(
     if (!day) unknown.push(name)
     else if (name === 'before') to = Math.min(to, day.begins)
     else {
-      from = Math.max(from, day.begins)
+      from = Math.max(from, name === 'after' ? day.ends : day.begins)
       if (name === 'on') to = Math.min(to, day.ends)
     }
   }
