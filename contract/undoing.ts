@@ -3,9 +3,8 @@ import { auditAction } from './audit.ts'
 import { route } from '#contract/wire/route.ts'
 import { epochMs, id } from '#contract/text/text.ts'
 
-/** Why something of an act can't be taken back now. */
-export const undoConflicts = [
-  'forbidden',
+/** What may stand in the way of an undo. */
+const hindrances = [
   'undo-done',
   'undo-expired',
   'undo-over',
@@ -17,6 +16,8 @@ export const undoConflicts = [
   'channel-in-use',
   'written-since',
 ] as const
+/** Why something of an act can't be taken back now. */
+export const undoConflicts = ['forbidden', ...hindrances] as const
 /** `action`: of what acts. */
 const conflict = z
   .object({ code: z.enum(undoConflicts), action: auditAction, count: z.int() })
@@ -77,19 +78,7 @@ export const undoing = {
     summary: 'Take an act of staff back within thirty days, by any of its audit entries. What changed since stays.',
     ability: 'act.undo',
     limit: 'moderate',
-    refusals: [
-      'not-found',
-      'undo-done',
-      'undo-expired',
-      'undo-over',
-      'undo-gone',
-      'changed-since',
-      'text-erased',
-      'channel-name-taken',
-      'channel-name-alike',
-      'channel-in-use',
-      'written-since',
-    ],
+    refusals: ['not-found', ...hindrances],
     input: z.strictObject({ entryId: id }),
     output: undone,
   }),
