@@ -99,7 +99,10 @@ export async function looksAlike(db: Snapshot, { id, name_key, name_look }: Name
   return rows.some(row => row.id !== id) && !rows.some(row => row.id !== id && row.name_key === name_key)
 }
 
-export async function isNameTaken(db: Snapshot, { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>): Promise<boolean> {
+export async function isNameTaken(
+  db: Snapshot,
+  { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>,
+): Promise<boolean> {
   const other = db.selectFrom('channels').select('id').where('name_key', '=', name_key).where('id', '!=', id)
   return (await other.executeTakeFirst()) !== undefined
 }
