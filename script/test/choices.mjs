@@ -2,35 +2,35 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { at } from '../house.mjs'
 
 /**
- * Tests of the server about what is the same over both databases: bodies and heads of requests, mail on its way, files
- * as they are looked into, pages, and what stands in memory alone: counts of limits, who is here, who types. `npm test`
- * runs them on SQLite, `npm test -- --long` on PostgreSQL too. What reads or writes rows in a way of its own does not
- * belong here.
+ * What `npm test` leaves to `npm test -- --long`: the server killed, broken or told lies at every place of its way, the
+ * worst files, a crowd. Each room has tests of its plain way and of its refusals besides.
  */
-export const aboveTheStore = [
+export const takesLonger = [
   'accounts/crowd',
-  'accounts/limits',
-  'accounts/texts',
-  'running/clock',
-  'running/dev-proxy',
-  'gate/api-client',
-  'gate/bodies',
-  'gate/upload-places',
-  'gate/headers',
-  'gate/limits-walk',
-  'live/bad-input',
-  'live/presence',
-  'live/typing',
-  'mail/letters',
-  'mail/mailbox',
-  'mail/smtp',
-  'mail/tls',
-  'media/bad-files',
-  'media/bad-forms',
+  'accounts/hidden-time',
+  'archive/commands',
+  'archive/failed-nights',
+  'archive/folder-commands',
+  'archive/folder-healing',
+  'archive/folder-hostile',
+  'archive/folder-keeping',
+  'archive/folder-links',
+  'archive/folder-owner',
+  'archive/folder-targets',
+  'archive/forged',
+  'archive/hostile',
+  'archive/move',
+  'archive/move-faults',
+  'archive/nights',
+  'archive/proof-killed',
+  'archive/restore-faults',
+  'archive/unlikely',
+  'channels/killed',
   'media/worst-shapes',
-  'running/pages',
-  'gate/private-files',
-  'running/start',
+  'retention/killed',
+  'running/start-killed',
+  'site/art',
+  'site/heavy-pictures',
 ]
 
 /** For the hand: a walk of each room, and the writer below them. */
@@ -46,6 +46,40 @@ export const aWalkOfEachRoom = [
   'messages/walk',
   'moderation/acts',
   'reports/walk',
+]
+
+/** On PostgreSQL each time: what goes through every room, and what the two databases could do differently. */
+export const onPostgresToo = [
+  ...aWalkOfEachRoom,
+  'data/audit',
+  'data/dialect',
+  'data/lost',
+  'data/migrations',
+  'data/order',
+  'data/shape',
+  'data/version-before',
+  'messages/post',
+  'moderation/undo',
+  'search/search',
+  'together/rights',
+  'together/two-servers',
+]
+
+/** In Chromium each time: one way through each room as people go it, and what comes from outside. */
+export const walksInChromium = [
+  'accounts/accounts-login',
+  'accounts/accounts-sign-up',
+  'desk/channel-dialogs',
+  'desk/moderating',
+  'desk/report-desk',
+  'messages/changing-messages',
+  'messages/message-attacks',
+  'site/feedback',
+  'site/first-evening',
+  'site/home',
+  'site/pages',
+  'site/phones',
+  'talking/talking',
 ]
 
 /** Begun first, longest first, because a long one that is left for the end runs alone (longest-first.ts). */
@@ -67,8 +101,11 @@ export const longest = [
 export const pathsOf = names => names.map(name => `tests/server/${name}.test.ts`)
 export const filesOf = names => pathsOf(names).filter(path => existsSync(at(path)))
 
-/** Unit tests that try more often with LONG=1. */
-export const unitTestsWithRounds = () =>
-  (existsSync(at('tests/unit')) ? readdirSync(at('tests/unit'), { recursive: true, encoding: 'utf8' }) : [])
-    .map(name => `tests/unit/${name}`)
+/** The files of tests/browser of these names. */
+export const browserPathsOf = names => names.map(name => `tests/browser/${name}.spec.ts`)
+
+/** The files of a folder of tests that try more often with LONG=1. */
+export const testsWithRounds = folder =>
+  (existsSync(at(folder)) ? readdirSync(at(folder), { recursive: true, encoding: 'utf8' }) : [])
+    .map(name => `${folder}/${name}`)
     .filter(path => path.endsWith('.test.ts') && readFileSync(at(path), 'utf8').includes('#tests/kit/rounds.ts'))

@@ -73,11 +73,6 @@ function testOfSpec({ file, titles, tests }) {
   }
 }
 
-export function coverageIn(file) {
-  const report = reportIn(file)
-  return report && report.total.lines.pct
-}
-
 export const sum = counts =>
   counts.reduce(
     (all, one) => ({

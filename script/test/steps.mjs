@@ -1,4 +1,13 @@
-import { aboveTheStore, aWalkOfEachRoom, filesOf, pathsOf, unitTestsWithRounds } from './choices.mjs'
+import {
+  aWalkOfEachRoom,
+  browserPathsOf,
+  filesOf,
+  onPostgresToo,
+  pathsOf,
+  takesLonger,
+  testsWithRounds,
+  walksInChromium,
+} from './choices.mjs'
 import { chromium } from './chromium.mjs'
 import { engines } from './engines.mjs'
 import { packagingTools } from './packaging-tools.mjs'
@@ -15,6 +24,7 @@ import { playwrightReport, vitestReport } from './reports.mjs'
  * - `report`: how to read the file in which the runner reports its tests (`{results}` in the command)
  * - `on`: what the tests ran on, for the summary
  * - `env`: more settings for the commands
+ * - `minutes`: how long it takes on two quiet cores, and not less; only a step that names it is left out for time
  */
 export const plain = {
   types: { commands: ['tsc --noEmit'] },
@@ -25,14 +35,9 @@ export const plain = {
   web: { brings: 'web' },
   unit: vitest('unit'),
   packaging: { ...vitest('packaging'), needs: packagingTools },
-  server: { ...vitest('server'), on: 'SQLite' },
-  postgres: {
-    brings: 'web',
-    ...vitest('server', ...pathsOf(aboveTheStore).map(path => `--exclude=${path}`)),
-    ...onPostgres(),
-  },
-  valkey: { brings: 'web', ...vitest('server', 'tests/server/together'), needs: valkey, on: 'PostgreSQL with Valkey' },
-  browser: playwright(),
+  server: { ...vitest('server', ...pathsOf(takesLonger).map(path => `--exclude=${path}`)), on: 'SQLite' },
+  postgres: { brings: 'web', ...vitest('server', ...filesOf(onPostgresToo)), ...onPostgres() },
+  browser: playwright(...browserPathsOf(walksInChromium)),
 }
 
 /** For the hand: what finds most mistakes in a minute. */
@@ -45,16 +50,21 @@ export const quick = {
 }
 
 /**
- * What takes longer than one waits for: everything on both databases, with many rounds (tests/kit/rounds.ts), a release
- * archive, every scene in every language on every device, the first evening in other engines, a small
- * bench. `minutes` is how long a step takes on two quiet cores, and not less.
+ * What takes longer than one waits for: everything on PostgreSQL and in Chromium, several servers on Valkey, what is
+ * killed and forged, many rounds (tests/kit/rounds.ts), a release archive, the first evening in other engines, a small
+ * bench.
  */
 export const long = {
-  'long-unit': { ...vitest('unit', ...unitTestsWithRounds()), env: { LONG: '1' }, minutes: 2 },
-  'long-server': { ...vitest('server', '--coverage'), on: 'SQLite', env: { LONG: '1' }, minutes: 9 },
-  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres(), env: { LONG: '1' }, minutes: 9 },
+  'long-server': {
+    ...vitest('server', ...new Set([...filesOf(takesLonger), ...testsWithRounds('tests/server')])),
+    on: 'SQLite',
+    env: { LONG: '1' },
+  },
+  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres(), env: { LONG: '1' } },
+  'long-valkey': { brings: 'web', ...vitest('server', 'tests/server/together'), ...onValkey() },
+  'long-browser': { ...playwright(), env: { LONG: '1' } },
+  'long-unit': { ...vitest('unit', ...testsWithRounds('tests/unit')), env: { LONG: '1' }, minutes: 2 },
   'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
-  'long-browser': { ...playwright('every-scene', 'accounts'), env: { LONG: '1' }, minutes: 15 },
   'long-engines': { brings: 'web', ...vitest('engines'), needs: engines, on: 'Firefox and WebKit', minutes: 2 },
   'long-bench': { commands: ['node bench/run.ts --quick --hold --only fan-out --only posting'], minutes: 3 },
 }
@@ -66,6 +76,10 @@ function vitest(project, ...more) {
 
 function onPostgres() {
   return { needs: postgres, on: 'PostgreSQL' }
+}
+
+function onValkey() {
+  return { needs: valkey, on: 'PostgreSQL with Valkey' }
 }
 
 function playwright(...more) {

@@ -1,5 +1,4 @@
-import { at } from '../house.mjs'
-import { coverageIn, sum } from './reports.mjs'
+import { sum } from './reports.mjs'
 
 /** Of each kind: CI keeps the last 130 lines of all that was said, and the summary is to fit in. */
 const most = { failed: 60, slow: 20, lines: 12 }
@@ -18,10 +17,6 @@ export function printSummary(results, { isSlowAsked = false } = {}) {
   if (isSlowAsked || failed.length < 20) printList('Slowest tests', slowest(tests))
   console.log('\n')
   for (const [name, result] of results) console.log(lineOf(name, result))
-  const covered =
-    results.some(([name, { hasRun }]) => name === 'long-server' && hasRun) &&
-    coverageIn(at('coverage/coverage-summary.json'))
-  if (covered) console.log(`coverage of server/: ${covered} % of lines`)
   const { passed, failed: failures, skipped } = sum(results.flatMap(([, { counts }]) => counts ?? []))
   console.log()
   console.log([`${passed} passed`, `${failures} failed`, ...(skipped ? [`${skipped} skipped`] : [])].join(', '))

@@ -1,8 +1,23 @@
+import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
-import { aboveTheStore, aWalkOfEachRoom, filesOf, longest } from '../../script/test/choices.mjs'
+import * as choices from '../../script/test/choices.mjs'
+// @ts-expect-error -- as above
+import { long, plain } from '../../script/test/steps.mjs'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
+
+interface Choices {
+  aWalkOfEachRoom: string[]
+  longest: string[]
+  onPostgresToo: string[]
+  takesLonger: string[]
+  walksInChromium: string[]
+  browserPathsOf: (names: readonly string[]) => string[]
+  filesOf: (names: readonly string[]) => string[]
+}
+const { aWalkOfEachRoom, longest, onPostgresToo, takesLonger, walksInChromium, browserPathsOf, filesOf } =
+  choices as Choices
 
 const lastLine = (out: string) => out.trimEnd().split('\n').at(-1)
 
@@ -89,16 +104,33 @@ describe('npm test', () => {
     expect(end.indexOf('── Slowest tests')).toBeLessThan(end.search(/^types +FAILED .* tsc ended with status 2$/m))
   })
 
-  test('takes the many rounds with --long only, and leaves out nothing that is there', async () => {
+  test('takes the many rounds with --long only', async () => {
     const house = houseReporting({})
-    const plain = await run(house, ['server'])
-    const long = await run(house, ['--long', 'long-server'])
-    expect(plain.out).toMatch(/^long undefined run --project server /m)
-    expect(long.out).toMatch(/^long 1 run --project server /m)
-    expect(long.out).not.toContain('--exclude')
+    const plainly = await run(house, ['unit'])
+    const longer = await run(house, ['--long', 'long-unit'])
+    expect(plainly.out).toMatch(/^long undefined run --project unit /m)
+    expect(longer.out).toMatch(/^long 1 run --project unit /m)
   })
 
-  test.each([...aboveTheStore, ...aWalkOfEachRoom, ...longest])('finds %s, which it names', name => {
-    expect(filesOf([name])).toHaveLength(1)
+  test('runs with --long what it leaves out without it', () => {
+    const leftOut = plain.server.commands[0].match(/(?<=--exclude=)\S+/g)
+    expect(leftOut).toHaveLength(takesLonger.length)
+    for (const path of leftOut) expect(long['long-server'].commands[0].split(' ')).toContain(path)
+    expect(long['long-postgres'].commands[0]).not.toMatch(/--exclude|tests\/server/)
+    expect(long['long-browser'].commands[0]).not.toMatch(/tests\/browser/)
+    for (const step of ['long-server', 'long-postgres', 'long-valkey', 'long-browser'] as const) {
+      expect(long[step], 'never left out for time').not.toHaveProperty('minutes')
+    }
+  })
+
+  test.each([...new Set([aWalkOfEachRoom, onPostgresToo, takesLonger, longest].flat())])(
+    'finds %s, which it names',
+    name => {
+      expect(filesOf([name])).toHaveLength(1)
+    },
+  )
+
+  test.each(walksInChromium)('finds %s in the browser, which it names', name => {
+    expect(browserPathsOf([name]).filter(path => existsSync(path))).toHaveLength(1)
   })
 })
