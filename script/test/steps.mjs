@@ -51,8 +51,8 @@ export const quick = {
 
 /**
  * What takes longer than one waits for: everything on PostgreSQL and in Chromium, several servers on Valkey, what is
- * killed and forged, many rounds (tests/kit/rounds.ts), a release archive, the first evening in other engines, a small
- * bench.
+ * killed and forged, a release archive, the first evening in other engines, a small bench. Many rounds
+ * (tests/kit/rounds.ts) are on SQLite alone: on PostgreSQL they take twice as long, and try the same code.
  */
 export const long = {
   'long-server': {
@@ -60,7 +60,7 @@ export const long = {
     on: 'SQLite',
     env: { LONG: '1' },
   },
-  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres(), env: { LONG: '1' } },
+  'long-postgres': { brings: 'web', ...vitest('server'), ...onPostgres() },
   'long-valkey': { brings: 'web', ...vitest('server', 'tests/server/together'), ...onValkey() },
   'long-browser': { ...playwright(), env: { LONG: '1' } },
   'long-unit': { ...vitest('unit', ...testsWithRounds('tests/unit')), env: { LONG: '1' }, minutes: 2 },
