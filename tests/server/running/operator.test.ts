@@ -1,7 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir, userInfo } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
@@ -274,10 +274,11 @@ describe(`which database a command looks at, on ${engine}`, () => {
 })
 
 // RUN-11
-test('a command of a user who may not look into DATA_DIR is told who may', async () => {
+test('a command of a user who may not look into DATA_DIR is told who may', async context => {
+  const isRoot = process.getuid!() === 0 // whom no mode keeps out, so that somebody else asks
+  if (isRoot && !mayOthersEnter(process.cwd())) context.skip('this checkout lies in a folder that only root may enter')
   await using folder = await temporaryFolder()
   writeFileSync(join(folder.path, 'meydan.db'), 'x')
-  const isRoot = process.getuid!() === 0 // whom no mode keeps out
   if (!isRoot) chmodSync(folder.path, 0)
   const line = `Only ${userInfo().username} may look into ${folder.path} (DATA_DIR): run this command as that user.`
   for (const given of [
@@ -289,6 +290,9 @@ test('a command of a user who may not look into DATA_DIR is told who may', async
   }
   if (!isRoot) chmodSync(folder.path, 0o700)
 })
+
+const mayOthersEnter = (path: string): boolean =>
+  (statSync(path).mode & 0o001) !== 0 && (path === dirname(path) || mayOthersEnter(dirname(path)))
 
 async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'meydan-operator-'))
