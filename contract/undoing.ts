@@ -27,11 +27,13 @@ export type UndoConflict = z.infer<typeof conflict>
 /** What was taken back, and what was left as it is because something was in the way. */
 const undone = z
   .object({
-    /** The entry of the undo. */
-    entryId: id,
+    /** The entry of the undo; null where this step of it found nothing to take back. */
+    entryId: id.nullable(),
     /** Entries of the act that were taken back. */
     count: z.int(),
     conflicts: z.array(conflict),
+    /** Of a large act there is more: ask again with it as `beforeId`. */
+    next: id.nullable(),
   })
   .meta({ id: 'Undone' })
 export type Undone = z.infer<typeof undone>
@@ -75,11 +77,12 @@ export const undoing = {
     kind: 'act',
     method: 'POST',
     path: '/api/acts/:entryId/undo',
-    summary: 'Take an act of staff back within thirty days, by any of its audit entries. What changed since stays.',
+    summary:
+      'Take an act of staff back within thirty days, by any of its audit entries: its newest 501, with `next` as `beforeId` those before. What changed since stays.',
     ability: 'act.undo',
     limit: 'moderate',
     refusals: ['not-found', ...hindrances],
-    input: z.strictObject({ entryId: id }),
+    input: z.strictObject({ entryId: id, beforeId: id.optional() }),
     output: undone,
   }),
 }

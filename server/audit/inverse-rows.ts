@@ -21,26 +21,36 @@ export async function insertInverses(tx: Tx, rows: readonly InverseRow[]): Promi
       .execute()
 }
 
-/** What the act of this entry changed, the first entry first; empty where it can't be taken back. */
-export async function inversesOfAct(db: Snapshot, entryId: string): Promise<StoredInverse[]> {
+/**
+ * What the act of this entry changed and nobody took back, the newest first; before another entry where one is named.
+ * Where nothing of that is left, the newest that was taken back alone; none where it can't be.
+ */
+export async function inversesOfAct(
+  db: Snapshot,
+  { entryId, before, limit }: { entryId: string; before?: string | undefined; limit: number },
+): Promise<StoredInverse[]> {
   const act = db.selectFrom('inverses').select('act_id').where('entry_id', '=', entryId)
-  return withActions(db).where('inverses.act_id', '=', act).orderBy('inverses.n').execute()
+  const all = withActions(db).where('inverses.act_id', '=', act).orderBy('inverses.n', 'desc')
+  const left = await all
+    .where('inverses.undone_at', 'is', null)
+    .$if(before !== undefined, query => query.where('inverses.n', '<', placeOf(db, before!)))
+    .limit(limit)
+    .execute()
+  return left.length > 0 ? left : all.where('inverses.undone_at', 'is not', null).limit(1).execute()
 }
+
+const placeOf = (db: Snapshot, entryId: string) => db.selectFrom('inverses').select('n').where('entry_id', '=', entryId)
 
 /** What this person did since and nobody took back, the newest first; before this entry where one is named. */
 export async function inversesBy(
   db: Snapshot,
   { byUid, since, before, limit }: { byUid: string; since: EpochMs; before?: string | undefined; limit: number },
 ): Promise<StoredInverse[]> {
-  const place = db
-    .selectFrom('inverses')
-    .select('n')
-    .where('entry_id', '=', before ?? '')
   return withActions(db)
     .where('inverses.by_uid', '=', byUid)
     .where('inverses.at', '>=', since)
     .where('inverses.undone_at', 'is', null)
-    .$if(before !== undefined, query => query.where('inverses.n', '<', place))
+    .$if(before !== undefined, query => query.where('inverses.n', '<', placeOf(db, before!)))
     .orderBy('inverses.n', 'desc')
     .limit(limit)
     .execute()

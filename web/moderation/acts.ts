@@ -12,6 +12,7 @@ import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import { isConflict, standingWords } from './standings.ts'
+import { takeBack } from './take-back.ts'
 
 /**
  * What staff do to people, as they were shown. Each says in a toast what it did to whom, or why not, and answers the
@@ -112,7 +113,7 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
   return null
 
   async function restore(entryId: string): Promise<void> {
-    const restored = await call(moderationRoutes.undoAct, { entryId })
+    const restored = await takeBack(entryId)
     if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
     toast.success(() => t('moderation.raidUndone', { count: restored.value.count }))
   }

@@ -8,6 +8,7 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
+import { takeBack } from './take-back.ts'
 
 interface Cleaning {
   amount: string
@@ -33,13 +34,13 @@ export async function cleanUp(
   else
     toast.success(() => t('moderation.cleanDone', { name, count }), {
       label: () => t('parts.undo'),
-      onSelect: () => void takeBack(entryId, name),
+      onSelect: () => void undo(entryId, name),
     })
   return null
 }
 
-async function takeBack(entryId: string, name: string): Promise<void> {
-  const answer = await call(moderationRoutes.undoAct, { entryId })
+async function undo(entryId: string, name: string): Promise<void> {
+  const answer = await takeBack(entryId)
   if (answer.ok) return void toast.success(() => t('moderation.cleanUndone', { name }))
   const { refused } = answer
   toast.error(() => t('moderation.cleanUndoFailed', { name, reason: refusalText(refused) }))

@@ -19,6 +19,8 @@ export interface Entry {
   texts?: Partial<Record<Exclude<AuditText, 'moderatorName' | 'targetUserName' | 'channelName'>, string>>
   /** What takes the act back within thirty days (MOD-21). */
   inverse?: Inverse
+  /** Of what act it is a part, where that takes several calls: they are taken back together. Else the call is one. */
+  actId?: string
 }
 
 /** `payload`: what stood before, and what the undo expects to find. */

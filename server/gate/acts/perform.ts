@@ -73,7 +73,7 @@ async function runTurns(act: Act, calls: readonly Call<unknown>[], shared: Pick<
 function entriesOf(answer: Done<unknown> | Refusal, { turn }: Call<unknown>): EntryBy[] {
   if (answer instanceof Refusal) return []
   const actId = answer.entries.find(({ inverse }) => inverse)?.id ?? uuidv7()
-  return answer.entries.map(entry => ({ ...entry, by: turn.person, actId }))
+  return answer.entries.map(entry => ({ actId, ...entry, by: turn.person }))
 }
 
 async function inPlace(tx: Tx, answer: Answer, now: EpochMs): Promise<Answer> {

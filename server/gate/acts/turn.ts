@@ -60,8 +60,6 @@ export interface ActNeeds {
 }
 export interface EntryBy extends Entry {
   by: Named
-  /** Entries of one call that can be taken back are taken back together. */
-  actId?: string
 }
 
 export const turnOf = (both: Pick<Turn, 'tx' | 'now' | 'people'>, person: Person): Turn => ({

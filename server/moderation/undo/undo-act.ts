@@ -1,18 +1,26 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type UndoConflict, undoConflicts, type undoing, type Undone } from '#contract/undoing.ts'
+import { sizes } from '#contract/limits.ts'
 import { roleRefusal } from '#contract/permissions.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import { inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
-import type { Turn } from '#server/gate/acts/turn.ts'
+import type { Tx } from '#server/db/open.ts'
+import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { act, type People } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { takeBack } from './take-back.ts'
 
 type Input = InputOf<typeof undoing.undoAct>
 
+/** What one act on one person can have changed: his messages and his time-out. So that is never done by halves. */
+const atOnce = sizes.raidMessagesMax + 1
+
+const rowsOf = (tx: Tx, { entryId, beforeId: before }: Input): Promise<StoredInverse[]> =>
+  inversesOfAct(tx, { entryId, before, limit: atOnce })
+
 /** Who did it and those it was on: their rank of now decides. */
-const peopleOf: People<Input> = async ({ entryId }, tx) => uidsOf(await inversesOfAct(tx, entryId))
+const peopleOf: People<Input> = async (input, tx) => uidsOf(await rowsOf(tx, input))
 
 export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
   ...new Set(rows.flatMap(({ by_uid, target_uid }) => [by_uid, ...(target_uid === null ? [] : [target_uid])])),
@@ -20,23 +28,43 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
 
 /**
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
- * nothing of it can be taken back, that is the refusal.
+ * nothing of it can be taken back, that is the refusal. One on many people goes in steps, the newest first,
+ * which the page asks for as those of `undoMany`.
  */
 export const undoAct = act(
-  async (turn: Turn, { entryId }: Input) => {
+  async (turn: Turn, input: Input) => {
     const { person, tx, now } = turn
     const byRole = roleRefusal(person, 'act.undo', now)
     if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
-    const rows = await inversesOfAct(tx, entryId)
+    const rows = await rowsOf(tx, input)
     const done = await takeBack(turn, rows)
-    const [first] = done.undone
-    if (!first || !done.permit) return worst([...done.refused.values()])
+    const next = rows.length === atOnce ? rows.at(-1)!.entry_id : null
+    if (done.undone.length === 0 || !done.permit) return nothingOf(turn, input, { rows, next, refused: done.refused })
     const entry = await noted(turn, done.undone)
-    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts: countedBy(rows, done.refused) }
+    const conflicts = countedBy(rows, done.refused)
+    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts, next }
     return done.permit.recorded(entry, { result, events: done.events })
   },
   { people: peopleOf },
 )
+
+interface Step {
+  rows: readonly StoredInverse[]
+  refused: ReadonlyMap<string, Refusal>
+  next: string | null
+}
+
+/** A whole act that stays is refused. Of one in steps the others may find something, and the last may come twice. */
+function nothingOf({ people, may }: Turn, { beforeId }: Input, { rows, refused, next }: Step): Done<Undone> | Refusal {
+  const [newest] = rows
+  const isWhole = beforeId === undefined && next === null
+  if (!newest || isWhole) return worst([...refused.values()])
+  const role = people.get(newest.by_uid)?.role
+  const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
+  if (permit instanceof Refusal) return permit
+  const conflicts = newest.undone_at === null ? countedBy(rows, refused) : []
+  return permit.unchanged<Undone>({ entryId: null, count: 0, conflicts, next })
+}
 
 /** What is told of several: that it is not there only where that is so of all. */
 function worst(refused: readonly Refusal[]): Refusal {

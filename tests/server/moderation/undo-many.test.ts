@@ -5,15 +5,17 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
+import type { Tx } from '#server/db/open.ts'
 import { arrive, cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
+import { rowCounts, write } from '#tests/kit/house.ts'
 import { addPeople } from '#tests/kit/people.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { openChannel, sanctionsDiffer } from '#tests/kit/tables/rights.ts'
 import { stage } from '#tests/kit/stage.ts'
 
-const { timeOut, setRole, removeRecentMessages, undoMany, previewUndo, getStanding } = moderationRoutes
+const { timeOut, setRole, removeRecentMessages, undoAct, undoMany, previewUndo, getStanding } = moderationRoutes
 const { server, people } = stage({ people: cast })
 let count = 0
 /** Somebody new who may do it all, for each test. */
@@ -31,6 +33,9 @@ const undo = (by: Person, beforeId?: string) =>
   by.do(undoMany, { moderatorId: helper.uid, sinceMs, ...(beforeId && { beforeId }) })
 const standing = (channelId: string) =>
   server.house.db.read(db => db.selectFrom('messages').select('id').where('channel_id', '=', channelId).execute())
+
+const joinActs = (tx: Tx, uid: string) =>
+  tx.updateTable('inverses').set({ act_id: 'hepsi' }).where('by_uid', '=', uid).execute()
 
 // MOD-23
 describe(`taking back all that somebody did since on ${engine}`, () => {
@@ -90,6 +95,32 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
     expect(first).toMatchObject({ count: 500, conflicts: [], next: expect.any(String) })
     expect(await undo(owner, first.next!)).toEqual({ count: 100, conflicts: [], next: null })
     expect(await standing(channelId)).toHaveLength(600)
+  })
+
+  test('a large act goes back in steps too, by any of its entries, and a step that comes twice does nothing', async () => {
+    const { admin, owner, ayse } = people
+    const channelId = await openChannel(server.house, `büyük ${count}`)
+    const timestamp = server.clock.now()
+    await fillChannel(server.house, { channelId, uid: ayse.uid, count: 700, columns: () => ({ timestamp }) })
+    const removal = { uid: ayse.uid, minutes: 5 }
+    const { entryId } = await helper.do(removeRecentMessages, removal)
+    await helper.do(removeRecentMessages, removal)
+    // As calls that name the same act leave it.
+    await write(server.house, tx => joinActs(tx, helper.uid))
+    const step = (beforeId?: string) => owner.do(undoAct, { entryId: entryId!, ...(beforeId && { beforeId }) })
+    const first = await step()
+    expect(first).toMatchObject({ count: 501, conflicts: [], next: expect.any(String) })
+    expect(await standing(channelId)).toHaveLength(501)
+    expect(await admin.do(undoAct, { entryId: entryId!, beforeId: first.next! })).toMatchObject({
+      count: 199,
+      next: null,
+    })
+    const before = await rowCounts(server.house.db)
+    expect(await step(first.next!)).toEqual({ entryId: null, count: 0, conflicts: [], next: null })
+    expect(await owner.refused(undoAct, { entryId: entryId! })).toMatchObject({ code: 'undo-done', by: owner.name })
+    expect(await rowCounts(server.house.db)).toEqual(before)
+    expect(await standing(channelId)).toHaveLength(700)
+    expect((await server.house.db.read(verify)).broken).toBeNull()
   })
 
   test('asks the same of two at once, and of who was demoted meanwhile: each act is back once', async () => {

@@ -17,6 +17,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Dialog } from '#web/parts/overlays/dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { patiently } from '#web/moderation/patiently.ts'
 import { actionKey } from './action.ts'
 import { leftOf, undoneWords } from './left-words.ts'
 
@@ -87,7 +88,7 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
     setDone(0)
     for (let beforeId: string | undefined; ;) {
       const input = { moderatorId: uid, sinceMs: since, ...(beforeId && { beforeId }) }
-      const answer = await call(moderationRoutes.undoMany, input)
+      const answer = await patiently(() => call(moderationRoutes.undoMany, input))
       if (!answer.ok) {
         setDone(null)
         return void toast.error(() => t('audit.undoFailed', { reason: refusalText(answer.refused) }))

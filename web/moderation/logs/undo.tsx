@@ -5,13 +5,12 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
-import { call } from '#web/gate/call.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { takeBack } from '#web/moderation/take-back.ts'
 import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
@@ -42,7 +41,7 @@ export function Undo({ entry, onUndone }: { entry: AuditEntry; onUndone: () => v
 
   async function take(): Promise<void> {
     setBusy(true)
-    const answer = await call(moderationRoutes.undoAct, { entryId: entry.id })
+    const answer = await takeBack(entry.id)
     setBusy(false)
     if (!answer.ok) {
       const { refused } = answer
