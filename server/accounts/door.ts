@@ -35,7 +35,7 @@ export {
 } from '#server/accounts/people/people-rows.ts'
 export { endAll } from '#server/accounts/sessions/end-sessions.ts'
 export { hasOwner, lockOwners, verifiedOwners, userByEmail as findByEmail } from '#server/accounts/people/user-rows.ts'
-export { touchEveryMs, touchSession } from '#server/accounts/sessions/touch-session.ts'
+export { noteSeen, seenEveryMs } from '#server/accounts/sessions/note-seen.ts'
 export { type AccountListed, accountsBefore, accountsLike } from '#server/accounts/operator/account-rows.ts'
 export { findAccount } from '#server/accounts/operator/find-account.ts'
 export { recordOperator } from '#server/accounts/operator/operator-entry.ts'

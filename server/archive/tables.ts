@@ -38,6 +38,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   streams: ['stream'],
   stream_events: ['stream', 'seq'],
   rights: ['one'],
+  people_seen: ['uid'],
   sessions: ['id'],
   known_browsers: ['uid', 'token_hash'],
   codes: ['code_hash'],

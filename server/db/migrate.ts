@@ -30,6 +30,7 @@ import * as lockdowns from './migrations/027-lockdowns.ts'
 import * as reasons from './migrations/028-reasons.ts'
 import * as search from './migrations/029-search.ts'
 import * as greeted from './migrations/030-greeted.ts'
+import * as lastSeen from './migrations/031-last-seen.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -68,6 +69,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '028-reasons': reasons.migration,
   '029-search': search.migration,
   '030-greeted': greeted.migration,
+  '031-last-seen': lastSeen.migration,
 }
 
 /**

@@ -19,6 +19,8 @@ export interface Tables extends SearchTables {
   users: UserRow
   muted_channels: { uid: string; channel_id: string }
   sessions: SessionRow
+  /** When this person was last here, to the minute; it outlives the session that told it. */
+  people_seen: { uid: string; seen_at: number }
   known_browsers: { uid: string; token_hash: string; seen_at: number }
   codes: CodeRow
   mails: MailRow
@@ -117,6 +119,8 @@ export interface SessionRow {
   seen_at: number
   expires_at: number
   user_agent: string
+  /** Of the cookie that marks the known browser; null for a session of before 0.2. */
+  browser_hash: string | null
 }
 
 export interface CodeRow {

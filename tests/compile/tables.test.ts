@@ -12,6 +12,7 @@ const owners = {
   users: 'accounts',
   muted_channels: 'accounts',
   sessions: 'accounts',
+  people_seen: 'accounts',
   known_browsers: 'accounts',
   codes: 'accounts',
   mails: 'mail',

@@ -104,7 +104,7 @@ export async function writeSession(tx: Tx, uid: string, now: EpochMs): Promise<{
   const times = { created_at: now, seen_at: now, expires_at: now + durations.sessionAbsoluteMs }
   await tx
     .insertInto('sessions')
-    .values({ id, uid, token_hash: hashOf(token), user_agent: '', ...times })
+    .values({ id, uid, token_hash: hashOf(token), user_agent: '', browser_hash: null, ...times })
     .execute()
   return { id, token }
 }

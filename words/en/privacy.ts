@@ -28,7 +28,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
   'privacy.whatSessions':
-    'Your sessions: when you logged in and with which browser, as the browser names itself. To keep you logged in and your account safe (contract, and our legitimate interest in security: GDPR Art. 6(1)(f), KVKK Art. 5/2-f).',
+    'Your sessions: when you logged in, with which browser (as the browser names itself), and when you were last here. To keep you logged in and your account safe (contract, and our legitimate interest in security: GDPR Art. 6(1)(f), KVKK Art. 5/2-f).',
   'privacy.whatReports':
     'Reports and sanctions: who reported what, the reported message as it was then, the decision, mutes and time-outs with their reasons. To protect the community (legitimate interest).',
   'privacy.whatLog':

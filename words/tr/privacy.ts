@@ -26,7 +26,7 @@ export const privacy = {
   'privacy.whatMessages':
     'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
   'privacy.whatSessions':
-    'Oturumlarınız: ne zaman ve hangi tarayıcıyla giriş yaptığınız, yani tarayıcının kendine verdiği ad. Girişinizi açık tutmak ve hesabınızı korumak için (sözleşme ve hesabın güvenliğindeki meşru menfaat: KVKK md. 5/2-f, GDPR md. 6/1-f).',
+    'Oturumlarınız: ne zaman ve hangi tarayıcıyla giriş yaptığınız (tarayıcının kendine verdiği ad) ve en son ne zaman burada olduğunuz. Girişinizi açık tutmak ve hesabınızı korumak için (sözleşme ve hesabın güvenliğindeki meşru menfaat: KVKK md. 5/2-f, GDPR md. 6/1-f).',
   'privacy.whatReports':
     'Şikâyetler ve yaptırımlar: kimin neyi şikâyet ettiği, şikâyet edilen mesajın o anki hâli, verilen karar, süreli ve süresiz susturmalar ile nedenleri. Topluluğu korumak için (meşru menfaat).',
   'privacy.whatLog':

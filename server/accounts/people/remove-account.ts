@@ -6,6 +6,7 @@ import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
 import { forgetMutedChannelsOf } from './muted-channel-rows.ts'
+import { forgetSeen } from '#server/accounts/sessions/seen-rows.ts'
 import { deleteUser } from './user-rows.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function removeAccount(tx: Tx, user: UserRow): Promise<NewEvent[]> 
   await removeCodesOf(tx, uid)
   await forgetMailsTo(tx, { uid, email })
   await forgetMutedChannelsOf(tx, uid)
+  await forgetSeen(tx, uid)
   await deleteUser(tx, uid)
   // Nobody has heard of a sign-up that was never verified.
   if (user.email_verified === 0) return ended

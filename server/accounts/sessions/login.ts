@@ -12,6 +12,7 @@ import { endSessions, sessionsInTheWay } from './end-sessions.ts'
 import { hasLapsed } from '#server/accounts/sign-up/hold.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
 import { forgetOldBrowsersOf, rememberBrowser } from '#server/accounts/sign-up/browser-rows.ts'
+import { seePeople } from './seen-rows.ts'
 import { insertSession } from './session-rows.ts'
 import { lockUser, userByEmail } from '#server/accounts/people/user-rows.ts'
 import { hashOf, isSecret, newSecret } from '#server/accounts/codes/secret.ts'
@@ -71,7 +72,9 @@ export async function login(
     seen_at: now,
     expires_at: now + durations.sessionAbsoluteMs,
     user_agent: userAgent,
+    browser_hash: hashOf(browser),
   })
+  await seePeople(tx, [uid], { now, unlessSince: now })
   await rememberBrowser(tx, uid, hashOf(browser), now)
   await forgetOldBrowsersOf(tx, uid, { newest: hashOf(browser), kept: browsersPerPerson })
   const ending = await sessionsInTheWay(tx, uid, id)

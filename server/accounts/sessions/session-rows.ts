@@ -41,9 +41,6 @@ export const sessionsById = (
 export const insertSession = (tx: Tx, session: SessionRow): Promise<unknown> =>
   tx.insertInto('sessions').values(session).execute()
 
-export const seeSession = (tx: Tx, id: string, now: EpochMs, unlessSince: EpochMs): Promise<unknown> =>
-  tx.updateTable('sessions').set({ seen_at: now }).where('id', '=', id).where('seen_at', '<=', unlessSince).execute()
-
 /** Newest first. */
 export async function sessionIdsOf(db: Snapshot, uid: string): Promise<string[]> {
   const rows = await db
@@ -81,7 +78,7 @@ export async function endEveryAccess(tx: Tx): Promise<void> {
   for (const table of ['sessions', 'codes', 'known_browsers'] as const) await tx.deleteFrom(table).execute()
 }
 
-/** How many people had a page open since then, as their sessions were last touched (`touchEveryMs`). */
+/** How many people had a page open since then, as their sessions were last noted (`seenEveryMs`). */
 export async function countSeen(db: Snapshot, since: EpochMs): Promise<number> {
   const { all } = await db
     .selectFrom('sessions')

@@ -23,13 +23,13 @@ import { joinLive } from './join-live.ts'
 import { limiterOf } from './limiter-of.ts'
 import { joinMail, type Mail } from './join-mail.ts'
 import { openHouse } from './open-house.ts'
+import { seePeople } from './see-people.ts'
 import { troublesOutside } from '#server/app/pages/outside.ts'
 import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveArt } from '#server/app/pages/serve-art.ts'
 import { servePicture } from '#server/app/pages/serve-picture.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
-import { touching } from '#server/app/pages/touch.ts'
 import { keepIndex } from '#server/search/door.ts'
 import { keepHouse } from './upkeep.ts'
 import { watchClock } from './watch-clock.ts'
@@ -60,10 +60,10 @@ export async function startServer(config: Config, clock: Clock, number: number |
   const { house, bus, valkey, close: closeHouse } = await openHouse(config, clock, app.log, meter, number !== null)
   let [mail, metrics]: [Mail | null, Metrics | null] = [null, null]
   try {
-    const who = touching(house, createSessionLookup(house, findSession, bus))
+    const [storage, inspector, seeing] = [await openStorage(config), openInspector(app.log), seePeople(house)]
+    const who = seeing.watch(createSessionLookup(house, findSession, bus))
     const gate = { house, limiter: limiterOf(house, valkey, () => hub.processes()), callerOf: callerOf(config, who) }
-    const [storage, inspector] = [await openStorage(config), openInspector(app.log)]
-    const [hub, counts] = [joinLive(house, app.server, who, bus, tally), keepCounts(house, tally)]
+    const [hub, counts] = [joinLive(house, app.server, who, bus, { tally, seeing }), keepCounts(house, tally)]
     const running = { startedAt: clock.now(), online: hub.online, disk: counts.disk }
     const bounds = allBindings(house, { storage, inspector }, running)
     serve(app, gate, bounds)
@@ -101,7 +101,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
         inspector.close()
         await mailing.stop()
         await tidied
-        await counts.stop()
+        await Promise.all([counts.stop(), seeing.stop()])
         metrics?.stop()
         await closeHouse()
       },

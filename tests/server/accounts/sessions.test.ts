@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
-import { sizes } from '#contract/limits.ts'
+import { durations, sizes } from '#contract/limits.ts'
 import { closeCodes } from '#contract/wire/wire.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join, logIn, type Person } from '#tests/kit/cast.ts'
@@ -8,6 +8,7 @@ import { password } from '#tests/kit/people.ts'
 import { day, hour, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { eventually } from '#tests/kit/eventually.ts'
+import { write } from '#tests/kit/house.ts'
 import { listen } from '#tests/kit/machine/listen.ts'
 import { stage } from '#tests/kit/stage.ts'
 
@@ -16,6 +17,12 @@ const { server } = stage()
 
 const sessionsOf = (uid: string) =>
   server.house.db.read(db => db.selectFrom('sessions').selectAll().where('uid', '=', uid).orderBy('id').execute())
+const lastSeenOf = async (uid: string) =>
+  (
+    await server.house.db.read(db =>
+      db.selectFrom('people_seen').select('seen_at').where('uid', '=', uid).executeTakeFirst(),
+    )
+  )?.seen_at
 const browsersOf = (uid: string) =>
   server.house.db.read(db => db.selectFrom('known_browsers').selectAll().where('uid', '=', uid).execute())
 const isHere = async (person: Visitor): Promise<boolean> => (await person.do(me, {})).account !== null
@@ -118,17 +125,49 @@ describe(`a session on ${engine}`, () => {
     expect(await isHere(gul)).toBe(false)
   })
 
-  test('is noted as used at most once an hour', async () => {
-    const hale = await join(server, 'Hale')
-    const seenAt = async () => (await sessionsOf(hale.uid))[0]!.seen_at
-    const start = await seenAt()
-    server.clock.pass(hour - 1)
+  // ACC-42
+  test('is noted as used at most once a minute, and so is its person', async () => {
+    const [hale, other] = [await join(server, 'Hale'), await join(server, 'Harun')]
+    const seenAt = async () => [(await sessionsOf(hale.uid))[0]!.seen_at, await lastSeenOf(hale.uid)]
+    const [start] = await seenAt()
+    server.clock.pass(minute - 1)
     await isHere(hale)
-    await logIn(server, hale.email) // what would have been noted is written before this
-    expect(await seenAt()).toBe(start)
     server.clock.pass(1)
+    await isHere(other)
+    await eventually(async () => expect(await lastSeenOf(other.uid)).toBe(start! + minute))
+    expect(await seenAt()).toEqual([start, start]) // it would have been written with the other one
     await isHere(hale)
-    await eventually(async () => expect(await seenAt()).toBe(start + hour))
+    await eventually(async () => expect(await seenAt()).toEqual([start! + minute, start! + minute]))
+  })
+
+  // ACC-42
+  test('that has ended still tells when its person was last here, until the account is gone', async () => {
+    const ilker = await join(server, 'İlker', 'user', 'ilker@example.com')
+    const start = server.clock.now()
+    server.clock.pass(minute)
+    await ilker.do(logout, {})
+    expect(await sessionsOf(ilker.uid)).toEqual([])
+    await eventually(async () => expect(await lastSeenOf(ilker.uid)).toBe(start + minute))
+    const { removeAccount } = await import('#server/accounts/door.ts')
+    await write(server.house, async tx => {
+      const user = await tx.selectFrom('users').selectAll().where('uid', '=', ilker.uid).executeTakeFirstOrThrow()
+      return removeAccount(tx, user)
+    })
+    expect(await lastSeenOf(ilker.uid)).toBeUndefined()
+  })
+
+  // ACC-42
+  test('with a page open is no use of it, but who closes the last page was here until then', async () => {
+    const jale = await join(server, 'Jülide')
+    const start = server.clock.now()
+    const page = await listen(jale)
+    server.clock.pass(hour)
+    await page[Symbol.asyncDispose]()
+    await eventually(async () => {
+      server.clock.pass(durations.presenceGraceMs)
+      expect(await lastSeenOf(jale.uid)).toBeGreaterThanOrEqual(start + hour)
+    })
+    expect((await sessionsOf(jale.uid))[0]!.seen_at).toBe(start)
   })
 
   test('that has lapsed is swept away, and its live connection is closed', async () => {
@@ -163,7 +202,6 @@ describe(`a known browser on ${engine}`, () => {
   test('is one of at most fifty, so that logging in over and over fills no disk', async () => {
     const leyla = await join(server, 'Leyla')
     const older = Array.from({ length: 60 }, (_, n) => ({ uid: leyla.uid, token_hash: `eski ${n}`, seen_at: n }))
-    const { write } = await import('#tests/kit/house.ts')
     await write(server.house, tx => tx.insertInto('known_browsers').values(older).execute())
     await logIn(server, leyla.email)
     const kept = await browsersOf(leyla.uid)

@@ -53,6 +53,7 @@ describe(`migrations on ${engine}`, () => {
       'messages',
       'muted_channels',
       'name_locks',
+      'people_seen',
       'privacy_versions',
       'read_marks',
       'removed_channels',

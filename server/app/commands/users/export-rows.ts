@@ -21,6 +21,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .where('uid', '=', uid)
       .orderBy('created_at')
       .execute(),
+    seen: db.selectFrom('people_seen').select('seen_at').where('uid', '=', uid).execute(),
     known_browser: db
       .selectFrom('known_browsers')
       .select('seen_at')
