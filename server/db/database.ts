@@ -33,6 +33,11 @@ export interface Database {
   now: (() => Promise<number>) | null
   /** Several reads that belong together: all of `read` sees one state of the data. */
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
+  /**
+   * The same of what may take long: nobody's sockets wait for it, a few run at once, and one statement runs for half a
+   * second at most. Throws `ReadTooLong` past that, and where too many wait already.
+   */
+  readLong<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */

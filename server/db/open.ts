@@ -2,13 +2,15 @@ import { join } from 'node:path'
 import { Kysely } from 'kysely'
 import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
-import { openRemoteWriter } from './sqlite/remote.ts'
+import { LongReader } from './sqlite/long-reader.ts'
+import { openRemote } from './sqlite/remote.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { migrate, migrationsUpTo } from './migrate.ts'
 import { NewerDatabase, schemaOf } from './newer.ts'
 import { readRightsEpoch } from './rights-rows.ts'
 import { noSignals } from './signals.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import type { Tables } from './tables.ts'
 
 export type { Database, DatabaseOptions, HeldTurns, Snapshot, Tx, WhenIdle, WritingTurn } from './database.ts'
@@ -43,7 +45,7 @@ function openSqliteReading(dataDir: string): Omit<Reading, 'schema'> {
 
 async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Database> {
   const file = join(dataDir, 'meydan.db')
-  const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemoteWriter(file, onCrash), 'write') })
+  const writing = new Kysely<Tables>({ dialect: sqliteDialect(openRemote(file, 'write', onCrash), 'write') })
   try {
     await migrate(writing, 'sqlite')
     await scrub(writing)
@@ -52,6 +54,8 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     throw error
   }
   const reading = new Kysely<Tables>({ dialect: sqliteDialect(openReader(file), 'read') })
+  const readingLong = new Kysely<Tables>({ dialect: sqliteDialect(new LongReader(file), 'read') })
+  const oneAtOnce = fewAtOnce(1)
   return {
     engine: 'sqlite',
     signals: noSignals,
@@ -62,11 +66,13 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     now: null,
     claim: async () => ({ release: async () => {} }),
     read: work => reading.transaction().execute(work),
+    readLong: work => oneAtOnce(() => readingLong.transaction().execute(work)),
     waitLess: async () => {},
     connections: () => [],
     wipe: whenIdle => whenIdle(() => emptyLog(writing)),
     close: async () => {
       await reading.destroy()
+      await readingLong.destroy()
       await writing.destroy()
     },
   }

@@ -15,6 +15,9 @@ export class ConnectionLost extends Error {
 /** Another process had its turn at writing for longer than we wait: it stands still, and PostgreSQL ends it soon. */
 export class TurnTaken extends Error {}
 
+/** A statement of a long read ran past its time, or too many wait for theirs: asked again in a moment, it may do. */
+export class ReadTooLong extends Error {}
+
 /** COMMIT broke before its answer came. */
 export class OutcomeUnknown extends Error {}
 
@@ -29,7 +32,8 @@ export const isUnavailable = (error: unknown): boolean =>
 export class BytesMissing extends Error {}
 
 export function isDatabaseAway(error: unknown): boolean {
-  if (error instanceof ConnectionLost || error instanceof OutcomeUnknown || error instanceof TurnTaken) return true
+  if (error instanceof ConnectionLost || error instanceof OutcomeUnknown) return true
+  if (error instanceof TurnTaken || error instanceof ReadTooLong) return true
   const sqlState = sqlStateOf(error)
   return isSqliteTrouble(error) || (sqlState !== '' && postgresTrouble.test(sqlState))
 }

@@ -3,17 +3,13 @@ import pg from 'pg'
 import { migrate } from '../migrate.ts'
 import type { Database, DatabaseOptions, Tx } from '../database.ts'
 import type { Tables } from '../tables.ts'
-import { isWorthAnotherTry } from '../unavailable.ts'
 import { letPlaceGo, placeLock } from './place-lock.ts'
 import { turnsOf } from './turns.ts'
 import { createPool, type ReconnectingPool } from './pool.ts'
 import { openSignals } from './signals.ts'
 import { vacuum } from './vacuum.ts'
+import { readersMax, readsOf } from './reads.ts'
 import { briefLockWait, limitSession } from './session.ts'
-
-const readersMax = 8
-/** A read changes nothing: where its connection breaks, or a migration was in its way, it is made again, so often. */
-const readsMax = 3
 
 export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: DatabaseOptions): Promise<Database> {
   pg.types.setTypeParser(pg.types.builtins.INT8, Number) // our integers are times and counters, far below 2^53
@@ -43,7 +39,6 @@ export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: 
     await close()
     throw error
   }
-  const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const signals = openSignals(url, log)
   return {
     engine: 'postgres',
@@ -52,15 +47,7 @@ export async function openPostgres({ databaseUrl: url, log, onCrash, onMoved }: 
     ...turnsOf(writing, onMoved),
     soft: work => reading.transaction().execute(work),
     now: () => nowOf(reading),
-    read: async work => {
-      for (let tries = 1; ; tries++) {
-        try {
-          return await snapshots.execute(work)
-        } catch (error) {
-          if (tries === readsMax || !isWorthAnotherTry(error)) throw error
-        }
-      }
-    },
+    ...readsOf(reading),
     waitLess: async (tx: Tx) => {
       await sql`set local lock_timeout = ${sql.lit(briefLockWait)}`.execute(tx)
     },

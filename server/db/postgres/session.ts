@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { longStatementMs } from '../few-at-once.ts'
 
 /**
  * What PostgreSQL may spend on us. Nothing of ours takes long: a statement that runs for 15 seconds, or a transaction
@@ -18,6 +19,9 @@ const settings = {
 
 /** How long a lock is waited for while somebody is known to hold one. */
 export const briefLockWait = '50ms'
+
+/** Of one statement of a read that may take long (`readLong`). */
+export const longReadTimeout = `${longStatementMs}ms`
 
 /** A process that stands still in the middle of its turn at writing loses it after so long, and tries again. */
 const turnSettings = { idle_in_transaction_session_timeout: '4s' }

@@ -3,6 +3,11 @@ import type { SqliteLink } from './connect.ts'
 import type { Answer } from './statements.ts'
 import { storable } from './statements.ts'
 
+export interface WorkerData {
+  file: string
+  mode: 'read' | 'write'
+}
+
 /** `n` is null for control statements, which are not answered. */
 export interface Request {
   n: number | null
@@ -16,13 +21,18 @@ export interface Response {
   error?: { message: string; code: string | undefined; errcode: number | undefined }
 }
 
+export interface RemoteLink extends SqliteLink {
+  /** Who waits gets this error now. A statement under way ends by itself, and the thread with it: then it resolves. */
+  giveUp(error: Error): Promise<void>
+}
+
 /**
- * The writing connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync
- * milliseconds on a real disk: see docs/decisions. Control statements travel with the next statement, not by
- * themselves.
+ * A connection in a thread of its own. A hop between threads costs about 70 µs here, a commit's sync milliseconds on a
+ * real disk: see docs/decisions. Control statements travel with the next statement, not by themselves.
  */
-export function openRemoteWriter(file: string, onCrash: (error: Error) => void): SqliteLink {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { file } })
+export function openRemote(file: string, mode: 'read' | 'write', onCrash: (error: Error) => void): RemoteLink {
+  const workerData: WorkerData = { file, mode }
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const waiting = new Map<number, { resolve: (answer: Answer) => void; reject: (error: Error) => void }>()
   let unsent: Request[] = []
   let last = 0
@@ -34,10 +44,13 @@ export function openRemoteWriter(file: string, onCrash: (error: Error) => void):
     else caller?.reject(Object.assign(new Error(error?.message), { code: error?.code, errcode: error?.errcode }))
   })
   worker.on('error', error => {
-    for (const { reject } of waiting.values()) reject(error as Error)
-    waiting.clear()
+    rejectAll(error as Error)
     onCrash(error as Error)
   })
+  const rejectAll = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
 
   const ask = (sql: string, parameters: readonly unknown[]): Promise<Answer> =>
     new Promise((resolve, reject) => {
@@ -53,6 +66,10 @@ export function openRemoteWriter(file: string, onCrash: (error: Error) => void):
     control: sql => void unsent.push({ n: null, sql, parameters: [] }),
     close: async () => {
       await ask('close', [])
+      await worker.terminate()
+    },
+    giveUp: async error => {
+      rejectAll(error)
       await worker.terminate()
     },
   }

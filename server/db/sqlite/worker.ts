@@ -1,15 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openWriter, type SqliteLink } from './connect.ts'
-import type { Request, Response } from './remote.ts'
+import { openReader, openWriter, type SqliteLink } from './connect.ts'
+import type { Request, Response, WorkerData } from './remote.ts'
 
 /**
- * The thread that owns the writing connection: a commit waits for the disk here and not in the thread of the sockets.
+ * A thread that owns a connection: the writing one, whose commits wait for the disk here and not in the thread of the
+ * sockets, or one for reads that take long.
  * A control statement (begin, savepoint, release) is not answered; when one fails, everything up to the next rollback
  * fails with it, so that nothing is ever written outside its transaction.
  */
 const port = parentPort!
 let broken: Error | null = null
-const link = open((workerData as { file: string }).file)
+const link = open(workerData as WorkerData)
 
 port.on('message', (requests: Request[]) => {
   for (const request of requests) answer(request)
@@ -40,9 +41,9 @@ function control(sql: string): void {
 /**
  * Where that fails, every statement says why, and the start with it: a thread that dies could only say it to the log.
  */
-function open(file: string): SqliteLink | null {
+function open({ file, mode }: WorkerData): SqliteLink | null {
   try {
-    return openWriter(file)
+    return mode === 'write' ? openWriter(file) : openReader(file)
   } catch (error) {
     broken = error as Error
     return null

@@ -67,6 +67,8 @@ export type People<Input> = (input: Input, tx: Tx) => Iterable<string> | Promise
 
 export interface ReadBinding<Input, Result> {
   kind: 'read'
+  /** It may take long, so it is read where nobody waits behind it (`readLong`). */
+  isLong?: true
   read: OpenReadVerb<Input, Result>
 }
 
@@ -155,6 +157,12 @@ export const bind = <All extends Routes>(routes: All, verbs: Verbs<All>): Bound[
 export const read = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
   kind: 'read',
   read: async (db, input, now, { actor }) => (actor ? verb(db, actor, input, now) : refuse('signed-out')),
+})
+
+/** The same of what walks through much. */
+export const readLong = <Input, Result>(verb: ReadVerb<Input, Result>): ReadBinding<Input, Result> => ({
+  ...read(verb),
+  isLong: true,
 })
 
 export const openRead = <Input, Result>(verb: OpenReadVerb<Input, Result>): ReadBinding<Input, Result> => ({

@@ -87,7 +87,8 @@ async function perform(
 ): Promise<Outcome<unknown> | Refusal> {
   const now = house.clock.now()
   if (binding.kind === 'read') {
-    const result = await house.db.read(db => binding.read(db, input, now, caller))
+    const reading = binding.isLong ? house.db.readLong : house.db.read
+    const result = await reading(db => binding.read(db, input, now, caller))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { fewAtOnce } from '../few-at-once.ts'
+import type { Tables } from '../tables.ts'
+import { isWorthAnotherTry } from '../unavailable.ts'
+import { longReadTimeout } from './session.ts'
+
+export const readersMax = 8
+/** Of them; the others are left to what is read in a moment. */
+const longReadersMax = 3
+/** A read changes nothing: where its connection breaks, or a migration was in its way, it is made again, so often. */
+const readsMax = 3
+
+export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readLong'> {
+  const snapshots = reading.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  const read: Database['read'] = async work => {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await snapshots.execute(work)
+      } catch (error) {
+        if (tries === readsMax || !isWorthAnotherTry(error)) throw error
+      }
+    }
+  }
+  const few = fewAtOnce(longReadersMax)
+  return {
+    read,
+    readLong: work =>
+      few(() =>
+        read(async db => {
+          await sql`set local statement_timeout = ${sql.lit(longReadTimeout)}`.execute(db)
+          return work(db)
+        }),
+      ),
+  }
+}

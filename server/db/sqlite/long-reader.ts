@@ -1,0 +1,86 @@
+import { longStatementMs } from '../few-at-once.ts'
+import { ReadTooLong } from '../unavailable.ts'
+import type { SqliteLink } from './connect.ts'
+import { openRemote, type RemoteLink } from './remote.ts'
+import type { Answer } from './statements.ts'
+
+/** A thread costs about 17 MB, and nobody searches all the time. */
+const idleMs = 60_000
+/** Statements past their time that nobody can stop: with more of them at once the machine has no core left. */
+const runawaysMax = 2
+
+/**
+ * A read-only connection in a thread that is there only while somebody needs it. `node:sqlite` can't interrupt a
+ * statement: one past its time is given up with its thread, which ends when the statement does. The next transaction
+ * has a fresh one.
+ */
+export class LongReader implements SqliteLink {
+  readonly #file: string
+  #thread: { link: RemoteLink; opened: Promise<unknown> } | null = null
+  #resting: NodeJS.Timeout | undefined
+  #runaways = 0
+  #isUnderWay = false
+  /** The transaction under way has lost its connection: until its rollback, nothing of it can go on. */
+  #lost: Error | null = null
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    if (this.#lost) return this.#endLost(sql)
+    clearTimeout(this.#resting)
+    const { link, opened } = this.#opened()
+    await opened // a start takes what it takes
+    if (this.#lost) return this.#endLost(sql)
+    const error = new ReadTooLong(`A statement ran past ${longStatementMs} ms`)
+    const late = setTimeout(() => this.#giveUp(link, error), longStatementMs)
+    try {
+      return await link.run(sql, parameters)
+    } finally {
+      clearTimeout(late)
+      if (sql === 'commit' || sql === 'rollback') this.#over()
+    }
+  }
+
+  control(sql: string): void {
+    this.#opened().link.control(sql)
+    this.#isUnderWay = true
+  }
+
+  async close(): Promise<void> {
+    clearTimeout(this.#resting)
+    const gone = this.#thread
+    this.#thread = null
+    await gone?.link.close()
+  }
+
+  #opened() {
+    if (this.#thread) return this.#thread
+    if (this.#runaways >= runawaysMax) throw new ReadTooLong('Statements past their time still run')
+    const link = openRemote(this.#file, 'read', error => this.#giveUp(link, error))
+    const opened = Promise.resolve(link.run('select 1', [])).catch((error: Error) => this.#giveUp(link, error))
+    return (this.#thread = { link, opened })
+  }
+
+  #giveUp(link: RemoteLink, error: Error): void {
+    if (this.#thread?.link !== link) return
+    this.#thread = null
+    if (this.#isUnderWay) this.#lost = error
+    this.#runaways++
+    void link.giveUp(error).finally(() => this.#runaways--)
+  }
+
+  #endLost(sql: string): Answer {
+    const error = this.#lost!
+    if (sql !== 'rollback') throw error
+    this.#over()
+    return { rows: [], changes: 0 }
+  }
+
+  #over(): void {
+    this.#lost = null
+    this.#isUnderWay = false
+    this.#resting = setTimeout(() => void this.close(), idleMs).unref()
+  }
+}
