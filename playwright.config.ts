@@ -8,7 +8,7 @@ const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: 
  * A Chromium without windows has no focus to lose, and does these things in another way: notices, films, the shell
  * without a network.
  */
-const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-rights'].map(
+const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-rights', 'back-forward'].map(
   name => `**/${name}.spec.ts`,
 )
 
