@@ -15,6 +15,7 @@ const hindrances = [
   'channel-name-alike',
   'channel-in-use',
   'written-since',
+  'lockdown-too-long',
 ] as const
 /** Why something of an act can't be taken back now. */
 export const undoConflicts = ['forbidden', ...hindrances] as const

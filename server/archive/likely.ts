@@ -91,7 +91,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
   lockdowns: {
     kind: isOne(lockdownKinds),
     given_role: isOne(roles),
-    ended_why: isOne(['ended', 'replaced', 'lapsed']),
+    ended_why: isOne(['ended', 'replaced', 'lapsed', 'undone']),
   },
   channels: {
     name: isOneLine,

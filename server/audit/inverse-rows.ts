@@ -71,8 +71,8 @@ export async function laterThan(db: Snapshot, { n, kind, target_uid, channel_id 
   const later = db.selectFrom('inverses').select('entry_id').where('n', '>', n).where('kind', '=', kind)
   const rows = await later
     .where('undone_at', 'is', null)
-    .$if(target_uid !== null, query => query.where('target_uid', '=', target_uid))
-    .$if(channel_id !== null, query => query.where('channel_id', '=', channel_id))
+    .where('target_uid', target_uid === null ? 'is' : '=', target_uid)
+    .where('channel_id', channel_id === null ? 'is' : '=', channel_id)
     .execute()
   return rows.map(({ entry_id }) => entry_id)
 }

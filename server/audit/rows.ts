@@ -72,7 +72,7 @@ export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number):
     .selectAll()
     .where(row =>
       row.or([
-        row('action', 'not in', ofReports),
+        row.not(isOfReport(row)),
         row('target_user_id', 'is', null),
         row('target_user_id', 'not in', sight.notReportsOn),
       ]),
@@ -93,6 +93,13 @@ export const entriesBefore = (db: Snapshot, filter: EntryFilter, limit: number):
 }
 
 type Row = ExpressionBuilder<Tables, 'audit_logs'>
+
+/** The undo of a verdict tells of a report as the verdict does; `of` stands first in what it stores. */
+const isOfReport = (row: Row) =>
+  row.or([
+    row('action', 'in', ofReports),
+    row.and([row('action', '=', 'undo_act'), row('extra', 'like', '{"of":"settle_report"%')]),
+  ])
 
 /** As `isHidden` in show.ts has it, the other way round. */
 const isShown = (row: Row, { channels }: Sight) => {

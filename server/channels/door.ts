@@ -11,8 +11,10 @@ export {
   channelHead,
   channelsAlike,
   findChannel,
+  fromRow as channelAs,
   isOpenIn,
   lastTimeOfAll,
+  lockAllChannels,
   lockChannels,
   setHead,
 } from './rows.ts'
@@ -28,12 +30,14 @@ export {
   restoreTexts,
   type Rights,
   rightsOf,
+  rowWith,
   takeAway,
   type Texts,
   textsOf,
-  textsRefusal,
 } from './undoing.ts'
 export { seedChannels } from './seed-channels.ts'
+export { takeLockdownBack } from './lockdowns/lockdown-rows.ts'
+export { hasLockdownLapsed, lockdownOn, lockdownUndoRefusal } from './lockdowns/undoing.ts'
 export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'
 export { channelBindings, lockdownBindings } from './routes.ts'
 

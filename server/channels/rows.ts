@@ -85,30 +85,38 @@ export async function insertChannel(tx: Tx, row: ChannelRow): Promise<boolean> {
   return inserted !== undefined
 }
 
-type NamedRow = Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>
+export type NamedRow = Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>
 
 /** Whether another channel has a name that looks like this one, but is not the same. No name is given meanwhile. */
 export async function isAlike(tx: Tx, named: NamedRow): Promise<boolean> {
   await lockNames(tx, 'channels')
-  return looksAlike(tx, named)
+  return (await namesake(tx, named)) === 'alike'
 }
 
-/** The same as it is now. */
-export async function looksAlike(db: Snapshot, { id, name_key, name_look }: NamedRow): Promise<boolean> {
-  const rows = await db.selectFrom('channels').select(['id', 'name_key']).where('name_look', '=', name_look).execute()
-  return rows.some(row => row.id !== id) && !rows.some(row => row.id !== id && row.name_key === name_key)
-}
+/** Channels that stand otherwise than their rows say, for who only asks what would be; null: it would be gone. */
+export type Others = ReadonlyMap<string, NamedRow | null>
 
-export async function isNameTaken(
+/**
+ * Whether another channel has this name (`taken`), or one that only looks like it (`alike`). Who goes on to give the
+ * name locks the names before.
+ */
+export async function namesake(
   db: Snapshot,
-  { id, name_key }: Pick<ChannelRow, 'id' | 'name_key'>,
-): Promise<boolean> {
-  const other = db.selectFrom('channels').select('id').where('name_key', '=', name_key).where('id', '!=', id)
-  return (await other.executeTakeFirst()) !== undefined
+  { id, name_key, name_look }: NamedRow,
+  others: Others = new Map(),
+): Promise<'taken' | 'alike' | null> {
+  const rows = await db
+    .selectFrom('channels')
+    .select(['id', 'name_key', 'name_look'])
+    .where(row => row.or([row('name_look', '=', name_look), row('name_key', '=', name_key)]))
+    .execute()
+  const stand = [...rows.filter(row => !others.has(row.id)), ...others.values()].filter(row => row && row.id !== id)
+  if (stand.some(row => row!.name_key === name_key)) return 'taken'
+  return stand.some(row => row!.name_look === name_look) ? 'alike' : null
 }
 
-export const rowOf = (tx: Tx, id: string): Promise<ChannelRow> =>
-  tx.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+export const rowOf = (db: Snapshot, id: string): Promise<ChannelRow> =>
+  db.selectFrom('channels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** Channels whose names look like another's; those that look alike one after the other. */
 export async function channelsAlike(
@@ -137,18 +145,16 @@ export async function updateChannel(
 
 /** Anybody who could read it may not be able to any more, a visitor of an opened one among them. */
 export async function updateRights(tx: Tx, id: string, rights: ChannelRights & { isOpen: boolean }): Promise<void> {
-  await tx
-    .updateTable('channels')
-    .set({
-      allowed_roles: rights.allowedRoles.join(','),
-      read_roles: rights.readRoles.join(','),
-      read_only: rights.readOnly ? 1 : 0,
-      is_open: rights.isOpen ? 1 : 0,
-    })
-    .where('id', '=', id)
-    .execute()
+  await tx.updateTable('channels').set(storedRights(rights)).where('id', '=', id).execute()
   narrowRights(tx)
 }
+
+export const storedRights = (rights: ChannelRights & { isOpen: boolean }) => ({
+  allowed_roles: rights.allowedRoles.join(','),
+  read_roles: rights.readRoles.join(','),
+  read_only: rights.readOnly ? (1 as const) : (0 as const),
+  is_open: rights.isOpen ? (1 as const) : (0 as const),
+})
 
 export const countChannels = async (db: Snapshot): Promise<number> => {
   const { count } = await db

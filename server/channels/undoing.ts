@@ -9,7 +9,17 @@ import { copyFor } from './lockdowns/lockdown-rows.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import { namedAs } from './new-channel.ts'
 import { buryChannel, exhumeChannel, keptRow } from './removed-rows.ts'
-import { findChannel, insertChannel, isNameTaken, looksAlike, updateChannel, updateRights } from './rows.ts'
+import {
+  findChannel,
+  insertChannel,
+  type NamedRow,
+  namesake,
+  type Others,
+  rowOf,
+  storedRights,
+  updateChannel,
+  updateRights,
+} from './rows.ts'
 
 /** What acts on a channel change, as their inverses keep it (MOD-22). */
 export type Texts = Pick<Channel, 'name' | 'description'>
@@ -25,9 +35,13 @@ export const rightsOf = ({ allowedRoles, readRoles, readOnly, isOpen }: Rights):
   isOpen,
 })
 
-/** Why it can't have these texts now. */
-export const textsRefusal = (db: Snapshot, id: string, { name }: Texts): Promise<Refusal | null> =>
-  nameConflict(db, { id, ...namedAs(name) })
+/** A channel, or one that only would stand so, with these texts or rights. */
+export async function rowWith(db: Snapshot, of: ChannelRow | string, change: Texts | Rights): Promise<ChannelRow> {
+  const row = typeof of === 'string' ? await rowOf(db, of) : of
+  return 'name' in change
+    ? { ...row, ...namedAs(change.name), description: change.description }
+    : { ...row, ...storedRights(rightsOf(change)) }
+}
 
 /** Gives a locked channel its texts back, unless another one has taken the name meanwhile. */
 export async function restoreTexts(tx: Tx, id: string, { name, description }: Texts): Promise<Refusal | null> {
@@ -72,15 +86,13 @@ export async function bringBackChannel(tx: Tx, row: ChannelRow): Promise<Refusal
   return null
 }
 
-async function nameRefusal(tx: Tx, named: Named): Promise<Refusal | null> {
+async function nameRefusal(tx: Tx, named: NamedRow): Promise<Refusal | null> {
   await lockNames(tx, 'channels')
   return nameConflict(tx, named)
 }
 
-type Named = Pick<ChannelRow, 'id' | 'name_key' | 'name_look'>
-
 /** Whether another channel stands in the way of this name now. */
-export async function nameConflict(db: Snapshot, named: Named): Promise<Refusal | null> {
-  if (await looksAlike(db, named)) return refuse('channel-name-alike')
-  return (await isNameTaken(db, named)) ? refuse('channel-name-taken') : null
+export async function nameConflict(db: Snapshot, named: NamedRow, others?: Others): Promise<Refusal | null> {
+  const other = await namesake(db, named, others)
+  return other && refuse(other === 'taken' ? 'channel-name-taken' : 'channel-name-alike')
 }

@@ -26,5 +26,10 @@ export const inverseKinds = [
   'channel-texts',
   'channel-rights',
   'channel-removed',
+  'verdict',
+  'lockdown-slow',
+  'lockdown-older',
+  'lockdown-staff',
+  'lockdown-sign-ups',
 ] as const
 export type InverseKind = (typeof inverseKinds)[number]

@@ -20,5 +20,5 @@ export interface LockdownRow {
   ended_at: number | null
   /** Null where nobody ended it: it has lapsed. */
   ended_by: string | null
-  ended_why: 'ended' | 'replaced' | 'lapsed' | null
+  ended_why: 'ended' | 'replaced' | 'lapsed' | 'undone' | null
 }

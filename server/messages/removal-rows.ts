@@ -43,6 +43,8 @@ export interface Removal {
   seq: number
   /** Its text is gone. */
   erasedAt: EpochMs | null
+  /** When it was said, or edited last. */
+  writtenAt: EpochMs
 }
 
 /** Those of these messages that are removed, the oldest message first; what stands or never was is not among them. */
@@ -58,6 +60,7 @@ export const findRemovals = (db: Snapshot, ids: readonly string[]): Promise<Remo
       'removed_seq as seq',
       'erased_at as erasedAt',
     ])
+    .select(row => row.fn.coalesce('edited_at', 'timestamp').as('writtenAt'))
     .where('id', 'in', ids)
     .orderBy('timestamp')
     .orderBy('seq')

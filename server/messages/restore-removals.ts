@@ -1,52 +1,43 @@
+import type { Channel } from '#contract/channels.ts'
 import type { LiveEvent } from '#contract/live.ts'
-import type { Message } from '#contract/messages.ts'
 import { lockChannels } from '#server/channels/door.ts'
-import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import type { Refusal } from '#server/gate/refusal.ts'
 import type { Turn } from '#server/gate/acts/turn.ts'
 import { findRemovals, type Removal } from './removal-rows.ts'
 import { restoreAll } from './restore-all.ts'
 
-/** A removal as its inverse has it: of a message that was brought back and removed again `seq` is another one. */
-export interface Removed {
-  id: string
-  seq: number
+/** How a message stands that is to come back: its removal, if it is removed, and its channel, if that is there. */
+interface Standing {
+  removal: Removal | undefined
+  channel: Channel | null
 }
 
 /**
- * Brings back these removals of others' messages, which the caller looks at under the locks of their channels: `judge`
- * says of each why not. What it refuses stays removed.
+ * Brings back these removed messages of others, which stand in locked channels: `judge` says of each why not. What it
+ * refuses stays removed.
  */
-export async function restoreRemovals(
+export async function restoreRemovals<Wanted extends { id: string; channelId: string }>(
   turn: Turn,
-  wanted: readonly Removed[],
-  judge: (removal: Removal, channel: Parameters<typeof restoreAll>[1]['channels'][number]) => Refusal | null,
-): Promise<{ restored: Message[]; refused: Map<string, Refusal>; events: LiveEvent[] }> {
+  wanted: readonly Wanted[],
+  judge: (wanted: Wanted, standing: Standing) => Refusal | null,
+): Promise<{ restored: Wanted[]; refused: Map<Wanted, Refusal>; events: LiveEvent[] }> {
   const { tx } = turn
+  const refused = new Map<Wanted, Refusal>()
+  if (wanted.length === 0) return { restored: [], refused, events: [] } // PostgreSQL takes no empty list
+  const channels = await lockChannels(tx, [...new Set(wanted.map(({ channelId }) => channelId))])
   const ids = wanted.map(({ id }) => id)
-  const refused = new Map<string, Refusal>()
-  if (ids.length === 0) return { restored: [], refused, events: [] } // PostgreSQL takes no empty list
-  const seen = await findRemovals(tx, ids)
-  const channels =
-    seen.length > 0
-      ? await lockChannels(tx, [...new Set(seen.map(({ channelId }) => channelId))])
-      : new Map<string, never>()
   const found = new Map((await findRemovals(tx, ids)).map(removal => [removal.id, removal]))
-  const removed: Removal[] = []
-  for (const { id, seq } of wanted) {
-    const removal = found.get(id)
-    const channel = removal && channels.get(removal.channelId)
-    const no =
-      !removal || removal.seq !== seq
-        ? refuse('changed-since')
-        : !channel
-          ? refuse('undo-gone')
-          : judge(removal, channel)
-    if (no) refused.set(id, no)
-    else removed.push(removal!)
+  const removed = new Map<Wanted, Removal>()
+  for (const one of wanted) {
+    const removal = found.get(one.id)
+    const no = judge(one, { removal, channel: channels.get(one.channelId) ?? null })
+    if (no) refused.set(one, no)
+    else removed.set(one, removal!)
   }
-  const touched = [...channels.values()].filter(({ id }) => removed.some(({ channelId }) => channelId === id))
-  const { messages, events } = await restoreAll(turn, { channels: touched, removed: inOrder(removed) })
-  return { restored: messages, refused, events }
+  const all = [...removed.values()]
+  const touched = [...channels.values()].filter(({ id }) => all.some(({ channelId }) => channelId === id))
+  const { events } = await restoreAll(turn, { channels: touched, removed: inOrder(all) })
+  return { restored: [...removed.keys()], refused, events }
 }
 
 /** As they were said: ids are made in that order. */

@@ -109,6 +109,12 @@ export const caseById = (db: Snapshot, id: string): Promise<ShownCase | undefine
 export const lockCase = (tx: Tx, id: string): Promise<CaseRow | undefined> =>
   tx.selectFrom('cases').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
+/** The same of several, in the order of their ids. */
+export async function lockCases(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return // PostgreSQL takes no empty list
+  await tx.selectFrom('cases').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
 type Item = Pick<CaseRow, 'item_type' | 'reported_item'>
 
 /** The case of this thing, held until the commit; made where there is none. */

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
@@ -95,22 +95,64 @@ export async function countAgainst(db: Snapshot, uid: string): Promise<number> {
  */
 export async function settleReports(
   tx: Tx,
-  { id, status, settled_at, settled_by }: Pick<CaseRow, 'id' | 'status' | 'settled_at' | 'settled_by'>,
+  decided: Decided,
   verdict: { status: ReportRow['status']; settled_at: EpochMs; settled_by: string; note: string | null },
 ): Promise<{ id: string; reporterId: string }[]> {
   const settled = await tx
     .updateTable('reports')
     .set(verdict)
-    .where('case_id', '=', id)
-    .$if(status === 'pending', query => query.where('status', '=', 'pending'))
-    .$if(status !== 'pending', query =>
-      query.where('settled_at', '=', settled_at).where('settled_by', '=', settled_by).where('status', '=', status),
-    )
+    .where(row => isToSettle(row, decided))
     .returning(['id', 'reporter_id as reporterId'])
     .execute()
-  const own = tx.updateTable('reports').set({ told_at: verdict.settled_at }).where('case_id', '=', id)
+  const own = tx.updateTable('reports').set({ told_at: verdict.settled_at }).where('case_id', '=', decided.id)
   await own.where('reporter_id', '=', verdict.settled_by).where('told_at', 'is', null).execute()
   return settled
+}
+
+/** The same, as they stand before the verdict. */
+export const reportsToSettle = (
+  tx: Tx,
+  decided: Decided,
+): Promise<Pick<ReportRow, 'id' | 'settled_at' | 'settled_by' | 'note'>[]> =>
+  tx
+    .selectFrom('reports')
+    .select(['id', 'settled_at', 'settled_by', 'note'])
+    .where(row => isToSettle(row, decided))
+    .orderBy('id')
+    .execute()
+
+/** A case with its last verdict. */
+type Decided = Pick<CaseRow, 'id' | 'status' | 'settled_at' | 'settled_by'>
+
+const isToSettle = (
+  row: ExpressionBuilder<Tables, 'reports'>,
+  { id, status, settled_at, settled_by }: Decided,
+): Expression<SqlBool> =>
+  row.and([
+    row('case_id', '=', id),
+    row('status', '=', status),
+    ...(status === 'pending' ? [] : [row('settled_at', '=', settled_at), row('settled_by', '=', settled_by)]),
+  ])
+
+/** What this verdict settled stands as before; who gave it on a report of his own may be told of the next one. */
+export async function unsettleReports(
+  tx: Tx,
+  {
+    caseId,
+    status,
+    verdict,
+  }: { caseId: string; status: ReportRow['status']; verdict: Pick<CaseRow, 'settled_at' | 'settled_by'> },
+  before: readonly (Pick<ReportRow, 'settled_at' | 'settled_by' | 'note'> & { ids: readonly string[] })[],
+): Promise<void> {
+  const update = tx.updateTable('reports')
+  for (const { ids, ...settled } of before)
+    await update
+      .set({ status, ...settled })
+      .where('id', 'in', ids)
+      .execute()
+  const { settled_at, settled_by } = verdict
+  const own = update.set({ told_at: null }).where('case_id', '=', caseId).where('reporter_id', '=', settled_by)
+  await own.where('told_at', '=', settled_at).execute()
 }
 
 /** How many of his reports staff have looked at, of which he was not told. */

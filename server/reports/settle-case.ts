@@ -12,6 +12,7 @@ import { asAbsent } from './access-case.ts'
 import { caseById, lockCase, type ShownCase, updateCase } from './case-rows.ts'
 import { settleReports } from './rows.ts'
 import { showCase } from './show-case.ts'
+import { decisionOf, stateOf, whatVerdictSettles } from './undoing.ts'
 import { toldOf } from './told-of.ts'
 import { reportedPerson } from './visible.ts'
 
@@ -48,15 +49,18 @@ export async function settleCase(
   before: ShownCase,
   { status, note = '' }: { status: ReportStatus; note?: string | undefined },
 ): Promise<{ result: Case; entry: Entry; events: NewEvent[] }> {
-  const decision = { settled_at: now, settled_by: person.uid, note: note || null }
+  const settled_at = Math.max(now, (before.settled_at ?? 0) + 1) // later than the one before: it tells them apart
+  const decision = { settled_at, settled_by: person.uid, note: note || null }
+  const asTheyWere = await whatVerdictSettles(tx, before)
   const settled = await settleReports(tx, before, { status, ...decision })
   await updateCase(tx, before.id, { status, ...decision, reopened_at: null })
   const after = (await caseById(tx, before.id))!
   const result = showCase(after)
   const reports = settled.map(({ id }) => id)
+  const payload = { caseId: before.id, before: { ...decisionOf(before), reports: asTheyWere }, after: stateOf(after) }
   return {
     result,
-    entry: entryOf(before, after, { reports, version: result.version }),
+    entry: { ...entryOf(before, after, { reports, version: result.version }), inverse: { kind: 'verdict', payload } },
     events: [
       ...(await toldOf(tx, reportedPerson(before), now)),
       ...(status === 'pending' ? [] : await reportersOf(tx, settled, person.uid)),
@@ -71,7 +75,7 @@ async function reportersOf(tx: Tx, settled: readonly { reporterId: string }[], n
   return [...there.keys()].map(uid => ({ stream: accountStream(uid), type: 'report.reviewed', data: {} }))
 }
 
-/** With all that an undo of it needs: which reports, how the case stood before, and by which version it is found. */
+/** With which reports it settled, and by which version the case is found. */
 const entryOf = (before: ShownCase, after: ShownCase, decided: { reports: string[]; version: number }): Entry => ({
   action: 'settle_report',
   target: { uid: before.target_uid, displayName: before.target_name ?? fallbackName },
@@ -82,9 +86,6 @@ const entryOf = (before: ShownCase, after: ShownCase, decided: { reports: string
     before: before.status,
     after: after.status,
     ...decided,
-    ...(before.settled_at !== null && { settledAt: before.settled_at }),
-    ...(before.settled_by !== null && { settledBy: before.settled_by }),
-    ...(before.reopened_at !== null && { reopenedAt: before.reopened_at }),
   },
   texts: { ...(after.note !== null && { reason: after.note }) },
 })

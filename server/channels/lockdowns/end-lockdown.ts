@@ -20,7 +20,12 @@ export async function endLockdown(turn: Turn, input: Input): Promise<Done<Nothin
   if (shown.version !== input.version) return refuse('conflict', { now: shown })
   await stopLockdown(turn.tx, running, { at: turn.now, by: turn.person.uid })
   return permit.recorded(
-    { action: 'end_lockdown', ...(channel && { channel }), extra: { kind: input.kind } },
+    {
+      action: 'end_lockdown',
+      ...(channel && { channel }),
+      extra: { kind: input.kind },
+      inverse: { kind: `lockdown-${input.kind}`, payload: { before: running.id, after: null } },
+    },
     { result: {}, events: channelsChanged },
   )
 }

@@ -69,14 +69,43 @@ export async function stopLockdown(
   await copyToChannels(tx, channel_id)
 }
 
+export const findLockdown = async (db: Snapshot, id: string): Promise<LockdownRow | null> =>
+  (await db.selectFrom('lockdowns').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+
+/**
+ * Takes a change back: what it began ends, and what it ended is open again if it still runs. The channel, or all of
+ * them, is locked.
+ */
+export async function takeLockdownBack(
+  tx: Tx,
+  {
+    channelId,
+    kind,
+    before,
+    after,
+  }: { channelId: Place; kind: LockdownKind; before: string | null; after: string | null },
+  { at, by }: { at: EpochMs; by: string },
+): Promise<void> {
+  const update = tx.updateTable('lockdowns')
+  const undone = { ended_at: at, ended_by: by, ended_why: 'undone' } as const
+  if (after !== null) await update.set(undone).where('id', '=', after).execute()
+  const ended = before === null ? null : await findLockdown(tx, before)
+  if (ended && isRunning(ended, at)) {
+    const over = await openLockdown(tx, channelId, kind) // by the clock alone: nobody wrote it down
+    if (over) await update.set({ ended_at: over.until, ended_why: 'lapsed' }).where('id', '=', over.id).execute()
+    await update.set({ ended_at: null, ended_by: null, ended_why: null }).where('id', '=', ended.id).execute()
+  }
+  await copyToChannels(tx, channelId)
+}
+
 /** From when to when people of this role locked writing there, or sign-ups: what was not over at `since`. */
 export async function spansOf(
   db: Snapshot,
   { channelId, kinds, role, since }: { channelId: Place; kinds: readonly LockdownKind[]; role: Role; since: EpochMs },
-): Promise<Pick<LockdownRow, 'given_at' | 'until' | 'ended_at' | 'kind'>[]> {
+): Promise<Pick<LockdownRow, 'id' | 'given_at' | 'until' | 'ended_at' | 'kind'>[]> {
   return db
     .selectFrom('lockdowns')
-    .select(['given_at', 'until', 'ended_at', 'kind'])
+    .select(['id', 'given_at', 'until', 'ended_at', 'kind'])
     .where('channel_id', channelId === null ? 'is' : '=', channelId)
     .where('kind', 'in', kinds)
     .where('given_role', '=', role)

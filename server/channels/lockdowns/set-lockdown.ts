@@ -1,14 +1,14 @@
-import { type LockdownKind, lockdownKinds, lockdownMinutesOf } from '#contract/lockdown-rule.ts'
+import { type LockdownKind, lockdownMinutesOf } from '#contract/lockdown-rule.ts'
 import type { Lockdown, lockdownRoutes } from '#contract/lockdowns.ts'
-import { sizes } from '#contract/limits.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { channelsChanged } from '#server/channels/act-on-channel.ts'
-import { spansOf, startLockdown } from './lockdown-rows.ts'
+import { startLockdown } from './lockdown-rows.ts'
 import { lockdownOf } from './lockdowns-of.ts'
+import { moderatedSpans, timeIn } from './moderated-time.ts'
 import { onLockdown } from './on-lockdown.ts'
 
 type Input = InputOf<typeof lockdownRoutes.setLockdown>
@@ -38,6 +38,7 @@ export async function setLockdown(turn: Turn, input: Input): Promise<Done<Lockdo
       ...(channel && { channel }),
       ...(minutes !== null && { duration: minutes }),
       extra: { kind, ...(threshold !== null && { threshold }), ...(until !== null && { until }) },
+      inverse: { kind: `lockdown-${kind}`, payload: { before: running?.id ?? null, after: row.id } },
     },
     { result: lockdownOf(row), events: channelsChanged },
   )
@@ -65,23 +66,10 @@ async function isTooLong(db: Snapshot, wanted: Wanted, role: Turn['person']['rol
  * 48 hours hold more of it: what is asked for runs from now on without a gap.
  */
 async function usedUp(db: Snapshot, { channelId, kind, until, now }: Wanted): Promise<number> {
-  const since = until! - sizes.moderatorLockdownWindowMinutes * minuteMs
-  const kinds = kind === 'sign-ups' ? [kind] : lockdownKinds.filter(one => one !== 'sign-ups')
-  const rows = await spansOf(db, { channelId, kinds, role: 'moderator', since })
-  const spans = rows
-    // what it replaces ends now
-    .map(row => [row.given_at, row.ended_at ?? (row.kind === kind ? Math.min(now, row.until!) : row.until!)] as const)
-    .concat([[now, until!]])
-    .map(([from, to]) => [Math.max(from, since), Math.min(to, until!)] as const)
-  return lengthOf(spans)
-}
-
-/** Of time that lies in any of them; what lies in two counts once. */
-function lengthOf(spans: readonly (readonly [number, number])[]): number {
-  let [length, end] = [0, -Infinity]
-  for (const [from, to] of spans.toSorted(([one], [other]) => one - other)) {
-    length += Math.max(0, to - Math.max(from, end))
-    end = Math.max(end, to)
-  }
-  return length
+  const place = { channelId, kind, until: until! }
+  // what it replaces ends now
+  const endOf = (row: { kind: LockdownKind; until: EpochMs | null }) =>
+    row.kind === kind ? Math.min(now, row.until!) : row.until!
+  const spans = await moderatedSpans(db, place, row => row.ended_at ?? endOf(row))
+  return timeIn([...spans, [now, until!]], until!)
 }

@@ -1,7 +1,9 @@
 import type { StoredInverse } from '#server/audit/door.ts'
 import type { InverseKind } from '#server/db/inverse-table.ts'
 import type { Payload, UndoKind } from './kind.ts'
+import { verdict } from './of-cases.ts'
 import { channelCreated, channelRemoved, channelRights, channelTexts } from './of-channels.ts'
+import { lockdown } from './of-lockdowns.ts'
 import { mute, role, timeOut } from './of-people.ts'
 
 export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
@@ -12,10 +14,11 @@ export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
   'channel-texts': channelTexts,
   'channel-rights': channelRights,
   'channel-removed': channelRemoved,
+  verdict,
+  'lockdown-slow': lockdown('slow'),
+  'lockdown-older': lockdown('older'),
+  'lockdown-staff': lockdown('staff'),
+  'lockdown-sign-ups': lockdown('sign-ups'),
 }
 
 export const payloadOf = ({ payload }: StoredInverse): Payload => JSON.parse(payload) as Payload
-
-/** Of what there is one state: of two acts on it the later one has to go first. */
-export const subjectOf = ({ kind, target_uid, channel_id }: StoredInverse): string =>
-  `${kind.replace(/-(created|removed)/, '')} ${channel_id ?? target_uid ?? ''}`

@@ -11,38 +11,49 @@ import {
   reopenSanction,
 } from '#server/accounts/door.ts'
 import { refuse } from '#server/gate/refusal.ts'
+import type { Ground } from './ground.ts'
 import type { UndoKind } from './kind.ts'
+import { subjectOf } from './subject.ts'
 
 /** State: the id of the sanction that is open, or null. */
 const sanction = (kind: 'mute' | 'timeout', ability: UndoKind['ability']): UndoKind => ({
   ability,
-  isOnPerson: true,
-  state: async (db, { target_uid }) => (await openSanctions(db, target_uid!))[kind]?.id ?? null,
-  hindrance: async (db, _row, { before, after }, now) => {
-    const ruling = (after ?? before) as string | null
-    const { until = null } = (ruling === null ? null : await findSanction(db, ruling)) ?? {}
-    return until !== null && until <= now ? refuse('undo-over') : null
-  },
+  on: 'person',
+  state: async ({ db }, { target_uid }) => (await openSanctions(db, target_uid!))[kind]?.id ?? null,
+  isOver: async (ground, { before, after }) => hasLapsed(ground, (after ?? before) as string | null),
   bringBack: async ({ tx, now, person }, row, { before, after }) => {
     const uid = row.target_uid!
     if (after !== null) await endSanction(tx, uid, kind, { ended_at: now, ended_by: person.uid, ended_why: 'undone' })
     if (before !== null) await reopenSanction(tx, { id: before as string, uid }, now)
     return told(await cardOf(tx, uid))
   },
+  pretend: async (ground, row, { before }) => {
+    const opens = (await hasLapsed(ground, before as string | null)) ? null : before
+    ground.pretended.states.set(subjectOf(row), opens)
+  },
 })
+
+async function hasLapsed({ db, now }: Ground, id: string | null): Promise<boolean> {
+  const { until = null } = (id === null ? null : await findSanction(db, id)) ?? {}
+  return until !== null && until <= now
+}
 
 export const timeOut = sanction('timeout', 'member.timeOut')
 export const mute = sanction('mute', 'member.mute')
 
 export const role: UndoKind = {
   ability: 'member.setRole',
-  isOnPerson: true,
-  state: async (db, { target_uid }) => (await findMember(db, target_uid!))?.role,
-  bringBack: async ({ tx }, row, { before }) => {
-    const was = roles.find(each => each === before) // an archive may have been made by hand
-    return was ? told(await changeRole(tx, row.target_uid!, was)) : refuse('undo-gone')
-  },
+  on: 'person',
+  state: async ({ db }, { target_uid }) => (await findMember(db, target_uid!))?.role,
+  hindrance: async (_ground, _row, { before }) => (roleIn(before) ? null : refuse('undo-gone')),
+  bringBack: async ({ tx }, row, { before }) => told(await changeRole(tx, row.target_uid!, roleIn(before)!)),
+  // who may be acted on goes by the rank of now
+  follow: ({ people }, { target_uid }, { before }) =>
+    void people.set(target_uid!, { ...people.get(target_uid!)!, role: roleIn(before)! }),
 }
+
+/** An archive may have been made by hand. */
+const roleIn = (payload: unknown) => roles.find(each => each === payload)
 
 type Card = Awaited<ReturnType<typeof cardOf>>
 const told = (member: Card): NewEvent[] => [

@@ -1,18 +1,21 @@
 import type { LiveEvent, NewEvent } from '#contract/live.ts'
-import { durations } from '#contract/limits.ts'
-import { isDeepStrictEqual } from 'node:util'
-import type { Ability, Actor, Subject } from '#contract/permissions.ts'
-import type { EpochMs } from '#contract/text/text.ts'
-import { laterThan, type StoredInverse } from '#server/audit/door.ts'
+import { findChannel, lockAllChannels, lockChannels } from '#server/channels/door.ts'
+import type { StoredInverse } from '#server/audit/door.ts'
+import type { Tx } from '#server/db/open.ts'
 import type { Permit, Turn } from '#server/gate/acts/turn.ts'
-import { Refusal, refuse } from '#server/gate/refusal.ts'
-import { lockChannels } from '#server/channels/door.ts'
+import { Refusal } from '#server/gate/refusal.ts'
 import { restoreRemovals } from '#server/messages/door.ts'
+import { lockCases } from '#server/reports/door.ts'
+import { type Ground, groundOf } from './ground.ts'
 import { payloadOf, undoKinds } from './kinds.ts'
+import { messageRefusal } from './of-messages.ts'
+import { permitFor } from './permit-for.ts'
+import { caseIdIn } from './subject.ts'
+import { whyNot } from './why-not.ts'
 
 export interface TakenBack {
-  undone: StoredInverse[]
-  /** By the id of the entry. */
+  /** Both by the id of the entry. */
+  undone: Map<string, StoredInverse>
   refused: Map<string, Refusal>
   events: (NewEvent | LiveEvent)[]
   permit: Permit | null
@@ -20,107 +23,64 @@ export interface TakenBack {
 
 /** Takes these back as far as the person may and nothing is in the way; the newest first. */
 export async function takeBack(turn: Turn, rows: readonly StoredInverse[]): Promise<TakenBack> {
-  const taken: TakenBack = { undone: [], refused: new Map(), events: [], permit: null }
-  const messages: StoredInverse[] = []
-  // All of them first, by their ids as in every act: one by one, two acts could wait for each other.
-  const channelIds = [...new Set(rows.flatMap(({ channel_id }) => channel_id ?? []))]
-  if (channelIds.length > 0) await lockChannels(turn.tx, channelIds)
+  const { tx, now, person } = turn
+  await lockAll(tx, rows)
+  const people = new Map(turn.people)
+  const ground = groundOf({ db: tx, now, role: person.role, people, storedChannel: id => findChannel(tx, id) })
+  const taken: TakenBack = { undone: new Map(), refused: new Map(), events: [], permit: null }
+  let messages: StoredInverse[] = []
   for (const row of rows.toSorted((a, b) => b.n - a.n)) {
-    const permit = permitFor(turn, row)
-    if (permit instanceof Refusal) taken.refused.set(row.entry_id, permit)
-    else if (row.kind === 'message') messages.push(row)
-    else await takeOneBack(turn, row, taken)
-    if (!(permit instanceof Refusal)) taken.permit = permit
+    const permit = await permitFor(turn, ground, row)
+    if (permit instanceof Refusal) {
+      taken.refused.set(row.entry_id, permit)
+      continue
+    }
+    taken.permit = permit
+    if (row.kind === 'message') {
+      messages.push(row)
+      continue
+    }
+    if (undoKinds[row.kind].on === 'channel') {
+      await takeMessagesBack(turn, messages, taken) // what is back there decides about the rights before
+      messages = []
+    }
+    await takeOneBack(turn, ground, { row, taken })
   }
   await takeMessagesBack(turn, messages, taken)
   return taken
 }
 
-/** A turn, or somebody who only looks. */
-interface Asker<Permitted> {
-  person: Pick<Actor, 'uid'>
-  people: ReadonlyMap<string, Actor>
-  may: (ability: Ability, subject: Subject) => Permitted | Refusal
-  now: EpochMs
+/** All of them first, in the one order of locks: one by one, two acts could wait for each other. */
+async function lockAll(tx: Tx, rows: readonly StoredInverse[]): Promise<void> {
+  const channelIds = new Set(rows.flatMap(({ channel_id }) => channel_id ?? []))
+  const isOnAll = rows.some(({ kind, channel_id }) => channel_id === null && kind.startsWith('lockdown'))
+  if (isOnAll) await lockAllChannels(tx)
+  else if (channelIds.size > 0) await lockChannels(tx, [...channelIds])
+  await lockCases(tx, [...new Set(rows.flatMap(row => (row.kind === 'verdict' ? caseIdIn(row) : [])))])
 }
 
-/** Whose act it was, and what an undo would do to whom, as both are now (docs/access.md). */
-export function permitFor<Permitted>(
-  { person, people, may, now }: Asker<Permitted>,
-  row: StoredInverse,
-): Permitted | Refusal {
-  const { by_uid: uid, target_uid, kind } = row
-  const role = people.get(uid)?.role
-  const permit = may('act.undo', { uid, ...(role && { role }) })
-  if (permit instanceof Refusal) return permit
-  if (target_uid === person.uid) return refuse('forbidden')
-  if (kind !== 'message') {
-    const { ability, isOnPerson } = undoKinds[kind]
-    const subject = target_uid === null ? null : people.get(target_uid)
-    if (isOnPerson && !subject) return refuse('undo-gone')
-    if (isOnPerson) {
-      const no = may(ability, subject!)
-      if (no instanceof Refusal) return no
-    }
-  }
-  return late(row, now) ?? permit
-}
-
-function late({ undone_at, undone_by_name, at }: StoredInverse, now: number): Refusal | null {
-  if (undone_at !== null) return refuse('undo-done', { by: undone_by_name ?? '' })
-  return now - at > durations.inverseMs ? refuse('undo-expired') : null
-}
-
-async function takeOneBack(turn: Turn, row: StoredInverse, taken: TakenBack): Promise<void> {
+async function takeOneBack(
+  turn: Turn,
+  ground: Ground,
+  { row, taken }: { row: StoredInverse; taken: TakenBack },
+): Promise<void> {
   if (row.kind === 'message') return
   const kind = undoKinds[row.kind]
   const payload = payloadOf(row)
-  const mayNot = kind.isOnPerson ? null : await channelRefusal(turn, row, kind.ability)
-  if (mayNot) return void taken.refused.set(row.entry_id, mayNot)
-  const state = await kind.state(turn.tx, row)
-  const inTheWay =
-    state === undefined
-      ? refuse('undo-gone')
-      : isDeepStrictEqual(state, payload.after) && (await goesNow(turn, row, taken.undone))
-        ? await kind.hindrance?.(turn.tx, row, payload, turn.now)
-        : refuse('changed-since')
-  const events = inTheWay ?? (await kind.bringBack(turn, row, payload))
+  const no = await whyNot(kind, ground, { row, payload, undone: taken.undone })
+  const events = no ?? (await kind.bringBack(turn, row, payload))
   if (events instanceof Refusal) return void taken.refused.set(row.entry_id, events)
+  kind.follow?.(ground, row, payload)
   taken.events.push(...events)
-  taken.undone.push(row)
-}
-
-/** Whether all later acts on the same thing are taken back, or are by this very act. */
-async function goesNow({ tx }: Turn, row: StoredInverse, undone: readonly StoredInverse[]): Promise<boolean> {
-  const later = await laterThan(tx, row)
-  return later.every(id => undone.some(({ entry_id }) => entry_id === id))
-}
-
-/** Of a channel that is gone only owners hear that it is. */
-async function channelRefusal(
-  { tx, may, person }: Turn,
-  { channel_id, kind }: StoredInverse,
-  ability: Ability,
-): Promise<Refusal | null> {
-  const channel = (await lockChannels(tx, [channel_id!])).get(channel_id!)
-  if (!channel && kind !== 'channel-removed' && person.role !== 'owner') return refuse('not-found')
-  const permit = may(ability, channel ? { channel } : {})
-  return permit instanceof Refusal ? permit : null
+  taken.undone.set(row.entry_id, row)
 }
 
 async function takeMessagesBack(turn: Turn, rows: readonly StoredInverse[], taken: TakenBack): Promise<void> {
-  const wanted = rows.map(row => ({ id: row.message_id!, seq: payloadOf(row).after as number }))
-  const { refused, events } = await restoreRemovals(turn, wanted, ({ uid, erasedAt }, channel) => {
-    const permit = turn.may('message.deleteAny', { uid, channel })
-    if (permit instanceof Refusal) return permit
-    return erasedAt === null ? null : refuse('text-erased')
-  })
-  for (const row of rows) {
-    const no = refused.get(row.message_id!)
-    // of a channel that is gone only owners hear that it is
-    const isHidden = no?.code === 'undo-gone' && turn.person.role !== 'owner'
-    if (no) taken.refused.set(row.entry_id, isHidden ? refuse('not-found') : no)
-    else taken.undone.push(row)
-  }
+  const wanted = rows.map(row => ({ id: row.message_id!, channelId: row.channel_id!, row }))
+  const { restored, refused, events } = await restoreRemovals(turn, wanted, ({ row }, standing) =>
+    messageRefusal(turn, row, standing),
+  )
+  for (const { row } of restored) taken.undone.set(row.entry_id, row)
+  for (const [{ row }, no] of refused) taken.refused.set(row.entry_id, no)
   taken.events.push(...events)
 }

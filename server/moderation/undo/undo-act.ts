@@ -38,11 +38,12 @@ export const undoAct = act(
     if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
     const rows = await rowsOf(tx, input)
     const done = await takeBack(turn, rows)
+    const undone = [...done.undone.values()]
     const next = rows.length === atOnce ? rows.at(-1)!.entry_id : null
-    if (done.undone.length === 0 || !done.permit) return nothingOf(turn, input, { rows, next, refused: done.refused })
-    const entry = await noted(turn, done.undone)
+    if (undone.length === 0 || !done.permit) return nothingOf(turn, input, { rows, next, refused: done.refused })
+    const entry = await noted(turn, undone)
     const conflicts = countedBy(rows, done.refused)
-    const result: Undone = { entryId: entry.id, count: done.undone.length, conflicts, next }
+    const result: Undone = { entryId: entry.id, count: undone.length, conflicts, next }
     return done.permit.recorded(entry, { result, events: done.events })
   },
   { people: peopleOf },

@@ -32,9 +32,9 @@ export const undoMany = act(
     const rows = await rowsOf(tx, input)
     const { undone, refused, events } = await takeBack(turn, rows)
     const next = rows.length === sizes.undoneAtOnce ? rows.at(-1)!.entry_id : null
-    const result: Output = { count: undone.length, conflicts: countedBy(rows, refused), next }
-    if (undone.length === 0) return permit.unchanged(result)
-    return permit.recorded(await noted(turn, undone), { result, events })
+    const result: Output = { count: undone.size, conflicts: countedBy(rows, refused), next }
+    if (undone.size === 0) return permit.unchanged(result)
+    return permit.recorded(await noted(turn, [...undone.values()]), { result, events })
   },
   { people: peopleOf },
 )

@@ -13,6 +13,9 @@ const changed = {
   update_channel: 'audit.undoChanged.texts',
   update_channel_permissions: 'audit.undoChanged.rights',
   delete_message: 'audit.undoChanged.message',
+  settle_report: 'audit.undoChanged.verdict',
+  set_lockdown: 'audit.undoChanged.lockdown',
+  end_lockdown: 'audit.undoChanged.lockdown',
 } as const satisfies Partial<Record<AuditAction, string>>
 
 type Why = Pick<UndoConflict, 'code' | 'action'>

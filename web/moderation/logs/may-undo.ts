@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { Member } from '#contract/accounts.ts'
-import { type Ability, type Actor, can } from '#contract/permissions.ts'
+import { type Ability, type Actor, can, type Subject } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 
 /** What the undo itself does needs a right too, to do it to this person; of messages the server asks the channel. */
@@ -14,6 +14,7 @@ const needed: Partial<Record<AuditAction, Ability>> = {
   create_channel: 'channel.remove',
   delete_channel: 'channel.remove',
   update_channel_permissions: 'channel.setRights',
+  settle_report: 'report.settle',
 }
 
 interface Asked {
@@ -31,9 +32,13 @@ export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs):
   if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
   const ability = needed[action]
   const isOnChannel = entry.channelId !== null && targetUserId === null
-  return !ability || can(account, ability, isOnChannel ? {} : { ...target }, now)
+  return !ability || can(account, ability, isOnChannel ? {} : subjectOf(ability, targetUserId, target), now)
 }
 
-/** A time-out that has ended by itself leaves nothing to take back. */
+/** Somebody without an account is reported as a user. */
+const subjectOf = (ability: Ability, uid: string | null, target: Member | undefined): Subject =>
+  target ?? (ability === 'report.settle' && uid !== null ? { uid, role: 'user' } : {})
+
+/** What has ended by itself leaves nothing to take back. */
 const isOver = ({ action, duration, timestamp }: AuditEntry, now: EpochMs): boolean =>
-  action === 'timeout_user' && duration !== null && timestamp + duration * 60_000 <= now
+  (action === 'timeout_user' || action === 'set_lockdown') && duration !== null && timestamp + duration * 60_000 <= now
