@@ -33,10 +33,12 @@ function colourIndex(uid: string): number {
   return (uid.codePointAt(0) ?? 0) % litColours.length
 }
 
-const graphemes = new Intl.Segmenter('tr', { granularity: 'grapheme' })
+/** Made with the first letter, for `Intl` is megabytes to a server that draws none. */
+let graphemes: Intl.Segmenter | undefined
 
 /** A letter with its marks, in upper case the Turkish way: i becomes İ. */
 export function initialOf(name: string): string {
+  graphemes ??= new Intl.Segmenter('tr', { granularity: 'grapheme' })
   const [first] = graphemes.segment(name.trim())
   return first?.segment.toLocaleUpperCase('tr') ?? '?'
 }

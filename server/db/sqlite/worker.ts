@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openReader, openWriter, type SqliteLink } from './connect.ts'
+import { tidyUpAfterStart } from '../tidy-up.ts'
 import type { Request, Response, WorkerData } from './remote.ts'
 
 /**
@@ -12,6 +13,7 @@ const port = parentPort!
 let broken: Error | null = null
 const link = open(workerData as WorkerData)
 
+tidyUpAfterStart()
 port.on('message', (requests: Request[]) => {
   for (const request of requests) answer(request)
 })

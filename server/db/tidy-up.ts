@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 const afterMs = 5_000
 
 /**
- * A start leaves garbage that an idle server would keep for hours: sources, compiled functions that run once. One
- * thorough collection gives it back; how much is in docs/gotchas.md.
+ * A start leaves garbage that an idle thread would keep for hours: sources, compiled functions that run once, and the
+ * room in which they were made. One thorough collection of this thread gives it back; how much is in docs/gotchas.md.
  */
 export function tidyUpAfterStart(): void {
   setTimeout(() => {
