@@ -19,6 +19,7 @@ import { RemovalForm } from './removal-form.tsx'
 import { RightsForm } from './rights-form.tsx'
 import type { ChannelDialog } from './dialogs.ts'
 import { closeChannelDialog, useChannelDialog } from './dialogs.ts'
+import './form-words.ts'
 
 /** Create, edit, settings, permissions and removal of channels. One of them at a time; one place per page. */
 export function ChannelDialogs() {

@@ -1,6 +1,7 @@
 import type { accounts } from '#words/tr/accounts.ts'
 import type { audit } from '#words/tr/audit.ts'
 import type { undo } from '#words/tr/undo.ts'
+import type { channelForms } from '#words/tr/channel-forms.ts'
 import type { channels } from '#words/tr/channels.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
@@ -36,6 +37,7 @@ type AllWords = typeof errors &
   typeof accounts &
   typeof audit &
   typeof undo &
+  typeof channelForms &
   typeof channels &
   typeof desk &
   typeof status &

@@ -1,6 +1,7 @@
 import { accounts as accountsEn } from '#words/en/accounts.ts'
 import { audit as auditEn } from '#words/en/audit.ts'
 import { undo as undoEn } from '#words/en/undo.ts'
+import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -26,6 +27,7 @@ import { type Language, type Words } from '#words/language.ts'
 import { accounts as accountsTr } from '#words/tr/accounts.ts'
 import { audit as auditTr } from '#words/tr/audit.ts'
 import { undo as undoTr } from '#words/tr/undo.ts'
+import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
@@ -56,6 +58,7 @@ const tr = {
   ...accountsTr,
   ...auditTr,
   ...undoTr,
+  ...channelFormsTr,
   ...channelsTr,
   ...deskTr,
   ...errorsTr,
@@ -83,6 +86,7 @@ const en: Words<typeof tr> = {
   ...accountsEn,
   ...auditEn,
   ...undoEn,
+  ...channelFormsEn,
   ...channelsEn,
   ...deskEn,
   ...errorsEn,
