@@ -43,6 +43,7 @@ export const sizes = {
   searchCharacters: 200,
   searchWords: 8,
   searchPage: 25,
+  searchCount: 100,
   searchExcerpt: 240,
   /** Cases in one page of the desk, and reports that an open case shows. */
   reportsPage: 25,

@@ -74,6 +74,7 @@ export const walksInChromium = [
   'desk/report-desk',
   'messages/changing-messages',
   'messages/message-attacks',
+  'messages/searching',
   'site/feedback',
   'site/first-evening',
   'site/home',

@@ -18,15 +18,18 @@ const firstWindowMs = 3_600_000
 /** Lists that SQL compares for each candidate; longer ones are compared with the message itself. */
 const shortList = 50
 
+export interface Found {
+  ids: string[]
+  next: Place | null
+  count: { known: number; isAll: boolean }
+}
+
 /**
  * Goes back in time along the rarest of what is wanted, in windows that hold about as much as one statement takes, and
  * looks at each message itself: that all words are there, phrases in order, and none that must not be.
  */
-export async function find(
-  db: Snapshot,
-  plan: Plan,
-  after: Place | null,
-): Promise<{ ids: string[]; next: Place | null }> {
+export async function find(db: Snapshot, plan: Plan, after: Place | null): Promise<Found> {
+  const wanted = after ? sizes.searchPage : sizes.searchCount
   const lists = listsOf(plan.all)
   const began = performance.now()
   const found: Candidate[] = []
@@ -41,7 +44,7 @@ export async function find(
       if (last && !isBefore(candidate, last)) continue
       last = candidate
       if (!fits(candidate, plan)) continue
-      if (found.length === sizes.searchPage) return pageOf(found, found.at(-1)!)
+      if (found.length === wanted) return pageOf(found, found.at(-1)!)
       found.push(candidate)
     }
     looked += seen.length
@@ -55,10 +58,15 @@ export async function find(
   return pageOf(found, null)
 }
 
-const pageOf = (found: readonly Candidate[], next: Place | null): { ids: string[]; next: Place | null } => ({
-  ids: found.flatMap(({ id }) => id ?? []),
-  next,
-})
+/** What was counted beyond the page is not told, but for how much it is. */
+function pageOf(found: readonly Candidate[], next: Place | null): Found {
+  const page = found.slice(0, sizes.searchPage)
+  return {
+    ids: page.flatMap(({ id }) => id ?? []),
+    next: found.length > page.length ? page.at(-1)! : next,
+    count: { known: found.length, isAll: next === null },
+  }
+}
 
 const isBefore = (one: Place, other: Place): boolean =>
   one.place < other.place || (one.place === other.place && one.channel < other.channel)

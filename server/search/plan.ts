@@ -1,12 +1,12 @@
 import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
 import { type Actor, canRead } from '#contract/permissions.ts'
+import { daysOf } from '#contract/search-days.ts'
 import { readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
 import { fold } from '#contract/text/fold.ts'
 import { peopleMentioned } from '#server/accounts/door.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { daysOf } from './days.ts'
 import { channelsHeld, usesIn } from './find-rows.ts'
 import { fromTerm, hasTerm, mentionTerm } from './terms.ts'
 import { exactly, factIn, formsIn, typedWords, type Vocabulary, type Wanted } from './vocabulary.ts'
@@ -126,7 +126,7 @@ function timesOf(
     if (!day) unknown.push(name)
     else if (name === 'before') to = Math.min(to, day.begins)
     else {
-      from = Math.max(from, day.begins)
+      from = Math.max(from, name === 'after' ? day.ends : day.begins)
       if (name === 'on') to = Math.min(to, day.ends)
     }
   }

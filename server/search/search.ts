@@ -1,12 +1,14 @@
 import type { Actor } from '#contract/permissions.ts'
+import { readSearch } from '#contract/search-query.ts'
 import type { SearchHit, SearchPage, searchRoutes } from '#contract/search.ts'
 import type { EpochMs } from '#contract/text/text.ts'
+import { unmarkedText } from '#contract/text/unmarked-text.ts'
 import type { InputOf } from '#contract/wire/route.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import { excerptOf } from './excerpt.ts'
 import { filledPercent } from './filled.ts'
-import { find } from './find.ts'
+import { find, type Found } from './find.ts'
 import type { Place } from './find-rows.ts'
 import { type Plan, planOf } from './plan.ts'
 
@@ -21,21 +23,24 @@ export async function search(
   now: EpochMs,
 ): Promise<SearchPage> {
   const plan = await planOf(db, q, { viewer, now, zoneMs: (zone - halfDay) * minuteMs })
-  const { ids, next } = isEmpty(plan, q) ? { ids: [], next: null } : await find(db, plan, placeOf(after))
+  const { ids, next, count } = isEmpty(plan, q) ? nothing : await find(db, plan, placeOf(after))
   return {
     hits: await hitsOf(db, ids, plan),
     next: cursorOf(next),
+    count: after === undefined ? count : null,
     unknown: plan.unknown,
     filledPercent: await filledPercent(db),
   }
 }
+
+const nothing: Found = { ids: [], next: null, count: { known: 0, isAll: true } }
 
 /** Nothing was asked for, or for what cannot be. */
 const isEmpty = ({ all, phrases, unknown, from, to }: Plan, typed: string): boolean =>
   unknown.length > 0 ||
   from >= to ||
   all.some(({ uses }) => uses === 0) ||
-  (all.length === 0 && phrases.length === 0 && !typed.includes(':'))
+  (all.length === 0 && phrases.length === 0 && readSearch(typed).filters.length === 0)
 
 async function hitsOf(db: Snapshot, ids: readonly string[], { all }: Plan): Promise<SearchHit[]> {
   if (ids.length === 0) return []
@@ -45,7 +50,7 @@ async function hitsOf(db: Snapshot, ids: readonly string[], { all }: Plan): Prom
     const message = found.get(id)
     if (!message) return []
     const { channelId, seq, author, timestamp, editedAt, file } = message
-    const excerpt = excerptOf(readable(message), word => wanted.some(words => words.has(word)))
+    const excerpt = excerptOf(unmarkedText(readable(message)), word => wanted.some(words => words.has(word)))
     return { id, channelId, seq, author, timestamp, editedAt, kind: file?.kind ?? null, ...excerpt }
   })
 }

@@ -16,6 +16,7 @@ import type { moderation } from '#words/tr/moderation.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
+import type { search } from '#words/tr/search.ts'
 import type { site } from '#words/tr/site.ts'
 import type { sitePick } from '#words/tr/site-pick.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -52,6 +53,7 @@ type AllWords = typeof errors &
   typeof privacy &
   typeof profile &
   typeof reports &
+  typeof search &
   typeof site &
   typeof sitePick
 

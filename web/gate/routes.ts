@@ -11,6 +11,7 @@ import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { reasonRoutes as reasons } from '#contract/reason-list.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
+import type { searchRoutes as search } from '#contract/search.ts'
 import type { sitePageRoutes as sitePage, siteRoutes as site } from '#contract/site.ts'
 import type { statusRoutes as status } from '#contract/status.ts'
 import { routesAt } from './route-at.ts'
@@ -111,6 +112,10 @@ export const reportRoutes = routesAt<typeof report>({
   countReviewed: 'GET /api/reports/reviewed',
   noteReviewed: 'POST /api/reports/reviewed',
   report: 'POST /api/reports',
+})
+
+export const searchRoutes = routesAt<typeof search>({
+  searchMessages: 'GET /api/search',
 })
 
 export const siteRoutes = routesAt<typeof site>({

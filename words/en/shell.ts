@@ -10,6 +10,8 @@ export const shell: Words<typeof tr> = {
   'shell.login': 'Login',
   'shell.logout': 'Logout',
   'shell.profile': 'My profile',
+  'shell.search': 'Search messages',
+  'shell.searchKey': 'Ctrl K',
   'shell.mainMenu': 'Main menu',
   'shell.openMenu': 'Open menu',
   'shell.closeMenu': 'Close menu',

@@ -7,6 +7,8 @@ export const shell = {
   'shell.login': 'Giriş yap',
   'shell.logout': 'Çıkış yap',
   'shell.profile': 'Profilim',
+  'shell.search': 'Mesajlarda ara',
+  'shell.searchKey': 'Ctrl K',
   'shell.mainMenu': 'Ana menü',
   'shell.openMenu': 'Menüyü aç',
   'shell.closeMenu': 'Menüyü kapat',

@@ -8,6 +8,7 @@ import { logScenes } from './log-scenes.ts'
 import type { Scene } from './look.ts'
 import { menuScenes } from './menu-scenes.ts'
 import { profileScenes } from './profile-scenes.ts'
+import { searchScenes } from './search-scenes.ts'
 import { siteScenes } from './site-scenes.ts'
 import { statusScenes } from './status-scenes.ts'
 
@@ -17,6 +18,7 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'coming in': enterScenes,
   'the chat': chatScenes,
   'the composer': composerScenes,
+  searching: searchScenes,
   'what goes wrong': connectionScenes,
   'menus and dialogs': menuScenes,
   'the desk': deskScenes,

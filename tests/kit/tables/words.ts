@@ -18,6 +18,7 @@ import { parts as partsEn } from '#words/en/parts.ts'
 import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
+import { search as searchEn } from '#words/en/search.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { site as siteEn } from '#words/en/site.ts'
 import { sitePick as sitePickEn } from '#words/en/site-pick.ts'
@@ -44,6 +45,7 @@ import { parts as partsTr } from '#words/tr/parts.ts'
 import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
+import { search as searchTr } from '#words/tr/search.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 import { site as siteTr } from '#words/tr/site.ts'
 import { sitePick as sitePickTr } from '#words/tr/site-pick.ts'
@@ -75,6 +77,7 @@ const tr = {
   ...privacyTr,
   ...profileTr,
   ...reportsTr,
+  ...searchTr,
   ...shellTr,
   ...siteTr,
   ...sitePickTr,
@@ -103,6 +106,7 @@ const en: Words<typeof tr> = {
   ...privacyEn,
   ...profileEn,
   ...reportsEn,
+  ...searchEn,
   ...shellEn,
   ...siteEn,
   ...sitePickEn,

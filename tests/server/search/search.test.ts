@@ -111,7 +111,7 @@ describe(`a search on ${engine}`, () => {
     await talk.post(moderator, 'kanaryaotu', { channelId: hidden })
     expect((await page(moderator, 'kanaryaotu')).hits).toHaveLength(1)
     expect((await page(owner, 'kanaryaotu')).hits).toHaveLength(1)
-    const nothing = { hits: [], next: null, unknown: [], filledPercent: null }
+    const nothing = { hits: [], next: null, count: { known: 0, isAll: true }, unknown: [], filledPercent: null }
     for (const q of ['kanaryaotu', 'kanary', '"kanaryaotu"', 'from:mert kanaryaotu'])
       expect(await page(ayse, q)).toEqual(nothing)
     expect(await page(ayse, `kanaryaotu in:"gizli ${count}"`)).toEqual(await page(ayse, 'kanaryaotu in:"hiç yok"'))
@@ -146,10 +146,19 @@ describe(`a search on ${engine}`, () => {
     let after: string | undefined
     do {
       const got = await page(ayse, `sayfa in:"arama ${count}" `, after ? { after } : {})
+      expect(got.count).toEqual(after ? null : { known: 60, isAll: true })
       seen.push(...got.hits.map(({ text }) => text))
       after = got.next ?? undefined
     } while (after)
     expect(seen).toEqual(Array.from({ length: 60 }, (_, n) => `sayfa ${59 - n}`))
+  })
+
+  test('counts up to a hundred', async () => {
+    const { ayse } = people
+    for (let n = 0; n < 101; n++) await talk.post(ayse, `yüz ${n}`)
+    const got = await page(ayse, `yüz in:"arama ${count}" `)
+    expect(got.hits).toHaveLength(25)
+    expect(got.count).toEqual({ known: 100, isAll: false })
   })
 
   test('shows the part around the word, and where it stands', async () => {

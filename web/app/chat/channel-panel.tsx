@@ -10,6 +10,7 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Star } from '#web/parts/look/star.tsx'
 import { SidePanel } from '#web/parts/overlays/side-panel.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { OpenField } from '#web/search/open-field.tsx'
 import { ChannelBadge } from './channel-badge.tsx'
 import { DrawerFoot } from './drawer-foot.tsx'
 import { DeskButton } from '#web/app/desk/desk-button.tsx'
@@ -49,6 +50,7 @@ export function ChannelPanel({ account, chosenId }: { account: Account; chosenId
           )}
           {!isColumn && <IconButton label={t('channels.close')} icon={<X aria-hidden />} onClick={closeDrawer} />}
         </header>
+        <OpenField onOpen={closeDrawer} />
         {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the links inside are what is clicked, by keys too */}
         <div
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-4"

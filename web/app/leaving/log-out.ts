@@ -3,6 +3,7 @@ import { logOut, useSession } from '#web/accounts/session.ts'
 import { t } from '#web/gate/language.ts'
 import { removeDrafts } from '#web/messages/composer/drafts-kept.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { forgetSearches } from '#web/search/forget.ts'
 import { mayLogOut } from './before-log-out.ts'
 
 /** Ask what must be asked, leave for the home page, end the session. */
@@ -19,6 +20,7 @@ export function useLogOut(): () => Promise<void> {
     const answer = await logOut()
     if (answer.ok && uid !== undefined) {
       removeDrafts(uid)
+      forgetSearches(uid)
       await files?.removeFiles(uid).catch(() => undefined) // a browser that keeps nothing
     }
     if (answer.ok) toast.info(() => t('shell.loggedOut'))

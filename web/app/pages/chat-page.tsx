@@ -12,7 +12,7 @@ import type { MessageListHandle } from '#web/messages/list/message-list.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
 import { ChannelHeading } from '#web/app/chat/channel-heading.tsx'
-import { ChannelPanel } from '#web/app/chat/channel-panel.tsx'
+import { LeftSide } from '#web/app/chat/left-side.tsx'
 import { useBringOwnBar } from '#web/app/shell/own-bar.ts'
 import { closeDrawer, swiped } from '#web/app/chat/panels.ts'
 import { LockdownBar } from '#web/app/chat/lockdown-bar.tsx'
@@ -46,7 +46,7 @@ function Chat({ account }: { account: Account }) {
   useEffect(() => closeDrawer, []) // Outside React: what is open is kept beside the page, and must not outlive it
   return (
     <div className={chatLook}>
-      <ChannelPanel account={account} chosenId={channel?.id} />
+      <LeftSide account={account} chosenId={channel?.id} />
       {/* Where the links past the head lead (LOOK-24); within it they find what can be used. */}
       <section id="messages" tabIndex={-1} aria-labelledby="channel-name" className={middleLook}>
         <ChannelHeading channel={channel} account={account} />

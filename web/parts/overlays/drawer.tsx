@@ -8,16 +8,22 @@ export interface DrawerProps {
   label: string
   isOpen: boolean
   onClose: () => void
+  /** As wide as the window: a page of its own. */
+  isWhole?: boolean
   children: ReactNode
 }
 
 /** Slides in over the page, as a dialog (side-panel.tsx). */
-export function Drawer({ side, label, isOpen, onClose, children }: DrawerProps) {
+export function Drawer({ side, label, isOpen, onClose, isWhole = false, children }: DrawerProps) {
   return (
     <Base.Root open={isOpen} onOpenChange={open => !open && onClose()}>
       <Base.Portal>
         <Base.Backdrop {...veil} />
-        <Base.Popup aria-label={label} data-side-panel={side} className={clsx(drawerLook, drawerLooks[side])}>
+        <Base.Popup
+          aria-label={label}
+          data-side-panel={side}
+          className={clsx(drawerLook, isWhole ? 'w-full' : 'w-[min(19rem,85vw)]', drawerLooks[side])}
+        >
           {children}
         </Base.Popup>
       </Base.Portal>
@@ -26,7 +32,7 @@ export function Drawer({ side, label, isOpen, onClose, children }: DrawerProps) 
 }
 
 const drawerLook =
-  'fixed top-(--toasts-room) bottom-0 z-40 flex w-[min(19rem,85vw)] touch-pan-y flex-col bg-surface pt-safe ' +
+  'fixed top-(--toasts-room) bottom-0 z-40 flex touch-pan-y flex-col bg-surface pt-safe ' +
   'pb-safe text-ink shadow-float outline-none transition-[translate] duration-200'
 
 const drawerLooks = {

@@ -12,6 +12,8 @@ export interface SidePanelProps {
   /** Only what slides is opened and closed. */
   isOpen: boolean
   onClose: () => void
+  /** What slides is as wide as the window. */
+  isWhole?: boolean
   className?: string
   children: ReactNode
 }

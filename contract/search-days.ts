@@ -1,4 +1,4 @@
-import { fold } from '#contract/text/fold.ts'
+import { fold } from './text/fold.ts'
 
 const dayMs = 86_400_000
 

@@ -1,0 +1,76 @@
+import { Link } from '@tanstack/react-router'
+import { clsx } from 'clsx'
+import { Paperclip } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { SearchHit } from '#contract/search.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
+import { ChannelIcon } from '#web/channels/channel-icon.tsx'
+import { useChannels } from '#web/channels/store.ts'
+import { useAuthor } from '#web/messages/held/authors.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
+
+/** A message that was found: who, when and where, and the part of its text with the words marked. */
+export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void }) {
+  const author = useAuthor(hit.author)
+  const channel = useChannels(({ channels }) => channels.find(({ id }) => id === hit.channelId))
+  return (
+    <Link
+      to="/chat"
+      search={{ channel: hit.channelId, message: hit.id }}
+      data-search-hit=""
+      onClick={onJump}
+      className="block rounded-md px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
+    >
+      <span className="flex items-baseline gap-2">
+        <span className={clsx('min-w-0 flex-1 truncate font-semibold', roleInk[author.role])}>
+          {author.displayName}
+        </span>
+        <span className="shrink-0 text-xs text-soft">
+          <Moment at={hit.timestamp} />
+        </span>
+      </span>
+      {channel && (
+        <span className="flex items-center gap-1 text-xs text-soft">
+          <ChannelIcon channel={channel} className="size-3.5" />
+          <span className="min-w-0 truncate">{channel.name}</span>
+        </span>
+      )}
+      {hit.kind && <File kind={hit.kind} />}
+      {hit.text !== '' && (
+        <span dir="auto" className="mt-1 line-clamp-4 text-sm wrap-anywhere">
+          <Marked text={hit.text} marks={hit.marks} />
+        </span>
+      )}
+    </Link>
+  )
+}
+
+function File({ kind }: { kind: NonNullable<SearchHit['kind']> }) {
+  const { t } = useTranslation()
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-sm text-soft">
+      <Paperclip aria-hidden className="size-3.5 shrink-0" />
+      {t(`media.kind.${kind}`)}
+    </span>
+  )
+}
+
+/** The words that were found, where the server says that they stand. */
+function Marked({ text, marks }: Pick<SearchHit, 'text' | 'marks'>) {
+  const pieces = marks.map(([from, to], n) => {
+    return (
+      <span key={from}>
+        {text.slice(marks[n - 1]?.[1] ?? 0, from)}
+        <mark className="rounded-xs bg-warn-ground px-0.5 font-semibold text-lantern ring-1 ring-lantern/30">
+          {text.slice(from, to)}
+        </mark>
+      </span>
+    )
+  })
+  return (
+    <>
+      {pieces}
+      {text.slice(marks.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
