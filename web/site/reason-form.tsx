@@ -1,17 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { ReasonList } from '#contract/reason-list.ts'
-import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { t as say } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { reasonRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import type { Part } from '#web/parts/form/merge.ts'
-import { useForm } from '#web/parts/form/use-form.ts'
-import { toast } from '#web/parts/overlays/toast.ts'
-import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
@@ -19,7 +14,7 @@ import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { durationOf } from '#web/reports/lengths.ts'
 import { fieldsOf, ownReasons, ReasonFields, type ReasonsFields } from './reason-fields.tsx'
 import { SaveBar } from './save-bar.tsx'
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
+import { useSavedForm } from './use-saved-form.ts'
 
 /** Where an owner says which reasons staff pick by a tap (SITE-21). */
 export function ReasonsSection() {
@@ -37,27 +32,13 @@ export function ReasonsSection() {
 
 function ReasonForm({ list, onKnown }: { list: ReasonList; onKnown: (list: ReasonList) => void }) {
   const { t } = useTranslation()
-  const { seen, isChanged, goOn, see } = useShown(list)
-  const form = useForm<ReasonsFields, Refused>({
-    initial: fieldsOf(list),
-    send: async fields => {
-      const answer = await call(reasonRoutes.saveReasons, { version: seen.version, reasons: givenOf(fields) })
-      if (answer.ok) {
-        onKnown(answer.value)
-        see(answer.value)
-        form.fields.reset(fieldsOf(answer.value))
-        toast.success(() => say('site.reasonsSaved'))
-        return null
-      }
-      // Our own server's shape; it is tested there.
-      if (answer.refused.code === 'conflict' && answer.refused.now) onKnown(answer.refused.now as ReasonList)
-      return answer.refused
-    },
-    isOff: isChanged,
+  const { form, seen, isChanged, isDirty, goOn, discard } = useSavedForm<ReasonList, ReasonsFields>(list, {
+    fieldsOf,
+    save: (fields, { version }) => call(reasonRoutes.saveReasons, { version, reasons: givenOf(fields) }),
+    onKnown,
+    saved: 'site.reasonsSaved',
   })
   const { attributes, isBusy, failure, fields } = form
-  const { isDirty } = fields.formState
-  useAskBeforeLeaving(isDirty)
   const isOwn = givenOf(fields.watch()) === null
   const bringBack = (): void =>
     fields.setValue('reasons', fieldsOf({ version: 0, reasons: null }).reasons, { shouldDirty: true })
@@ -86,7 +67,7 @@ function ReasonForm({ list, onKnown }: { list: ReasonList; onKnown: (list: Reaso
         isDirty={isDirty}
         isBusy={isBusy}
         isChanged={isChanged}
-        onDiscard={() => fields.reset(fieldsOf(seen))}
+        onDiscard={discard}
       />
     </form>
   )

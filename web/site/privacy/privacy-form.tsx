@@ -6,7 +6,7 @@ import { contactOf } from '#contract/text/contact.ts'
 import { isEmptyOrSeen } from '#contract/text/one-line.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { t as say, useLanguage } from '#web/gate/language.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { privacyRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -14,15 +14,13 @@ import { TextArea } from '#web/parts/fields/text-area.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checkPlainText } from '#web/parts/form/check-text.ts'
 import type { Part } from '#web/parts/form/merge.ts'
-import { type Form, useForm } from '#web/parts/form/use-form.ts'
-import { toast } from '#web/parts/overlays/toast.ts'
-import { useShown } from '#web/parts/screen/use-shown.ts'
+import type { Form } from '#web/parts/form/use-form.ts'
 import { ChangedFields } from '#web/parts/states/changed-fields.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { checks } from '#web/site/checks.ts'
 import { SaveBar } from '#web/site/save-bar.tsx'
 import { Section } from '#web/site/section.tsx'
-import { useAskBeforeLeaving } from '#web/site/use-ask-before-leaving.ts'
+import { useSavedForm } from '#web/site/use-saved-form.ts'
 import { NoticeText } from './notice-text.tsx'
 import { noticeOf, templateOf } from '#drawn/write/notice-source.ts'
 import { sayNotice } from '#drawn/write/say-notice.ts'
@@ -41,30 +39,13 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
   const { t } = useTranslation()
   const language = useLanguage()
   const { settings, onKnown } = props
-  const { seen, isChanged, goOn, see } = useShown(settings)
-  const load = (now: PrivacySettings): void => {
-    see(now)
-    form.fields.reset(fieldsOf(now))
-  }
-  const form = useForm<Fields, Refused>({
-    initial: fieldsOf(settings),
-    send: async fields => {
-      const answer = await call(privacyRoutes.savePrivacySettings, { version: seen.version, ...fieldsOf(fields) })
-      if (answer.ok) {
-        onKnown(answer.value)
-        load(answer.value)
-        toast.success(() => say('site.noticeSaved'))
-        return null
-      }
-      // Our own server's shape; it is tested there.
-      if (answer.refused.code === 'conflict' && answer.refused.now) onKnown(answer.refused.now as PrivacySettings)
-      return answer.refused
-    },
-    isOff: isChanged,
+  const { form, seen, isChanged, isDirty, goOn, discard } = useSavedForm<PrivacySettings, Fields>(settings, {
+    fieldsOf,
+    save: (fields, { version }) => call(privacyRoutes.savePrivacySettings, { version, ...fieldsOf(fields) }),
+    onKnown,
+    saved: 'site.noticeSaved',
   })
   const { attributes, isBusy, failure, fields } = form
-  const { isDirty } = fields.formState
-  useAskBeforeLeaving(isDirty)
   const typed = fields.watch()
   const facts = { ...typed, setUp: settings.setUp }
   return (
@@ -83,7 +64,7 @@ export function PrivacyForm(props: { settings: PrivacySettings; onKnown: (settin
         isDirty={isDirty}
         isBusy={isBusy}
         isChanged={isChanged}
-        onDiscard={() => fields.reset(fieldsOf(seen))}
+        onDiscard={discard}
       />
     </form>
   )
