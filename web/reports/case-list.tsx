@@ -84,7 +84,8 @@ function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: bool
         {isErased ? t('desk.erased') : reason}
       </span>
       <span className="text-xs text-soft">
-        {t('desk.reports', { count: reports })} · <Moment at={latestAt} />
+        {reports > 1 && <>{t('desk.reports', { count: reports })} · </>}
+        <Moment at={latestAt} />
         {reopenedAt !== null && <span className="text-lantern"> · {t('desk.reopened')}</span>}
       </span>
     </button>

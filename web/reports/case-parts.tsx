@@ -4,17 +4,16 @@ import { useTranslation } from 'react-i18next'
 import type { Case, Report } from '#contract/reports.ts'
 import { useName } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
-import { Chip } from '#web/parts/buttons/chip.tsx'
 import { quoteLook } from '#web/parts/look/quote-look.ts'
+import { CaseDecision } from './case-decision.tsx'
 import type { CaseSlots } from './case-slots.ts'
 import { PastSanctions, SaidLast } from './person-before.tsx'
 import { ReportedMessage } from './reported-message.tsx'
 import { ReportedPerson } from './reported-person.tsx'
-import { StatusChip } from './status-chip.tsx'
 import { Surroundings } from './surroundings.tsx'
 import type { CaseWhole } from './use-case.ts'
-import { VerdictForm } from './verdict-form.tsx'
-import { Viewers } from './viewers.tsx'
+import { useDeciding } from './use-deciding.ts'
+import { VerdictBar } from './verdict-bar.tsx'
 
 interface CasePartsProps extends CaseSlots {
   whole: CaseWhole
@@ -22,28 +21,21 @@ interface CasePartsProps extends CaseSlots {
   onDecided: () => void
 }
 
-/** The offending text comes first, and the verdict right below it. */
+/** The offending text comes first, then who reported it, and what there is to judge it by. The verdict stands below. */
 export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: CasePartsProps) {
   const { t } = useTranslation()
-  const { case: reported, reports, surroundings, isStanding, said, sanctions, viewers } = whole
+  const { case: reported, reports, surroundings, isStanding, said, sanctions } = whole
+  const deciding = useDeciding(reported, { onTold, onDecided })
+  const { seen } = deciding
   const isMessage = reported.itemType === 'message'
   const more = reported.reports - reports.length
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <div className="flex flex-col gap-6 p-4 md:p-6">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h3 className="text-lg font-bold">{t(`desk.kind.${reported.itemType}`)}</h3>
-          <StatusChip status={reported.status} />
-          {reported.reopenedAt !== null && <Chip tone="danger">{t('desk.reopened')}</Chip>}
-          <Viewers viewers={viewers} />
-        </header>
+    <>
+      <div className={factsLook}>
+        {(seen.status !== 'pending' || seen.reopenedAt !== null) && <CaseDecision reported={seen} />}
         <Part title={t('desk.reported')} note={t('desk.frozen')}>
           <ReportedPerson reported={reported} onLeave={onLeave} />
           {isMessage && <ReportedMessage reported={reported} />}
-        </Part>
-        <Part title={t('desk.decision')}>
-          <VerdictForm reported={reported} isStanding={isStanding} onTold={onTold} onDecided={onDecided} />
-          <div className="flex flex-wrap gap-2 empty:hidden">{renderActs(reported)}</div>
         </Part>
         <Part title={t('desk.why')}>
           <ul className="flex flex-col gap-3">
@@ -68,9 +60,14 @@ export function CaseParts({ whole, onTold, onDecided, renderActs, onLeave }: Cas
           </Part>
         )}
       </div>
-    </div>
+      <VerdictBar reported={reported} isStanding={isStanding} deciding={deciding} acts={renderActs(reported)} />
+    </>
   )
 }
+
+/** What gets the focus comes out from behind the bars; a padding would scroll for the bars’ own buttons, too. */
+const factsLook =
+  'flex flex-1 flex-col gap-6 p-4 md:p-6 not-low:[&_:is(a,button,summary)]:scroll-mt-16 not-low:[&_:is(a,button,summary)]:scroll-mb-40'
 
 function Part({ title, note, children }: { title: string; note?: string; children: ReactNode }) {
   return (

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '#contract/reports.ts'
 import { reportStatuses } from '#contract/report-kinds.ts'
@@ -9,8 +10,10 @@ import { useScreen } from '#web/parts/screen/use-screen.ts'
 import type { CaseSlots } from './case-slots.ts'
 import { CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
 import { useReportsNews } from './pending.ts'
 import { useChosen } from './use-chosen.ts'
+import { useKeysOf } from './use-keys-of.ts'
 
 /**
  * What members reported, for staff: cases by status at the left, one of them whole at the right; on phones one after
@@ -21,8 +24,15 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
   const pending = useReportsNews(state => state.pending)
   const isOneAtATime = useScreen() === 'small'
   const { lists, status, chosen, choose, show, step, back, goOn } = useChosen(first)
+  const [isKeysOpen, setIsKeysOpen] = useState(false)
+  const desk = useRef<HTMLDivElement>(null)
+  useKeysOf(desk, key => {
+    if (key === '?') setIsKeysOpen(true)
+    else if (key === 'j' || key === 'k') step(key === 'j' ? 1 : -1)
+    else desk.current?.querySelector<HTMLElement>(`[data-key="${key}"]`)?.click()
+  })
   return (
-    <div className="flex min-h-0 flex-1">
+    <div ref={desk} className="flex min-h-0 flex-1">
       <Tabs
         ref={lists}
         label={t('desk.statuses')}
@@ -31,7 +41,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
           value: each,
           label: t(`desk.status.${each}`),
           badge: each === 'pending' && pending > 0 && (
-            <CountBadge count={pending} label={t('shell.pendingReports', { count: pending })} />
+            <CountBadge count={pending} label={t('shell.waitingCases', { count: pending })} />
           ),
           panel: <CaseList status={each} chosen={chosen} onChoose={choose} />,
         }))}
@@ -47,13 +57,14 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
           caseId={chosen}
           takesFocus={chosen !== first?.id}
           onBack={isOneAtATime ? back : undefined}
-          onStep={step}
+          onKeys={() => setIsKeysOpen(true)}
           onDecided={goOn}
           {...slots}
         />
       ) : (
         !isOneAtATime && <EmptyState as="h3" title={t('desk.chooseTitle')} text={t('desk.chooseText')} />
       )}
+      <KeysDialog isOpen={isKeysOpen} onClose={() => setIsKeysOpen(false)} />
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
         event.stopPropagation() // the desk around it stays
         onCancel()
       }}
-      className="flex flex-col gap-3 rounded-md bg-raised p-4 forced-colors:border"
+      className="flex flex-col gap-3"
     >
       <ReasonChips
         written={fields.watch('reason')}
@@ -63,12 +63,12 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
         label={t('moderation.reason')}
         hint={t('moderation.reasonHint')}
       />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
-          {t('desk.timeOutAndClose')}
-        </Button>
+      <div className="sticky -bottom-3 -my-3 flex flex-wrap justify-end gap-2 bg-surface py-3 max-md:*:grow">
         <Button size="sm" onClick={onCancel}>
           {t('parts.cancel')}
+        </Button>
+        <Button type="submit" size="sm" look="danger" isBusy={isBusy} aria-disabled={isOff || undefined}>
+          {t('desk.timeOutAndClose')}
         </Button>
       </div>
     </form>
@@ -76,7 +76,7 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
 }
 
 /** Outside React: the focus, which the button had that it takes the place of. */
-const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus()
+const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus({ preventScroll: true })
 
 const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const
 

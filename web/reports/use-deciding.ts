@@ -20,6 +20,8 @@ export type Verdict = ReportStatus | 'remove' | 'timeOut'
 type Act = NonNullable<InputOf<typeof contract.decideCase>['act']>
 export type TimeOut = Omit<Extract<Act, { kind: 'timeOut' }>, 'kind' | 'version'>
 
+export type Deciding = ReturnType<typeof useDeciding>
+
 /** What was typed stays until it is settled. */
 export function useDeciding(
   reported: Case,

@@ -3,25 +3,18 @@ import { useEffect } from 'react'
 import type { CaseKey } from './case-keys.ts'
 import { caseKeyOf } from './case-keys.ts'
 
-/** An open case: it may take the focus as it appears, and hears the keys that are pressed in it. */
-export function useKeysOf(
-  { own, takesFocus }: { own: RefObject<HTMLElement | null>; takesFocus: boolean },
-  press: (key: CaseKey) => void,
-): void {
-  // Outside React: the focus. The keys act where it is.
-  useEffect(() => {
-    if (takesFocus) own.current?.focus()
-  }, [own, takesFocus])
+/** Hears the keys that are pressed inside of the desk, in its lists as in the open case. */
+export function useKeysOf(desk: RefObject<HTMLElement | null>, press: (key: CaseKey) => void): void {
   // Outside React: the keyboard.
   useEffect(() => {
-    const section = own.current
+    const all = desk.current
     const hear = (event: KeyboardEvent): void => {
       const key = caseKeyOf(event)
       if (!key) return
       event.preventDefault()
       press(key)
     }
-    section?.addEventListener('keydown', hear)
-    return () => section?.removeEventListener('keydown', hear)
+    all?.addEventListener('keydown', hear)
+    return () => all?.removeEventListener('keydown', hear)
   })
 }

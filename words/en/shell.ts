@@ -47,8 +47,8 @@ export const shell: Words<typeof tr> = {
   'shell.site': 'Site page',
   'shell.desk': 'Moderation desk',
   'shell.reports': 'Reports',
-  'shell.pendingReports_one': '{{count, number}} report waiting',
-  'shell.pendingReports_other': '{{count, number}} reports waiting',
+  'shell.waitingCases_one': '{{count, number}} case waiting',
+  'shell.waitingCases_other': '{{count, number}} cases waiting',
   'shell.userManagement': 'User management',
   'shell.userProfile': 'User profile',
 }

@@ -46,8 +46,8 @@ export const shell = {
   'shell.site': 'Site sayfası',
   'shell.desk': 'Moderasyon masası',
   'shell.reports': 'Şikâyetler',
-  'shell.pendingReports_one': '{{count, number}} şikâyet bekliyor',
-  'shell.pendingReports_other': '{{count, number}} şikâyet bekliyor',
+  'shell.waitingCases_one': 'Karar bekleyen {{count, number}} konu',
+  'shell.waitingCases_other': 'Karar bekleyen {{count, number}} konu',
   'shell.userManagement': 'Kullanıcı yönetimi',
   'shell.userProfile': 'Kullanıcı profili',
 } as const

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { v7 } from 'uuid'
 import { addChannel } from '#tests/kit/house.ts'
 import { addReports, openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
@@ -9,7 +9,7 @@ import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 const caseOf = (page: Page) => reportsOf(page).getByRole('region', { name: 'Şikâyet', exact: true })
 
 // REP-18
-test('letters walk through the cases and give the verdicts, only where the case has the focus', async ({
+test('letters walk through the cases and give the verdicts, in the lists and in the case, never in a field', async ({
   server,
   open,
 }) => {
@@ -17,17 +17,26 @@ test('letters walk through the cases and give the verdicts, only where the case 
   await staff(server, { page, context }, 'Ada Tuş', 'admin')
   await addReports(server, await enter(server, 'Kaba Tuş'), ['neden 0', 'neden 1', 'neden 2', 'neden 3'])
   await openDesk(page, /Şikâyetler/)
-  await page.keyboard.press('3')
+  const keys = page.getByRole('dialog', { name: 'Klavye kısayolları' })
+  await expect(reportsOf(page).getByRole('tab', { name: 'Bekleyen' })).toBeFocused()
   await expect(reportThat(page, 'neden 3')).toBeVisible()
-  await reportThat(page, 'neden 3').click()
+  await page.keyboard.press('3')
+  await page.keyboard.press('?')
+  await expect(keys, 'no case needs to be open').toContainText('Sonraki şikâyet')
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+  await page.keyboard.press('j')
+  await expect(caseOf(page), 'the first of the list').toContainText('neden 3')
   await expect(caseOf(page)).toBeFocused()
-  await expect(caseOf(page)).toContainText('neden 3')
+  await expect(caseOf(page)).toContainText('Bekliyor')
   await page.keyboard.press('j')
   await expect(caseOf(page)).toContainText('neden 2')
   await page.keyboard.press('J')
   await expect(caseOf(page)).toContainText('neden 1')
+  await reportThat(page, 'neden 3').focus()
   await page.keyboard.press('k')
-  await expect(caseOf(page)).toContainText('neden 2')
+  await expect(caseOf(page), 'from a line of the list too').toContainText('neden 2')
+  await expect(caseOf(page)).toBeFocused()
 
   await page.keyboard.press('2')
   const part = caseOf(page).getByRole('form', { name: 'Süreli sustur ve kapat' })
@@ -36,7 +45,9 @@ test('letters walk through the cases and give the verdicts, only where the case 
   await expect(part, 'the case stays open').toHaveCount(0)
   await expect(caseOf(page).getByRole('button', { name: 'Süreli sustur ve kapat' })).toBeFocused()
 
+  await caseOf(page).getByRole('button', { name: 'Not ekle' }).click()
   const note = caseOf(page).getByRole('textbox', { name: 'Not' })
+  await expect(note).toBeFocused()
   await note.fill('')
   await note.pressSequentially('j3k1')
   await expect(note, 'in a field they are letters').toHaveValue('j3k1')
@@ -46,12 +57,12 @@ test('letters walk through the cases and give the verdicts, only where the case 
   await expect(toasts(page)).toContainText('Şikâyet reddedildi.')
   await expect(caseOf(page)).toContainText('neden 1')
   await expect(caseOf(page), 'the next one waits with the focus').toBeFocused()
+  await reportThat(page, 'neden 1').focus()
   await page.keyboard.press('1')
   await expect(toasts(page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
   await expect(caseOf(page)).toContainText('neden 0')
 
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Klavye kısayolları' })
   await expect(keys).toContainText('Sonraki şikâyet')
   await keys.getByRole('switch', { name: 'Kısayolları kullan' }).click()
   await page.keyboard.press('Escape')
@@ -92,6 +103,10 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await expect(caseOf(page).getByRole('figure')).toContainText('çok kaba bir söz')
   const remove = caseOf(page).getByRole('button', { name: 'Sil ve kapat' })
   await expect(remove).toBeInViewport()
+  const lowest = (part: Locator) => part.evaluate(element => element.getBoundingClientRect().bottom)
+  expect(await lowest(remove), 'facts first, the verdict where the thumb is').toBeGreaterThan(
+    await lowest(caseOf(page).getByRole('figure')),
+  )
   await remove.tap()
   await expect(toasts(page)).toContainText('Mesaj silindi, şikâyet kapatıldı.')
   await expect(rowOf(reporter.page, 'çok kaba bir söz')).toHaveCount(0)

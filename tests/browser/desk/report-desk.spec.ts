@@ -13,6 +13,7 @@ import {
 } from '#tests/browser/kit/desk-kit.ts'
 import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
+import { item } from '#tests/browser/kit/moderating-kit.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 
 /** 18 Kas 2026 07:34 */
@@ -34,7 +35,7 @@ test('a report reaches all staff at once, and what one of them decides the other
   await postAll(sule, channel, ['sonraki söz'])
   await report(sule, 'message', said.id, 'Bana hakaret etti.')
   await report(await enter(server, 'Tanık Masa'), 'message', said.id, 'Ben de gördüm.')
-  await expect(deskButton(two.page)).toContainText('1 şikâyet bekliyor')
+  await expect(deskButton(two.page)).toContainText('Karar bekleyen 1 konu')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kişi')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 şikâyet')
   await reportThat(one.page, 'Ben de gördüm.').click()
@@ -59,13 +60,15 @@ test('a report reaches all staff at once, and what one of them decides the other
   // REP-16
   await expect(others).toContainText('Şu anda Mert Masa bakıyor')
   await expect(detail).toContainText('Şu anda Ada Masa bakıyor')
+  await others.getByRole('button', { name: 'Not ekle' }).click()
+  await expect(others.getByRole('textbox', { name: 'Not' })).toBeFocused()
   await others.getByRole('textbox', { name: 'Not' }).fill('Uyarıldı.')
   await two.page.keyboard.press('Escape')
   await expect(reportsOf(two.page)).toBeHidden()
   await openDesk(two.page, /Şikâyetler/)
   await reportThat(two.page, 'Ben de gördüm.').click()
   await expect(others.getByRole('textbox', { name: 'Not' })).toHaveValue('Uyarıldı.') // not sent, so kept
-  await others.getByRole('button', { name: 'Çözüldü olarak işaretle' }).click()
+  await others.getByRole('button', { name: 'Çözüldü' }).click()
   await expect(toasts(two.page)).toContainText('Şikâyet çözüldü olarak işaretlendi.')
   await expect(others, 'nothing else waits').toBeHidden()
   await expect(detail).toContainText('Ada Masa')
@@ -119,12 +122,16 @@ test('what was reported stays as it was, whatever becomes of it', async ({ serve
   await expect(detail.getByRole('button', { name: 'Sil ve kapat' })).toHaveCount(0)
   await expect(frozen).toContainText('ikinci söz')
 
-  await detail.getByRole('button', { name: 'Süreli sustur', exact: true }).click()
+  const more = detail.getByRole('button', { name: 'Başka işlemler' })
+  await more.click()
+  await item(page, 'Süreli sustur').click()
   const timeOut = page.getByRole('dialog', { name: 'Kaba Donuk süreli susturulsun' })
   await timeOut.getByRole('textbox', { name: 'Neden' }).fill('Dinlensin.')
   await timeOut.getByRole('button', { name: 'Süreli sustur' }).click()
   await expect(timeOut).toBeHidden()
-  await expect(detail.getByRole('button', { name: 'Süreli susturmayı kaldır' })).toBeVisible()
+  await expect(more, 'the focus is back').toBeFocused()
+  await more.click()
+  await expect(item(page, 'Süreli susturmayı kaldır')).toBeVisible()
 })
 
 // REP-7, REP-11, PAGE-5
@@ -150,7 +157,7 @@ test('each sees only reports on lower ranks, and staff under a sanction lose the
   await expect(deskButton(one.page)).toHaveCount(0)
 
   await changePerson(server.house, mert.uid, { muted: 0 })
-  await expect(deskButton(one.page)).toContainText('1 şikâyet bekliyor')
+  await expect(deskButton(one.page)).toContainText('Karar bekleyen 1 konu')
   await expect(reportsOf(one.page), 'it does not open by itself').toHaveCount(0)
 })
 
@@ -179,6 +186,7 @@ test('more come when they are asked for, and what fails can be tried again', asy
 
   await page.route('**/api/cases/*/verdict', route => route.abort())
   await reportThat(page, 'neden 29').click()
+  await reportsOf(page).getByRole('button', { name: 'Not ekle' }).click()
   await reportsOf(page).getByRole('textbox', { name: 'Not' }).fill('bekleyen not')
   await reportsOf(page).getByRole('button', { name: 'Reddet' }).click()
   await expect(toasts(page)).toContainText('Şikâyetin durumu değiştirilemedi')

@@ -19,7 +19,7 @@ export function DrawerButton({ account, openId }: { account: Account; openId: st
   const waiting = [
     mentions > 0 && t('messages.mentioned', { count: mentions, shown: countShown(mentions) }),
     mentions === 0 && isUnread && t('messages.unread'),
-    pending > 0 && t('shell.pendingReports', { count: pending }),
+    pending > 0 && t('shell.waitingCases', { count: pending }),
   ].filter(words => words !== false)
   const label = waiting.length > 0 ? `${t('channels.open')} (${waiting.join(', ')})` : t('channels.open')
   return (

@@ -21,7 +21,7 @@ import { useReportsNews } from '#web/reports/pending.ts'
 import { openDesk } from './open-desk.ts'
 import { closeDrawer } from '#web/app/chat/panels.ts'
 
-/** The moderation desk's entries, and how many reports wait (PAGE-5). */
+/** The moderation desk's entries, and how many cases wait (PAGE-5). */
 export function DeskButton() {
   const { t } = useTranslation()
   const pending = useReportsNews(state => state.pending)
@@ -100,7 +100,7 @@ function Pending({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <span className="ml-auto shrink-0">
-      <CountBadge count={count} label={t('shell.pendingReports', { count })} />
+      <CountBadge count={count} label={t('shell.waitingCases', { count })} />
     </span>
   )
 }

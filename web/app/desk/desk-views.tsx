@@ -1,4 +1,4 @@
-import { Flag, UserRound } from 'lucide-react'
+import { Ellipsis, Flag, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRouter } from '@tanstack/react-router'
@@ -12,6 +12,7 @@ import { addWords } from '#web/gate/language.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { UserManagement } from '#web/moderation/users/user-management.tsx'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { Menu } from '#web/parts/overlays/menu.tsx'
 import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
 import { openReport } from '#web/reports/report.ts'
 import { ReportDesk } from '#web/reports/report-desk.tsx'
@@ -94,11 +95,24 @@ function UserMenu(props: {
 /** What else is at hand on the person who was reported: a verdict has its own. */
 function ReportActs({ account, reported }: { account: Account; reported: Case }): ReactNode {
   const member = useMember(reported.targetUid)
+  const { t } = useTranslation()
   const now = useNowUntil(member?.timeoutUntil ?? null)
-  return moderationItems(account, member, now).map(({ label, icon, act, isDangerous }) => (
-    <Button key={label} size="sm" isDangerous={isDangerous} onClick={act}>
-      {icon}
-      {label}
-    </Button>
-  ))
+  const items = moderationItems(account, member, now)
+  if (items.length === 0) return null
+  return (
+    <Menu
+      trigger={
+        <Button size="sm" look="ghost" className="max-lg:ml-auto">
+          <Ellipsis aria-hidden />
+          {t('desk.moreActs')}
+        </Button>
+      }
+    >
+      {items.map(({ label, icon, act, isDangerous }) => (
+        <MenuItem key={label} icon={icon} isDangerous={isDangerous} onSelect={act}>
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  )
 }

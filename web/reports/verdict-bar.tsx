@@ -1,0 +1,128 @@
+import { NotebookPen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '#contract/reports.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
+import { CaseDecision } from './case-decision.tsx'
+import { CaseNote } from './case-note.tsx'
+import { TimeOutPart } from './time-out-part.tsx'
+import type { Deciding } from './use-deciding.ts'
+import { useMayAct } from './use-may-act.ts'
+import { VerdictButton } from './verdict-button.tsx'
+
+interface VerdictBarProps {
+  reported: Case
+  isStanding: boolean
+  deciding: Deciding
+  /** Other acts at hand on the person. */
+  acts: ReactNode
+}
+
+/**
+ * Below what is known of a case, where the thumb is: the verdicts, those that act too first, and a note where one wants
+ * to say why. Where somebody has decided already, the way to open it again. When somebody decides while it is open, it
+ * says so; what is being written stays.
+ */
+export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarProps) {
+  const { t } = useTranslation()
+  const { seen, isChanged, goOn, busy, decide, note } = deciding
+  const may = useMayAct(reported, isStanding)
+  const [isTimingOut, setIsTimingOut] = useState(false)
+  const [isNoteOpen, setIsNoteOpen] = useState(note !== '')
+  const bar = useRef<HTMLElement>(null)
+  const cancel = (): void => {
+    flushSync(() => setIsTimingOut(false))
+    bar.current?.querySelector<HTMLElement>('[data-key="2"]')?.focus()
+  }
+  const openNote = (): void => {
+    flushSync(() => setIsNoteOpen(true))
+    bar.current?.querySelector('textarea')?.focus({ preventScroll: true })
+  }
+  const isDeciding = note !== '' || (!isChanged && seen.status === 'pending')
+  const isHeld = isChanged && busy === null
+  return (
+    <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
+      {isDeciding && isTimingOut ? (
+        <TimeOutPart
+          isBusy={busy === 'timeOut'}
+          isOff={isChanged}
+          onCancel={cancel}
+          onSend={timeOut => decide('timeOut', timeOut)}
+        />
+      ) : (
+        <Verdicts
+          may={may}
+          isDeciding={isDeciding}
+          deciding={deciding}
+          onTimeOut={() => setIsTimingOut(true)}
+          beside={
+            <>
+              {isDeciding && !isNoteOpen && (
+                <Button size="sm" look="ghost" onClick={openNote}>
+                  <NotebookPen aria-hidden />
+                  {t('desk.addNote')}
+                </Button>
+              )}
+              {acts}
+            </>
+          }
+        />
+      )}
+      {isDeciding && isNoteOpen && <CaseNote caseId={reported.id} deciding={deciding} />}
+      {/* Below the note: what one types in must not move away. */}
+      {isHeld && (
+        <ChangedNotice ways={[{ label: t('parts.goOn'), choose: goOn }]}>
+          <CaseDecision reported={reported} />
+        </ChangedNotice>
+      )}
+    </section>
+  )
+}
+
+interface VerdictsProps {
+  may: ReturnType<typeof useMayAct>
+  isDeciding: boolean
+  deciding: Deciding
+  onTimeOut: () => void
+  beside: ReactNode
+}
+
+function Verdicts({ may, isDeciding, deciding: { isChanged, busy, decide }, onTimeOut, beside }: VerdictsProps) {
+  const verdicts = (['remove', 'timeOut', 'dismissed', 'resolved'] as const).filter(
+    verdict => (verdict !== 'remove' && verdict !== 'timeOut') || may[verdict],
+  )
+  return (
+    <div className={rowLook}>
+      {isDeciding
+        ? verdicts.map((verdict, n) => (
+            <VerdictButton
+              key={verdict}
+              verdict={verdict}
+              isWide={n === 0 && verdicts.length % 2 === 1}
+              shortcut={verdict === 'resolved' && may.remove ? undefined : shortcuts[verdict]}
+              busy={busy}
+              isOff={isChanged}
+              onPress={() => (verdict === 'timeOut' ? onTimeOut() : decide(verdict))}
+            />
+          ))
+        : !isChanged && (
+            <VerdictButton verdict="pending" isWide busy={busy} isOff={false} onPress={() => decide('pending')} />
+          )}
+      <div className="col-span-full flex gap-2 empty:hidden lg:ml-auto">{beside}</div>
+    </div>
+  )
+}
+
+/** The first closes: with the message where it stands, else as it is. */
+const shortcuts = { remove: '1', timeOut: '2', dismissed: '3', resolved: '1' } as const
+
+/** In sight while one reads, but where a phone lies on its side: there it would leave nothing to read. */
+const barLook =
+  'sticky bottom-0 z-10 flex max-h-[calc(70dvh-var(--keyboard)/2)] shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-surface ' +
+  'px-4 py-3 md:px-6 low:static low:max-h-none'
+
+/** Two and two where it is narrow: the last two stand in the same place in each case. */
+const rowLook = 'grid grid-cols-2 gap-2 empty:hidden lg:flex lg:flex-wrap'

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { useCaseKeys } from './case-keys.ts'
+import type { Verdict } from './use-deciding.ts'
+
+interface VerdictButtonProps {
+  verdict: Verdict
+  /** Where they stand two and two it takes the whole row. */
+  isWide: boolean
+  /** The key that presses it. */
+  shortcut?: string | undefined
+  busy: Verdict | null
+  isOff: boolean
+  onPress: () => void
+}
+
+export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, onPress }: VerdictButtonProps) {
+  const { t } = useTranslation()
+  const { isOn } = useCaseKeys()
+  return (
+    <Button
+      size="sm"
+      look={verdict === 'remove' ? 'danger' : 'secondary'}
+      isBusy={busy === verdict}
+      aria-disabled={isOff || undefined}
+      aria-haspopup={verdict === 'timeOut' || undefined}
+      data-key={shortcut}
+      aria-keyshortcuts={isOn ? shortcut : undefined}
+      className={isWide ? 'col-span-full' : undefined}
+      onClick={onPress}
+    >
+      {t(words[verdict])}
+      {shortcut && isOn && (
+        <kbd
+          aria-hidden
+          className="-mr-1 rounded-sm px-1.5 text-xs opacity-75 ring-1 ring-current/40 pointer-coarse:hidden"
+        >
+          {shortcut}
+        </kbd>
+      )}
+    </Button>
+  )
+}
+
+const words = {
+  remove: 'desk.removeAndClose',
+  timeOut: 'desk.timeOutAndClose',
+  resolved: 'desk.resolve',
+  dismissed: 'desk.dismiss',
+  pending: 'desk.reopen',
+} as const
