@@ -5,6 +5,7 @@ import { isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
 import { earlierText } from './messages.ts'
 import { attachment } from './media.ts'
+import { factsOfMembers } from './member-facts.ts'
 import { counted, report, reportCase, reportStatus } from './reports.ts'
 import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
@@ -259,4 +260,5 @@ export const moderationRoutes = {
   }),
   ...undoing,
   ...cleaning,
+  ...factsOfMembers,
 }

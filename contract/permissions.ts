@@ -68,8 +68,8 @@ const signedIn: AbilityRow = { ...all('anyone'), visitor: 'never' }
 const reader: AbilityRow = { ...all('readable'), visitor: 'never' }
 const staff: AbilityRow = { ...all('anyone'), visitor: 'never', user: 'never', sanctioned: 'never' }
 const ownerOnly: AbilityRow = { ...all('never'), owner: 'anyone' }
-/** Never the person reported, whatever the rank. */
-const onOthersReports: AbilityRow = { ...staff, moderator: 'lower', admin: 'lower', owner: 'others' }
+/** Never oneself, whatever the rank; to see, an owner counts as higher than everybody. */
+const onOthersBelow: AbilityRow = { ...staff, moderator: 'lower', admin: 'lower', owner: 'others' }
 const seesOwnAndLower: AbilityRow = {
   visitor: 'never',
   user: 'own',
@@ -85,6 +85,8 @@ export const abilities = {
   'feedback.send': everyone,
   'member.see': signedIn,
   'member.seeEmail': seesOwnAndLower,
+  /** When somebody was last here. */
+  'member.seeLastUse': onOthersBelow,
   'settings.own': { ...all('own'), visitor: 'never' },
   'channel.list': signedIn,
   'channel.read': reader,
@@ -113,8 +115,8 @@ export const abilities = {
   },
   'report.person': { ...all('others'), visitor: 'never' },
   'report.message': { ...all('othersReadable'), visitor: 'never' },
-  'report.see': onOthersReports,
-  'report.settle': onOthersReports,
+  'report.see': onOthersBelow,
+  'report.settle': onOthersBelow,
   'member.timeOut': { ...staff, moderator: 'lower', admin: 'lower', owner: 'lower' },
   'member.mute': { ...all('never'), owner: 'lower' },
   'member.setRole': { ...all('never'), owner: 'others' },

@@ -31,6 +31,7 @@ import * as reasons from './migrations/028-reasons.ts'
 import * as search from './migrations/029-search.ts'
 import * as greeted from './migrations/030-greeted.ts'
 import * as lastSeen from './migrations/031-last-seen.ts'
+import * as casesWaiting from './migrations/032-cases-waiting.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -70,6 +71,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '029-search': search.migration,
   '030-greeted': greeted.migration,
   '031-last-seen': lastSeen.migration,
+  '032-cases-waiting': casesWaiting.migration,
 }
 
 /**

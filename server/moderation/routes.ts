@@ -10,6 +10,7 @@ import {
   listProfileRemoved,
   listProfileReports,
 } from './profile.ts'
+import { listMemberFacts } from './list-member-facts.ts'
 import { getStanding } from './get-standing.ts'
 import { countRecentMessages, removeRecentMessages, restoreRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
@@ -30,6 +31,7 @@ export const moderationBindings = (): Bound[] =>
     setMuted,
     setRole,
     getStanding: read(getStanding),
+    listMemberFacts: read(listMemberFacts),
     getProfile: read(getProfile),
     listProfileMessages: read(listProfileMessages),
     listProfileEdited: read(listProfileEdited),

@@ -87,6 +87,12 @@ export const rules: Record<Ability, Row> = {
   'member.see': { about: 'person', shutOut: members, may: yes },
   // see a person's e-mail
   'member.seeEmail': seesOwnAndBelow,
+  // see when a person was last here: staff, of lower ranks; owners of all others
+  'member.seeLastUse': {
+    about: 'person',
+    shutOut: actingStaff,
+    may: (who, what) => !isSelf(who, what) && (who!.role === 'owner' || isOnLower(who, what)),
+  },
   // own settings: muted channels, sessions
   'settings.own': { about: 'person', shutOut: members, may: isSelf },
   // read a channel: history, changes, jump, live, search

@@ -90,6 +90,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   undoTimeOut: 'POST /api/members/:uid/time-out/undo',
   setMuted: 'POST /api/members/:uid/muted',
   setRole: 'POST /api/members/:uid/role',
+  listMemberFacts: 'GET /api/members/facts',
   getStanding: 'GET /api/members/:uid/standing',
   getProfile: 'GET /api/profiles/:uid',
   listProfileMessages: 'GET /api/profiles/:uid/messages',

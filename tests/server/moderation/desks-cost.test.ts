@@ -7,6 +7,7 @@ import { listEntries as entriesWith } from '#server/audit/list-entries.ts'
 import { everyChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { listMemberFacts } from '#server/moderation/list-member-facts.ts'
 import {
   listProfileEdited,
   listProfileMessages,
@@ -133,6 +134,7 @@ const reads: Record<string, (db: Snapshot, actor: Actor, after?: string) => Prom
   'its reports': (db, actor, after) => listProfileReports(db, actor, { uid: author.uid, after }, 0),
   'the report desk': (db, actor, after) => listCases(db, actor, { after }, 0),
   'the pending reports': (db, actor, after) => listCases(db, actor, { status: 'pending', after }, 0),
+  'what staff see of members': (db, actor) => listMemberFacts(db, actor, {}, 3_600_000),
   'the audit log': (db, actor) => listEntries(db, actor, { action: 'edit_message', targetUserId: author.uid }, 0),
   'what staff did': (db, actor) => listEntries(db, actor, { doneBy: 'staff' }, 0),
 }

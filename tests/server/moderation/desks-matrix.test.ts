@@ -3,12 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { roles } from '#contract/permissions.ts'
+import { type Role, roles } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import type { OutputOf } from '#contract/wire/route.ts'
 import { type Act, record } from '#server/audit/door.ts'
 import { statusRoutes } from '#contract/status.ts'
 import { arrive } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
 import { write } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
@@ -114,6 +118,22 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     }
   })
 
+  // MOD-26
+  test('when somebody was last here, and cases on him, are told exactly where the rules say so', async () => {
+    await walk(async ({ who, visitor }, author) => {
+      const { status, body } = await visitor.ask(moderationRoutes.listMemberFacts, {})
+      const expected = (ability: 'member.seeLastUse' | 'report.see') => answerOf(ability, who, { author })
+      if (status !== 200)
+        return [(body as { code: string }).code, answerOf('member.seeLastUse', who, { author: others[3]! })]
+      const { members } = body as OutputOf<typeof moderationRoutes.listMemberFacts>
+      const { seenAt, openCases } = members.find(({ uid }) => uid === author.uid)!
+      return [
+        [seenAt !== undefined, openCases],
+        [expected('member.seeLastUse') === 'yes', expected('report.see') === 'yes' ? 1 : undefined],
+      ]
+    })
+  })
+
   // REP-7
   test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
     await walk(async ({ who, visitor }, author) => [
@@ -124,6 +144,59 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
       await answer(visitor, moderationRoutes.decideCase, { caseId: reportOn.get(author.uid)!, status: 'resolved' }),
       hidden(answerOf('report.settle', who, { author }), who),
     ])
+  })
+
+  // MOD-26
+  test('a use of the place is told to the minute, and of who never came nothing', async () => {
+    const came = await arrive(server, 'gelen')
+    const away = await addPerson(server.house, 'gelmeyen')
+    server.clock.pass(minute)
+    const thisMinute = Math.floor(server.clock.now() / minute) * minute
+    await came.do(messageRoutes.listReadMarks, {})
+    const owner = people.find(({ name }) => name === 'owner')!
+    await eventually(async () => {
+      const { members } = await owner.visitor.do(moderationRoutes.listMemberFacts, {})
+      const of = ({ uid }: { uid: string }) => members.find(member => member.uid === uid)
+      expect(of(came)!.seenAt).toBe(thisMinute)
+      expect(of(away)).toMatchObject({ seenAt: null, joinedAt: 0 })
+    })
+  })
+
+  // MOD-26
+  test('what somebody wrote in the last hour counts where the viewer reads, and so does that he wrote at all', async () => {
+    const [lately, longAgo] = [
+      await addPerson(server.house, 'demin yazan'),
+      await addPerson(server.house, 'eskiden yazan'),
+    ]
+    const readable = async (by: Somebody, { uid }: { uid: string }) => {
+      const { members } = await by.visitor.do(moderationRoutes.listMemberFacts, {})
+      return members.find(member => member.uid === uid)!
+    }
+    const acting = people.filter(({ who }) => answerOf('member.seeLastUse', who, { author: others[3]! }) === 'yes')
+    const readers: Role[][] = []
+    for (const readRoles of [['moderator'], ['admin'], ['owner'], []] as Role[][]) {
+      readers.push(readRoles)
+      const channelId = await openChannel(server.house, `${readRoles.join()} sayar`, { readRoles })
+      const timestamp = server.clock.now()
+      await fillChannel(server.house, { channelId, uid: lately.uid, count: 2, columns: () => ({ timestamp }) })
+      await messageOf(server.house, longAgo.uid, channelId)
+      for (const by of acting) {
+        const mine = readers.filter(
+          roles =>
+            answerOf('channel.read', by.who, { channel: { readRoles: roles, allowedRoles: [], readOnly: false } }) ===
+            'yes',
+        )
+        expect(await readable(by, lately), by.name).toMatchObject({
+          recent: 2 * mine.length,
+          hasWritten: mine.length > 0,
+        })
+        expect(await readable(by, longAgo), by.name).toMatchObject({ recent: 0, hasWritten: mine.length > 0 })
+      }
+    }
+    const owner = acting.find(({ who }) => who?.role === 'owner')
+    await owner!.visitor.do(moderationRoutes.removeRecentMessages, { uid: lately.uid, minutes: 5 })
+    expect(await readable(owner!, lately)).toMatchObject({ recent: 0, hasWritten: true })
+    expect(await readable(owner!, await addPerson(server.house, 'hiç yazmayan'))).toMatchObject({ hasWritten: false })
   })
 
   // AUD-7
