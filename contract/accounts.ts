@@ -243,6 +243,8 @@ export const accountEvents = {
   'member.removed': z.object({ uid: id }),
   /** Something of one's own account changed that the page must ask for again. */
   'account.changed': z.object({}),
+  /** Somebody has logged in to the account somewhere: there is one session more. */
+  'session.opened': z.object({}),
   /** These sessions ended; their sockets close with 4401. */
   'session.ended': z.object({ sessionIds: z.array(id) }),
 }

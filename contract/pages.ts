@@ -79,6 +79,16 @@ export const pages = {
     isLive: false,
     hasFirstWords: false,
   },
+  account: {
+    path: '/account',
+    title: 'shell.account',
+    description: 'meta.home',
+    who: 'signed-in',
+    signedOut: 'logs-in',
+    isIndexable: false,
+    isLive: true,
+    hasFirstWords: false,
+  },
   profile: {
     path: '/profile/$userId',
     title: 'shell.userProfile',

@@ -8,6 +8,7 @@ import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -24,6 +25,7 @@ export const allRoutes = {
   reasons: reasonRoutes,
   accounts: accountRoutes,
   members: memberRoutes,
+  ownAccount: ownAccountRoutes,
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,

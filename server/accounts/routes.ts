@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
@@ -7,6 +8,7 @@ import type { House } from '#server/house.ts'
 import { checkReset } from '#server/accounts/passwords/check-reset.ts'
 import { checkVerification } from '#server/accounts/sign-up/check-verification.ts'
 import { isHandleOf } from '#server/accounts/codes/codes.ts'
+import { hashOf } from '#server/accounts/codes/secret.ts'
 import { refuseGuessable } from '#server/accounts/passwords/common-password.ts'
 import { confirmReset, hashNewPassword } from '#server/accounts/passwords/confirm-reset.ts'
 import { claimVerification, hashClaimedPassword } from '#server/accounts/sign-up/claim-verification.ts'
@@ -14,6 +16,8 @@ import { checkSignUpPassword, confirmVerification } from '#server/accounts/sign-
 import { disownVerification } from '#server/accounts/sign-up/disown-verification.ts'
 import { listMembers } from '#server/accounts/people/list-members.ts'
 import { checkPassword, login } from '#server/accounts/sessions/login.ts'
+import { endOtherSessions, endSession } from '#server/accounts/sessions/end-own-sessions.ts'
+import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
 import { logout } from '#server/accounts/sessions/logout.ts'
 import { noteGreeted } from '#server/accounts/people/note-greeted.ts'
 import { me } from '#server/accounts/sessions/me.ts'
@@ -82,3 +86,13 @@ export function accountBindings(
 
 export const memberBindings = (): Bound[] =>
   bind(memberRoutes, { listMembers: read(listMembers), noteGreeted: act(noteGreeted) })
+
+/** What somebody does with his own account (`/account`). */
+export const ownAccountBindings = (): Bound[] =>
+  bind(ownAccountRoutes, {
+    listSessions: openRead(listSessions),
+    endSession: act(endSession),
+    endOtherSessions: act(endOtherSessions, {
+      prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserHash: hashOf(browserToken) }),
+    }),
+  })

@@ -19,6 +19,7 @@ export const forApp = [
   'enter/sign-ups-paused.ts',
   'enter/login-page.tsx',
   'mail-links/reset-password-page.tsx',
+  'own/own-account.tsx',
   'enter/visits.ts',
   'people/people-panel.tsx',
   'people/person-card.tsx',

@@ -67,6 +67,11 @@ const livePages = {
     },
     component: lazyPage(() => import('#web/app/pages/chat-page.tsx'), 'ChatPage'),
   }),
+  account: createRoute({
+    ...live,
+    ...as('account'),
+    component: lazyPage(() => import('#web/app/pages/account-page.tsx'), 'AccountPage'),
+  }),
   profile: createRoute({
     ...live,
     ...as('profile'),

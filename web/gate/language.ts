@@ -13,6 +13,7 @@ import type { media } from '#words/tr/media.ts'
 import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
+import type { own } from '#words/tr/own.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
 import type { reports } from '#words/tr/reports.ts'
@@ -50,6 +51,7 @@ type AllWords = typeof errors &
   typeof members &
   typeof messages &
   typeof moderation &
+  typeof own &
   typeof privacy &
   typeof profile &
   typeof reports &

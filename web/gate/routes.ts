@@ -8,6 +8,7 @@ import type { lockdownRoutes as lockdown } from '#contract/lockdowns.ts'
 import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
+import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { reasonRoutes as reasons } from '#contract/reason-list.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
@@ -36,6 +37,12 @@ export const accountRoutes = routesAt<typeof account>({
 export const memberRoutes = routesAt<typeof member>({
   listMembers: 'GET /api/members',
   noteGreeted: 'POST /api/me/greeted',
+})
+
+export const ownAccountRoutes = routesAt<typeof ownAccount>({
+  listSessions: 'GET /api/me/sessions',
+  endSession: 'DELETE /api/me/sessions/:sessionId',
+  endOtherSessions: 'DELETE /api/me/sessions',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

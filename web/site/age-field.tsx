@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Select } from '#web/parts/fields/select.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import type { SiteFormOf } from './site-fields.ts'
 
 /** What somebody says of his age who signs up (SITE-14). */

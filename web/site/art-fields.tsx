@@ -13,7 +13,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { sendArt } from './actions.ts'
 import { ArtProgress } from './art-progress.tsx'
 import { checks } from './checks.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import type { SiteFormOf } from './site-fields.ts'
 
 /** The game's picture, and what it shows in words (SITE-4). It is sent when it is chosen, and saved with the rest. */

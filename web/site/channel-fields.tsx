@@ -13,7 +13,7 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import { SortList } from './sort-list.tsx'
 
 /** In which order channels stand, and which of them visitors read (CHN-20, CHN-22). It takes effect at once. */

@@ -5,7 +5,7 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checks } from './checks.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import { rowId, type SiteFormOf } from './site-fields.ts'
 import { SortList } from './sort-list.tsx'
 

@@ -3,7 +3,7 @@ import { sizes } from '#contract/limits.ts'
 import type { SiteSettings } from '#contract/site.ts'
 import { TextField } from '#web/parts/fields/text-field.tsx'
 import { checks } from './checks.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import type { SiteFormOf } from './site-fields.ts'
 
 /** Whose site it is, and of which game. */

@@ -10,7 +10,7 @@ import { sitePageRoutes } from '#web/gate/routes.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import { unpickPicture } from './pick.ts'
 
 /** Pictures of messages that visitors see, and the way to take one away (SITE-10). It takes effect at once. */

@@ -16,7 +16,7 @@ import type { Form } from '#web/parts/form/use-form.ts'
 import { lengthOf, lengthOptions } from '#web/reports/lengths.ts'
 import { moderation as en } from '#words/en/moderation.ts'
 import { moderation as tr } from '#words/tr/moderation.ts'
-import { Section } from './section.tsx'
+import { Section } from '#web/parts/look/section.tsx'
 import { rowId } from './site-fields.ts'
 import { SortList } from './sort-list.tsx'
 

@@ -12,6 +12,7 @@ export const shell: Words<typeof tr> = {
   'shell.profile': 'My profile',
   'shell.search': 'Search messages',
   'shell.searchKey': 'Ctrl K',
+  'shell.account': 'My account',
   'shell.mainMenu': 'Main menu',
   'shell.openMenu': 'Open menu',
   'shell.closeMenu': 'Close menu',

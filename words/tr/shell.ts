@@ -9,6 +9,7 @@ export const shell = {
   'shell.profile': 'Profilim',
   'shell.search': 'Mesajlarda ara',
   'shell.searchKey': 'Ctrl K',
+  'shell.account': 'Hesabım',
   'shell.mainMenu': 'Ana menü',
   'shell.openMenu': 'Menüyü aç',
   'shell.closeMenu': 'Menüyü kapat',

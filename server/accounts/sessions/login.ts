@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Account } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
+import { accountStream } from '#contract/wire/wire.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Caller } from '#server/gate/http/caller.ts'
@@ -81,7 +82,7 @@ export async function login(
   if (replacedSessionId !== null) ending.push(replacedSessionId)
   return {
     result: await accountOf(tx, user),
-    events: await endSessions(tx, ending),
+    events: [...(await endSessions(tx, ending)), { stream: accountStream(uid), type: 'session.opened', data: {} }],
     cookies: {
       session: { value: token, maxAgeMs: durations.sessionAbsoluteMs },
       browser: { value: browser, maxAgeMs: browserLifeMs },

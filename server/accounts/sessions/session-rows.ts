@@ -38,6 +38,29 @@ export const sessionsById = (
     .where('users.email_verified', '=', 1)
     .execute()
 
+/** Those of a person that have not lapsed; the one that was used last is the first. */
+export const sessionsOf = (
+  db: Snapshot,
+  uid: string,
+  { now, idleSince }: { now: EpochMs; idleSince: EpochMs },
+): Promise<SessionRow[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('uid', '=', uid)
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', idleSince)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const sessionOf = (
+  db: Snapshot,
+  { uid, sessionId }: { uid: string; sessionId: string },
+): Promise<Pick<SessionRow, 'browser_hash'> | undefined> =>
+  db.selectFrom('sessions').select('browser_hash').where('id', '=', sessionId).where('uid', '=', uid).executeTakeFirst()
+
 export const insertSession = (tx: Tx, session: SessionRow): Promise<unknown> =>
   tx.insertInto('sessions').values(session).execute()
 

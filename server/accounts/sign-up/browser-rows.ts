@@ -50,6 +50,12 @@ export const forgetOldBrowsersOf = (
 export const forgetBrowsersOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('uid', '=', uid).execute()
 
+export const forgetBrowserOf = (tx: Tx, uid: string, tokenHash: string): Promise<unknown> =>
+  tx.deleteFrom('known_browsers').where('uid', '=', uid).where('token_hash', '=', tokenHash).execute()
+
+export const forgetOtherBrowsersOf = (tx: Tx, uid: string, ownHash: string): Promise<unknown> =>
+  tx.deleteFrom('known_browsers').where('uid', '=', uid).where('token_hash', '!=', ownHash).execute()
+
 /** Everybody's who signed in with this browser. */
 export const forgetBrowser = (tx: Tx, tokenHash: string): Promise<unknown> =>
   tx.deleteFrom('known_browsers').where('token_hash', '=', tokenHash).execute()

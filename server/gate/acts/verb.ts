@@ -27,12 +27,12 @@ export type ReadVerb<Input, Result> = (
   now: EpochMs,
 ) => Promise<Result | Refusal>
 
-/** What visitors may look at too. */
+/** What visitors may look at too, or what depends on from where somebody looks. */
 export type OpenReadVerb<Input, Result> = (
   db: Snapshot,
   input: Input,
   now: EpochMs,
-  caller: Pick<Caller, 'actor' | 'signUpToken'>,
+  caller: Pick<Caller, 'actor' | 'sessionId' | 'signUpToken'>,
 ) => Promise<Result | Refusal>
 
 /** An act of somebody who is signed in. */

@@ -1,3 +1,4 @@
+import { accountScenes } from './account-scenes.ts'
 import { chatScenes } from './chat-scenes.ts'
 import { composerScenes } from './composer-scenes.ts'
 import { connectionScenes } from './connection-scenes.ts'
@@ -23,6 +24,7 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'menus and dialogs': menuScenes,
   'the desk': deskScenes,
   profiles: profileScenes,
+  'one’s own account': accountScenes,
   logs: logScenes,
   status: statusScenes,
   'the site’s page': siteScenes,

@@ -88,7 +88,7 @@ const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[
 
 /** Ids, builds, addresses, names of products, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
-  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|(boş|duyuru) [0-9a-f]{4}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT|SQLite|PostgreSQL|[0-9a-f]{16})$/u.test(
+  /^(\p{Lu}|[\w-]+@example\.com|[0-9a-f]{8}-[0-9a-f-]{27}|Işık [0-9a-f]{8}|(boş|duyuru) [0-9a-f]{4}|https?:\/\/\S+|qqq|not\.txt|F8|https|PDF|DOCX?|TXT|SQLite|PostgreSQL|Chrome|Safari|Samsung Internet|Windows|Android|iPad|Linux|[0-9a-f]{16})$/u.test(
     text,
   )
 

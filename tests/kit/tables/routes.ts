@@ -70,6 +70,7 @@ const samples: Record<string, unknown> = {
   readOnly: true,
   isOpen: true,
   order: [uuid],
+  sessionId: uuid,
   caseId: uuid,
   act: { kind: 'remove' },
   status: 'resolved',

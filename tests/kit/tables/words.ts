@@ -14,6 +14,7 @@ import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
+import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
@@ -41,6 +42,7 @@ import { members as membersTr } from '#words/tr/members.ts'
 import { messages as messagesTr } from '#words/tr/messages.ts'
 import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
+import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
 import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
@@ -73,6 +75,7 @@ const tr = {
   ...messagesTr,
   ...metaTr,
   ...moderationTr,
+  ...ownTr,
   ...partsTr,
   ...privacyTr,
   ...profileTr,
@@ -102,6 +105,7 @@ const en: Words<typeof tr> = {
   ...messagesEn,
   ...metaEn,
   ...moderationEn,
+  ...ownEn,
   ...partsEn,
   ...privacyEn,
   ...profileEn,

@@ -18,4 +18,6 @@ export const unwritten: Record<string, string> = {
   viewCase: 'one looks, and decides nothing',
   noteReviewed: 'one’s own mark',
   noteGreeted: 'one’s own mark',
+  endSession: 'one’s own session',
+  endOtherSessions: 'one’s own sessions',
 }

@@ -119,6 +119,8 @@ describe(`a body on ${engine}`, () => {
       'viewCase',
       'noteReviewed',
       'noteGreeted',
+      'endSession',
+      'endOtherSessions',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {
@@ -280,6 +282,7 @@ describe(`a session on ${engine}`, () => {
     await write(server.house, async tx => {
       await tx.deleteFrom('sessions').where('uid', '=', person.uid).execute()
       await tx.deleteFrom('known_browsers').where('uid', '=', person.uid).execute()
+      await tx.deleteFrom('people_seen').where('uid', '=', person.uid).execute()
       await tx.deleteFrom('mails').where('recipient', '=', person.email).execute()
     })
   })

@@ -32,7 +32,7 @@ const post = (actor: Actor, channelId: string, text: string, id = uuidv7()): Pro
 async function all(channelId: string): Promise<{ messages: Message[]; head: number }> {
   const input = { channelId, limit: 2_000 }
   const page = await at.house.db.read(db =>
-    history.read(db, input, at.clock.now(), { actor: authors[0]!, signUpToken: '' }),
+    history.read(db, input, at.clock.now(), { actor: authors[0]!, sessionId: null, signUpToken: '' }),
   )
   if (page instanceof Refusal) throw new Error(page.code)
   return page

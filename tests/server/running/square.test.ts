@@ -116,7 +116,7 @@ describe(`the square as visitors see it on ${engine}`, () => {
   })
 })
 
-const nobody = { actor: null, signUpToken: '' }
+const nobody = { actor: null, sessionId: null, signUpToken: '' }
 
 // PAGE-9
 test('a square with more channels than fit names the first of them', async () => {

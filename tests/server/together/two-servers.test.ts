@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { channelStream } from '#contract/wire/wire.ts'
-import type { Person } from '#tests/kit/cast.ts'
+import { logIn, type Person } from '#tests/kit/cast.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
@@ -47,6 +48,21 @@ describe.runIf(postgresUrl)(`two servers over one database, with words over ${ca
     await near.do(accountRoutes.logout, {})
     expect(await page.ended()).toMatchObject({ code: 4401 })
     expect((await far.ask(accountRoutes.me, {})).body).toMatchObject({ account: null })
+  })
+
+  // ACC-43
+  test('close what was ended on the other within a second', async () => {
+    await using place = await startTogether(2)
+    const [near, far] = (await place.join('Ayşe')) as [Person, Person]
+    const elsewhere = await logIn(place.servers[1]!, far.email)
+    await using page = await listen(elsewhere)
+    await near.do(ownAccountRoutes.listSessions, {})
+    const endedAt = performance.now()
+    expect(await near.do(ownAccountRoutes.endOtherSessions, {})).toEqual({ ended: 1 })
+    expect(await page.ended()).toMatchObject({ code: 4401 })
+    expect(performance.now() - endedAt).toBeLessThan(1_000)
+    expect((await elsewhere.ask(accountRoutes.me, {})).body).toMatchObject({ account: null })
+    expect((await near.ask(accountRoutes.me, {})).body).toMatchObject({ account: { uid: near.uid } })
   })
 
   test('hear of what an operator does at the other, or with no server at all', async () => {

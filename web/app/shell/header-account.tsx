@@ -43,14 +43,13 @@ function SignedIn({ account, onLeave }: { account: Account; onLeave: (() => void
   )
 }
 
-/** Leads to one's profile. */
+/** Leads to one's account. */
 export function OwnName({ account, onLeave }: { account: Account; onLeave: (() => void) | undefined }) {
   const { t } = useTranslation()
   return (
     <Link
-      to="/profile/$userId"
-      params={{ userId: account.uid }}
-      data-tip={t('shell.profile')}
+      to="/account"
+      data-tip={t('shell.account')}
       onClick={onLeave}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
     >

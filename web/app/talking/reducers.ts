@@ -26,6 +26,7 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
     void loadSession()
     void loadChannels() // a role reads other channels
   },
+  'session.opened': () => {}, // who looks at the sessions hears it there
   'session.ended': () => void loadSession(),
   'channels.changed': loadChannelsSoon,
   'message.posted': event => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useId } from 'react'
-import { Card } from '#web/parts/look/card.tsx'
+import { Card } from './card.tsx'
 
 /** One part of the page, named by its head. */
 export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {

@@ -1,0 +1,63 @@
+import type { OwnSession } from '#contract/own-account.ts'
+import type { Look, Scene } from './look.ts'
+
+/** One's own account. */
+export const accountScenes: readonly Scene[] = [
+  { name: 'one’s own account', as: 'member', open: account },
+  {
+    name: 'one’s own account, open elsewhere too',
+    as: 'member',
+    open: async look => {
+      await look.page.route('**/api/me/sessions', route =>
+        route.fulfill({ json: { sessions: sessionsAt(Date.now()) } }),
+      )
+      await account(look)
+      await look.button('own.endOthers').waitFor()
+    },
+  },
+  {
+    name: 'the question before all other sessions end',
+    as: 'member',
+    open: async look => {
+      await look.page.route('**/api/me/sessions', route =>
+        route.fulfill({ json: { sessions: sessionsAt(Date.now()) } }),
+      )
+      await account(look)
+      await look.press(look.button('own.endOthers'))
+      await look.dialog('own.endOthersTitle').waitFor()
+    },
+  },
+  {
+    name: 'sessions that could not be loaded',
+    as: 'member',
+    open: async look => {
+      await look.page.route('**/api/me/sessions', route => route.abort())
+      await look.page.goto('/account')
+      await look.text('own.sessionsFailed').waitFor()
+    },
+  },
+]
+
+async function account(look: Look): Promise<void> {
+  await look.page.goto('/account')
+  await look.page
+    .getByRole('list', { name: look.say('own.sessions') })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+}
+
+const [minute, day] = [60_000, 86_400_000]
+const sessionsAt = (now: number): OwnSession[] => [
+  { id: '1', browser: 'Chrome', system: 'Windows', createdAt: now - 3 * day, seenAt: now, isOwn: true },
+  {
+    id: '2',
+    browser: 'Samsung Internet',
+    system: 'Android',
+    createdAt: now - day,
+    seenAt: now - 5 * minute,
+    isOwn: false,
+  },
+  { id: '3', browser: 'Safari', system: 'iPad', createdAt: now - 40 * day, seenAt: now - 12 * day, isOwn: false },
+  { id: '4', browser: null, system: null, createdAt: now - 12 * day, seenAt: now - 2 * day, isOwn: false },
+]

@@ -1,0 +1,5 @@
+import { addWords } from '#web/gate/language.ts'
+import { own as en } from '#words/en/own.ts'
+import { own as tr } from '#words/tr/own.ts'
+
+addWords({ tr, en })

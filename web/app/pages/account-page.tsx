@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { OwnAccount } from '#web/accounts/own/own-account.tsx'
+import { useSession } from '#web/accounts/session.ts'
+import { buttonLook } from '#web/parts/buttons/button.tsx'
+import { Loading } from '#web/parts/states/loading.tsx'
+
+/** One's own account (PAGE-37). Nothing of one account stays for the next. */
+export function AccountPage() {
+  const { t } = useTranslation()
+  const account = useSession(state => state.account)
+  if (!account) return <Loading />
+  return (
+    <OwnAccount key={account.uid} account={account}>
+      <Link to="/profile/$userId" params={{ userId: account.uid }} className={buttonLook({ size: 'sm' })}>
+        {t('shell.profile')}
+      </Link>
+    </OwnAccount>
+  )
+}

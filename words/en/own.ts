@@ -1,0 +1,24 @@
+import type { Words } from '../language.ts'
+import type { own as tr } from '../tr/own.ts'
+
+export const own: Words<typeof tr> = {
+  'own.sessions': 'Sessions',
+  'own.sessionsHint':
+    'Browsers where you’re logged in. If you don’t recognize a session, end it, then change your password.',
+  'own.sessionsLoading': 'Loading sessions',
+  'own.sessionsFailed': 'Couldn’t load your sessions.',
+  'own.thisSession': 'This session',
+  'own.unknownBrowser': 'Unknown browser',
+  'own.lastUsed': 'Last used',
+  'own.loggedIn': 'Logged in',
+  'own.endSession': 'End session',
+  'own.endNamed': 'End session: {{name}}',
+  'own.sessionEnded': 'Session ended.',
+  'own.onlySession': 'You’re not logged in anywhere else.',
+  'own.endOthers': 'End all other sessions',
+  'own.endOthersTitle': 'End all other sessions?',
+  'own.endOthersText': 'You’ll stay logged in only in this browser, and will have to log in again everywhere else.',
+  'own.endOthersYes': 'End all',
+  'own.sessionsEnded_one': '{{count, number}} session ended.',
+  'own.sessionsEnded_other': '{{count, number}} sessions ended.',
+}

@@ -1,0 +1,22 @@
+/** One's own account, `/account`. */
+export const own = {
+  'own.sessions': 'Oturumlar',
+  'own.sessionsHint':
+    'Hesabınızın açık olduğu tarayıcılar. Tanımadığınız bir oturum görürseniz kapatın, sonra şifrenizi değiştirin.',
+  'own.sessionsLoading': 'Oturumlar yükleniyor',
+  'own.sessionsFailed': 'Oturumlar yüklenemedi.',
+  'own.thisSession': 'Bu oturum',
+  'own.unknownBrowser': 'Bilinmeyen tarayıcı',
+  'own.lastUsed': 'Son kullanım',
+  'own.loggedIn': 'Giriş',
+  'own.endSession': 'Oturumu kapat',
+  'own.endNamed': 'Oturumu kapat: {{name}}',
+  'own.sessionEnded': 'Oturum kapatıldı.',
+  'own.onlySession': 'Hesabınız başka bir yerde açık değil.',
+  'own.endOthers': 'Diğer bütün oturumları kapat',
+  'own.endOthersTitle': 'Diğer bütün oturumlar kapatılsın mı?',
+  'own.endOthersText': 'Hesabınız yalnızca bu tarayıcıda açık kalır. Diğerlerinde yeniden giriş yapmanız gerekir.',
+  'own.endOthersYes': 'Hepsini kapat',
+  'own.sessionsEnded_one': '{{count, number}} oturum kapatıldı.',
+  'own.sessionsEnded_other': '{{count, number}} oturum kapatıldı.',
+} as const
