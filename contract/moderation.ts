@@ -53,7 +53,15 @@ export const moderationRoutes = {
     /** The act asks `message.deleteAny` or `member.timeOut` besides. */
     ability: 'report.settle',
     limit: 'moderate',
-    refusals: ['reason-too-long', 'duration-invalid', 'duration-too-long', 'reason-required', 'not-found', 'conflict'],
+    refusals: [
+      'reason-too-long',
+      'duration-invalid',
+      'duration-too-long',
+      'reason-required',
+      'not-found',
+      'conflict',
+      'higher-verdict',
+    ],
     input: z
       .strictObject({
         caseId: id,

@@ -88,6 +88,8 @@ export const reportCase = z
     settledAt: epochMs.nullable(),
     settledBy: z.string().nullable(),
     settledByName: z.string().nullable(),
+    /** The role that he has now: a lower one can't change what he decided. */
+    settledByRole: role.nullable(),
     note: z.string().nullable(),
     /** A report came after the verdict: it opened the case again. */
     reopenedAt: epochMs.nullable(),

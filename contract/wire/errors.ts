@@ -113,6 +113,8 @@ export const errors = {
   'duration-too-long': 422,
   /** Longer than this role may lock; `reason` says which. */
   'lockdown-too-long': 403,
+  /** Somebody of a higher rank decided on this case. */
+  'higher-verdict': 403,
   /** There is always at least one owner. */
   'last-owner': 409,
   /** What was removed can be brought back for ten seconds, by the one who removed it. */

@@ -11,10 +11,10 @@ import { giveTimeOut } from './time-out.ts'
 
 type Input = InputOf<typeof moderationRoutes.decideCase>
 
-/** The reported person is locked too: his role decides who may settle it, and he may be timed out. */
+/** The reported person is locked too: his role decides who may settle it. So does that of who decided last. */
 export const decidedOn: People<Input> = async ({ caseId }, tx) => {
   const seen = await caseById(tx, caseId)
-  return seen ? [seen.target_uid] : []
+  return seen ? [seen.target_uid, seen.settled_by].filter(uid => uid !== null) : []
 }
 
 /**

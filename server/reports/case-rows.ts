@@ -10,6 +10,7 @@ export interface ShownCase extends CaseRow {
   target_name: string | null
   target_role: Role | null
   settler_name: string | null
+  settler_role: Role | null
   newest_content: string
   newest_reason: string
   newest_erased_at: number | null
@@ -39,6 +40,7 @@ const shown = (db: Snapshot) =>
       'target.display_name as target_name',
       'target.role as target_role',
       'settler.display_name as settler_name',
+      'settler.role as settler_role',
       'newest.content as newest_content',
       'newest.reason as newest_reason',
       'newest.erased_at as newest_erased_at',

@@ -1,6 +1,7 @@
 import type { NewEvent } from '#contract/live.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
+import { isDecidedAbove } from '#contract/verdict-rule.ts'
 import { fallbackName } from '#contract/text/fallback-name.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import { namesOf } from '#server/accounts/door.ts'
@@ -24,11 +25,11 @@ interface Held {
 
 /**
  * A case that this person may decide, as it stands at `version`, held until the commit; anybody who calls it has locked
- * the people and the channel before. Of two who decide at the same time the second one is told what the first one
- * decided.
+ * the people, who decided last among them, and the channel before. Of two who decide at the same time the second one is
+ * told what the first one decided.
  */
 export async function holdCase(
-  { tx, may }: Turn,
+  { tx, may, person, people }: Turn,
   { caseId, version }: { caseId: string; version: number },
 ): Promise<Held | Refusal> {
   await lockCase(tx, caseId)
@@ -37,7 +38,9 @@ export async function holdCase(
   const permit = may('report.settle', reportedPerson(row))
   if (permit instanceof Refusal) return asAbsent(permit)
   const shown = showCase(row)
-  return shown.version === version ? { row, shown, permit } : refuse('conflict', { now: shown })
+  if (shown.version !== version) return refuse('conflict', { now: shown })
+  const settledByRole = row.settled_by === null ? null : (people.get(row.settled_by)?.role ?? 'user') // locked
+  return isDecidedAbove(person.role, { ...shown, settledByRole }) ? refuse('higher-verdict') : { row, shown, permit }
 }
 
 /**

@@ -27,6 +27,7 @@ export function showCase(row: ShownCase): Case {
     settledAt: row.settled_at,
     settledBy: row.settled_by,
     settledByName: row.settled_by === null ? null : (row.settler_name ?? fallbackName),
+    settledByRole: row.settled_by === null ? null : (row.settler_role ?? 'user'),
     note: row.note,
     reopenedAt: row.reopened_at,
     version: versionOf(row.status, row.settled_at, row.settled_by, row.note, row.reopened_at),

@@ -4,6 +4,8 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '#contract/reports.ts'
+import { isDecidedAbove } from '#contract/verdict-rule.ts'
+import { useSession } from '#web/accounts/session.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { ChangedNotice } from '#web/parts/states/changed-notice.tsx'
 import { CaseDecision } from './case-decision.tsx'
@@ -41,7 +43,8 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
     flushSync(() => setIsNoteOpen(true))
     bar.current?.querySelector('textarea')?.focus({ preventScroll: true })
   }
-  const isDeciding = note !== '' || (!isChanged && seen.status === 'pending')
+  const isAbove = useSession(({ account }) => account !== null && isDecidedAbove(account.role, seen))
+  const isDeciding = !isAbove && (note !== '' || (!isChanged && seen.status === 'pending'))
   const isHeld = isChanged && busy === null
   return (
     <section ref={bar} aria-label={t('desk.decision')} className={barLook}>
@@ -56,6 +59,7 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
         <Verdicts
           may={may}
           isDeciding={isDeciding}
+          isAbove={isAbove}
           deciding={deciding}
           onTimeOut={() => setIsTimingOut(true)}
           beside={
@@ -85,12 +89,16 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
 interface VerdictsProps {
   may: ReturnType<typeof useMayAct>
   isDeciding: boolean
+  /** Somebody of a higher role has decided. */
+  isAbove: boolean
   deciding: Deciding
   onTimeOut: () => void
   beside: ReactNode
 }
 
-function Verdicts({ may, isDeciding, deciding: { isChanged, busy, decide }, onTimeOut, beside }: VerdictsProps) {
+function Verdicts({ may, isDeciding, isAbove, deciding, onTimeOut, beside }: VerdictsProps) {
+  const { t } = useTranslation()
+  const { isChanged, busy, decide } = deciding
   const verdicts = (['remove', 'timeOut', 'dismissed', 'resolved'] as const).filter(
     verdict => (verdict !== 'remove' && verdict !== 'timeOut') || may[verdict],
   )
@@ -108,9 +116,12 @@ function Verdicts({ may, isDeciding, deciding: { isChanged, busy, decide }, onTi
               onPress={() => (verdict === 'timeOut' ? onTimeOut() : decide(verdict))}
             />
           ))
-        : !isChanged && (
+        : !isChanged &&
+          (isAbove ? (
+            <p className="col-span-full self-center text-sm text-soft">{t('higher-verdict')}</p>
+          ) : (
             <VerdictButton verdict="pending" isWide busy={busy} isOff={false} onPress={() => decide('pending')} />
-          )}
+          ))}
       <div className="col-span-full flex gap-2 empty:hidden lg:ml-auto">{beside}</div>
     </div>
   )

@@ -101,6 +101,7 @@ export const errors: Words<typeof tr> = {
   // moderation
   'duration-invalid': 'The duration must be a whole number greater than 0.',
   'duration-too-long': 'The duration is too long: up to 365 days.',
+  'higher-verdict': 'Someone of a higher role decided this, so you can’t change it.',
   'last-owner': 'The site needs at least one owner. Make someone else an owner first.',
   'undo-expired': 'It’s too late to undo this.',
   'text-erased': 'This text was erased after its retention period and can’t be restored.',

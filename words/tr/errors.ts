@@ -105,6 +105,7 @@ export const errors = {
   // moderation
   'duration-invalid': 'Süre yalnızca rakamlardan oluşmalı ve 0’dan büyük olmalıdır.',
   'duration-too-long': 'Süre çok uzun: en fazla 365 gün.',
+  'higher-verdict': 'Sizden üst bir yetkili karar verdiği için bunu değiştiremezsiniz.',
   'last-owner': 'Sitenin en az bir sahibi kalmalı. Önce başka birini sahip yapın.',
   'undo-expired': 'Geri almak için artık çok geç.',
   'text-erased': 'Metin, saklama süresi dolduğu için silindi; geri yüklenemez.',
