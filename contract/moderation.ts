@@ -99,18 +99,6 @@ export const moderationRoutes = {
     input: z.strictObject({ uid: id, version }),
     output: member,
   }),
-  undoTimeOut: route({
-    kind: 'act',
-    method: 'POST',
-    path: '/api/members/:uid/time-out/undo',
-    summary:
-      'Take back the time-out that one has just given, by the `version` that it answered: what it replaced holds again.',
-    ability: 'member.timeOut',
-    limit: 'moderate',
-    refusals: ['not-found', 'conflict', 'undo-expired'],
-    input: z.strictObject({ uid: id, version }),
-    output: member,
-  }),
   setMuted: route({
     kind: 'act',
     method: 'POST',
@@ -253,18 +241,7 @@ export const moderationRoutes = {
       minutes: z.int('duration-invalid').min(1, 'duration-invalid').max(sizes.raidMinutesMax, 'duration-too-long'),
     }),
     /** `entryId`: by which all of it is taken back; null where there was nothing to remove. */
-    output: z.object({ count: z.int(), ids: z.array(id), entryId: id.nullable() }),
-  }),
-  restoreRecentMessages: route({
-    kind: 'act',
-    method: 'POST',
-    path: '/api/members/:uid/recent-messages/restore',
-    summary: 'Bring back messages of a person that one has just removed oneself: ten seconds, an audit entry for each.',
-    ability: 'message.deleteAny',
-    limit: 'moderate',
-    refusals: ['not-found', 'undo-expired', 'text-erased'],
-    input: z.strictObject({ uid: id, ids: z.array(id).min(1, 'invalid').max(sizes.raidMessagesMax, 'invalid') }),
-    output: counted,
+    output: z.object({ count: z.int(), entryId: id.nullable() }),
   }),
   ...undoing,
   ...cleaning,

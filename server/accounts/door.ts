@@ -20,7 +20,6 @@ export {
   findSanction,
   giveSanction,
   openSanctions,
-  reopenReplaced,
   reopenSanction,
 } from '#server/accounts/people/sanction-rows.ts'
 export {

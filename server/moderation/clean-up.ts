@@ -38,7 +38,7 @@ export const cleanUp = act(
     const [first, ...rest] = [...(timedOut ? [timedOut] : []), ...removed.entries]
     if (!first) return permit.unchanged<Cleaned>({ member, count: 0, entryId: null })
     const entryId = uuidv7()
-    const result: Cleaned = { member, count: removed.ids.length, entryId }
+    const result: Cleaned = { member, count: removed.entries.length, entryId }
     const events = [...(timedOut ? told(member).events : []), ...removed.events]
     return permit.recorded([{ ...first, id: entryId }, ...rest], { result, events })
   },

@@ -9,11 +9,10 @@ import { withFacts } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Permit, Turn } from '#server/gate/acts/turn.ts'
 import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
-import { countRecent, removeRecent, restoreRecent } from '#server/messages/door.ts'
+import { countRecent, removeRecent } from '#server/messages/door.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages
 type Removing = typeof moderationRoutes.removeRecentMessages
-type Restoring = typeof moderationRoutes.restoreRecentMessages
 
 /** How many messages of somebody else the removal of the last minutes would take: asked before it is confirmed. */
 export async function countRecentMessages(
@@ -31,23 +30,12 @@ export async function countRecentMessages(
  * whatever rank he is: staff remove any message. Each has its audit entry.
  */
 export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { uid, minutes }: InputOf<Removing>) => {
-  const { ids, entries, events } = await removeRecent(turn, { uid, since: since(turn.now, minutes) })
+  const { entries, events } = await removeRecent(turn, { uid, since: since(turn.now, minutes) })
   const [first, ...rest] = entries
-  if (!first) return permit.unchanged<OutputOf<Removing>>({ count: 0, ids, entryId: null })
+  if (!first) return permit.unchanged<OutputOf<Removing>>({ count: 0, entryId: null })
   const entryId = uuidv7()
-  const result: OutputOf<Removing> = { count: ids.length, ids, entryId }
+  const result: OutputOf<Removing> = { count: entries.length, entryId }
   return permit.recorded([{ ...first, id: entryId }, ...rest], { result, events })
-})
-
-/**
- * Undoes one’s own raid within a few seconds: what stood where the actor may still read it stands again, with an entry
- * for each, all in one transaction. Nothing of it left to bring back is `not-found`.
- */
-export const restoreRecentMessages = actOnTheirMessages(async (turn, permit, { uid, ids }: InputOf<Restoring>) => {
-  const restored = await restoreRecent(turn, { uid, ids })
-  if (restored instanceof Refusal) return restored
-  const { entries, events } = restored
-  return permit.recorded(entries, { result: { count: events.length }, events })
 })
 
 /** Of the channels, each decides for itself what of theirs the actor may touch: none that he can't read. */

@@ -12,11 +12,10 @@ import {
 } from './profile.ts'
 import { listMemberFacts } from './list-member-facts.ts'
 import { getStanding } from './get-standing.ts'
-import { countRecentMessages, removeRecentMessages, restoreRecentMessages } from './recent-messages.ts'
+import { countRecentMessages, removeRecentMessages } from './recent-messages.ts'
 import { setMuted } from './set-muted.ts'
 import { setRole } from './set-role.ts'
 import { timeOut } from './time-out.ts'
-import { undoTimeOut } from './undo-time-out.ts'
 import { previewUndo } from './undo/preview-undo.ts'
 import { undoMany } from './undo/undo-many.ts'
 import { undoAct } from './undo/undo-act.ts'
@@ -27,7 +26,6 @@ export const moderationBindings = (): Bound[] =>
     timeOut,
     cancelTimeOut,
     cleanUp,
-    undoTimeOut,
     setMuted,
     setRole,
     getStanding: read(getStanding),
@@ -39,7 +37,6 @@ export const moderationBindings = (): Bound[] =>
     listProfileReports: read(listProfileReports),
     countRecentMessages: read(countRecentMessages),
     removeRecentMessages,
-    restoreRecentMessages,
     undoAct,
     undoMany,
     previewUndo: read(previewUndo),

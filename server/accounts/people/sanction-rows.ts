@@ -58,27 +58,6 @@ export async function endSanction(tx: Tx, uid: string, kind: SanctionKind, endin
   await copyToUser(tx, uid)
 }
 
-/**
- * Opens the time-out again that ended at `at` because a newer one took its place, if it still runs; null where none
- * does.
- */
-export async function reopenReplaced(tx: Tx, uid: string, at: EpochMs, now: EpochMs): Promise<SanctionRow | null> {
-  const reopened = await tx
-    .updateTable('sanctions')
-    .set({ ended_at: null, ended_by: null, ended_why: null })
-    .where('uid', '=', uid)
-    .where('kind', '=', 'timeout')
-    .where('ended_at', '=', at)
-    .where('ended_why', '=', 'replaced')
-    .where('until', '>', now)
-    .returningAll()
-    .executeTakeFirst()
-  if (!reopened) return null
-  narrowRights(tx) // it may last longer than what took its place
-  await copyToUser(tx, uid)
-  return reopened
-}
-
 export async function findSanction(db: Snapshot, id: string): Promise<SanctionRow | null> {
   return (await db.selectFrom('sanctions').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
 }

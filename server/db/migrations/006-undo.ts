@@ -6,7 +6,7 @@ import { columnsOf, type Engine } from '../columns.ts'
 export const migration = (engine: Engine): Migration => ({
   async up(db: Kysely<unknown>) {
     const { text, integer } = columnsOf(engine)
-    // Time-outs that a newer one took the place of, by the time of the newer one (server/moderation/undo-time-out.ts).
+    // Time-outs that a newer one took the place of, by the time of the newer one.
     await db.schema
       .createTable('replaced_time_outs')
       .addColumn('uid', text, column => column.notNull())

@@ -68,17 +68,6 @@ const written: Record<string, Written> = {
       return () => people.moderator.do(moderationRoutes.cleanUp, input)
     },
   },
-  restoreRecentMessages: {
-    writes: ['restore_message', 'restore_message'],
-    ready: async () => {
-      const input = { uid: people.ayse.uid, minutes: 5 }
-      await people.moderator.do(moderationRoutes.removeRecentMessages, input)
-      await talk.post(people.ayse, 'bir')
-      await talk.post(people.ayse, 'iki')
-      const { ids } = await people.moderator.do(moderationRoutes.removeRecentMessages, input)
-      return () => people.moderator.do(moderationRoutes.restoreRecentMessages, { uid: people.ayse.uid, ids })
-    },
-  },
   setLockdown: {
     writes: ['set_lockdown'],
     ready: async () => {
@@ -149,13 +138,6 @@ const written: Record<string, Written> = {
     ready: async () => {
       await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
       return () => people.moderator.do(moderationRoutes.cancelTimeOut, { uid: people.ayse.uid })
-    },
-  },
-  undoTimeOut: {
-    writes: ['remove_timeout'],
-    ready: async () => {
-      const { uid, version } = await people.moderator.do(moderationRoutes.timeOut, fiveMinutes())
-      return () => people.moderator.do(moderationRoutes.undoTimeOut, { uid, version })
     },
   },
   undoMany: {

@@ -116,36 +116,24 @@ describe(`a message that is brought back on ${engine}`, () => {
   })
 
   // MSG-18
-  test('does not come back by somebody who may no longer do what he undoes: one, many, or a time-out', async () => {
-    const { ayse, bora, owner } = people
+  test('does not come back by somebody who may no longer do what he undoes', async () => {
+    const { ayse, owner } = people
     const demoted = await join(server, `Eski ${count}`, 'moderator')
-    const [one, other] = [await post(ayse, 'bir'), await post(ayse, 'iki')]
+    const one = await post(ayse, 'bir')
     const own = await post(demoted, 'benim')
     await remove(demoted, one)
     await remove(demoted, own)
-    const { ids } = await demoted.do(moderationRoutes.removeRecentMessages, { uid: ayse.uid, minutes: 5 })
-    expect(ids).toEqual([other.id])
-    const { version } = await demoted.do(moderationRoutes.timeOut, {
-      uid: bora.uid,
-      amount: '5',
-      unit: 'minutes',
-      reason: 'Hakaret',
-    })
     await owner.do(moderationRoutes.setRole, { uid: demoted.uid, role: 'user' })
     const before = await rowCounts(server.house.db)
-    for (const [route, input] of [
-      [restoreMessage, { messageId: one.id }],
-      [moderationRoutes.restoreRecentMessages, { uid: ayse.uid, ids }],
-      [moderationRoutes.undoTimeOut, { uid: bora.uid, version }],
-    ] as const) {
-      expect(await demoted.refused(route, input), route.path).toMatchObject({ status: 403, code: 'forbidden' })
-    }
+    expect(await demoted.refused(restoreMessage, { messageId: one.id })).toMatchObject({
+      status: 403,
+      code: 'forbidden',
+    })
     expect(await rowCounts(server.house.db)).toEqual(before)
     expect(await restore(demoted, own), 'his own he may still bring back').toMatchObject({ id: own.id })
 
     await owner.do(moderationRoutes.setRole, { uid: demoted.uid, role: 'moderator' })
     expect(await restore(demoted, one), 'with the right again').toMatchObject({ id: one.id })
-    await owner.do(moderationRoutes.cancelTimeOut, { uid: bora.uid })
   })
 
   // LIVE-3

@@ -10,7 +10,7 @@ import { rowCounts, write } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
 import { stage } from '#tests/kit/stage.ts'
 
-const { timeOut, cancelTimeOut, undoTimeOut, setMuted, setRole } = moderationRoutes
+const { timeOut, cancelTimeOut, setMuted, setRole } = moderationRoutes
 const { server } = stage()
 let count = 0
 
@@ -39,7 +39,6 @@ describe(`an actor is as his locked row has him on ${engine}`, () => {
     const acts: [Route, object, boolean][] = [
       [timeOut, { uid, amount: '5', unit: 'minutes', reason: 'x' }, false],
       [cancelTimeOut, { uid }, false],
-      [undoTimeOut, { uid, until: 1 }, false],
       [setMuted, { uid, isMuted: true, reason: 'Reklam' }, true],
       [setRole, { uid, role: 'user' }, true],
     ]

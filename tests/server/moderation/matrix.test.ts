@@ -4,7 +4,6 @@ import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Role, roles } from '#contract/permissions.ts'
-import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
@@ -19,16 +18,12 @@ import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.
  */
 const { server } = stage()
 let people: Somebody[]
-let open: string
 beforeAll(async () => {
   ;({ people } = await gatherEveryone(server))
-  open = await openChannel(server.house, 'herkese açık')
 })
 
 /** Somebody of this role whom nothing has happened to. */
 const fresh = async (role: Role) => ({ ...(await addPerson(server.house, `yeni ${role}`, role)), role })
-/** As if this person had just given it. */
-const timedOutBy = (by: string, uid: string, until: number) => giveTimeOut(server.house, uid, until, by)
 /** Puts one who was changed back, for the next cell. */
 const restoreRow = async (uid: string, role: Role) => {
   await mute(server.house, uid, 0)
@@ -59,14 +54,6 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
     await answer(visitor, moderationRoutes.cancelTimeOut, { uid: author.uid }),
     answerOf('member.timeOut', who, { author }),
   ],
-  'take back his own time-out of': async ({ who, visitor }, author) => {
-    const until = server.clock.now() + 5 * minute
-    if (author.uid !== who?.uid) await timedOutBy(who?.uid ?? 'somebody else', author.uid, until)
-    return [
-      await answer(visitor, moderationRoutes.undoTimeOut, { uid: author.uid }),
-      answerOf('member.timeOut', who, { author }),
-    ]
-  },
   mute: async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.setMuted, { uid: author.uid, isMuted: true, reason: 'Reklam' }),
     answerOf('member.mute', who, { author }),
@@ -94,14 +81,6 @@ const raids: typeof onPeople = {
     await answer(visitor, moderationRoutes.countRecentMessages, { uid: author.uid, minutes: '5' }),
     ofRaids(who, author),
   ],
-  'take back his own raid on': async ({ who, visitor }, author) => {
-    const id = await messageOf(server.house, author.uid, open)
-    await removeAs(who?.uid ?? 'somebody else', id)
-    return [
-      await answer(visitor, moderationRoutes.restoreRecentMessages, { uid: author.uid, ids: [id] }),
-      ofRaids(who, author),
-    ]
-  },
   'remove the recent messages of': async ({ who, visitor }, author) => [
     await answer(visitor, moderationRoutes.removeRecentMessages, { uid: author.uid, minutes: 5 }),
     ofRaids(who, author),
