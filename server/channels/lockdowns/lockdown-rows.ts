@@ -26,6 +26,16 @@ const openOf = (db: Snapshot, channelId: Place): Promise<LockdownRow[]> =>
     .orderBy('id')
     .execute()
 
+/** Of all places, the whole place first; what is over by the clock too. */
+export const openLockdowns = (db: Snapshot): Promise<LockdownRow[]> =>
+  db
+    .selectFrom('lockdowns')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .orderBy('channel_id', place => place.asc().nullsFirst())
+    .orderBy('id')
+    .execute()
+
 /** The one of this kind that runs there now. */
 export async function runningLockdown(
   db: Snapshot,
@@ -98,20 +108,29 @@ export async function takeLockdownBack(
   await copyToChannels(tx, channelId)
 }
 
-/** From when to when people of this role locked writing there, or sign-ups: what was not over at `since`. */
-export async function spansOf(
+/**
+ * What people of this role locked and what was not over at `since`: of the channel and of the whole place; for the
+ * place that of every channel that is there.
+ */
+export const givenSince = (
   db: Snapshot,
   { channelId, kinds, role, since }: { channelId: Place; kinds: readonly LockdownKind[]; role: Role; since: EpochMs },
-): Promise<Pick<LockdownRow, 'id' | 'given_at' | 'until' | 'ended_at' | 'kind'>[]> {
-  return db
+): Promise<LockdownRow[]> =>
+  db
     .selectFrom('lockdowns')
-    .select(['id', 'given_at', 'until', 'ended_at', 'kind'])
-    .where('channel_id', channelId === null ? 'is' : '=', channelId)
+    .selectAll()
     .where('kind', 'in', kinds)
     .where('given_role', '=', role)
     .where(row => row.or([row('ended_at', 'is', null), row('ended_at', '>', since)]))
+    .where(row =>
+      row.or([
+        row('channel_id', 'is', null),
+        channelId === null
+          ? row('channel_id', 'in', row.selectFrom('channels').select('id'))
+          : row('channel_id', '=', channelId),
+      ]),
+    )
     .execute()
-}
 
 /**
  * The open rows are the truth. What every post asks stands once more beside each channel, so that posting locks and
@@ -121,13 +140,7 @@ export async function spansOf(
 async function copyToChannels(tx: Tx, channelId: Place): Promise<void> {
   if (channelId === null) await lockNames(tx, 'channels')
   const ofPlace = await openOf(tx, null)
-  const rows = await tx
-    .selectFrom('lockdowns')
-    .selectAll()
-    .where('channel_id', 'is not', null)
-    .where('ended_at', 'is', null)
-    .orderBy('id')
-    .execute()
+  const rows = (await openLockdowns(tx)).filter(({ channel_id }) => channel_id !== null)
   const own = Map.groupBy(rows, row => row.channel_id!)
   const all = tx.updateTable('channels')
   for (const id of channelId === null ? own.keys() : [channelId]) {

@@ -63,13 +63,11 @@ async function isTooLong(db: Snapshot, wanted: Wanted, role: Turn['person']['rol
 
 /**
  * How long writing (or sign-ups) there would have been locked by moderators in the 48 hours before `until`. No earlier
- * 48 hours hold more of it: what is asked for runs from now on without a gap.
+ * 48 hours hold more of it: what is asked for runs from now on without a gap. No later ones do: what runs longer runs
+ * already.
  */
 async function usedUp(db: Snapshot, { channelId, kind, until, now }: Wanted): Promise<number> {
   const place = { channelId, kind, until: until! }
-  // what it replaces ends now
-  const endOf = (row: { kind: LockdownKind; until: EpochMs | null }) =>
-    row.kind === kind ? Math.min(now, row.until!) : row.until!
-  const spans = await moderatedSpans(db, place, row => row.ended_at ?? endOf(row))
-  return timeIn([...spans, [now, until!]], until!)
+  const all = await moderatedSpans(db, place, row => row.ended_at ?? Math.min(now, row.until!))
+  return Math.max(...all.map(spans => timeIn([...spans, [now, until!]], until!)))
 }

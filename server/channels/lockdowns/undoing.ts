@@ -60,10 +60,12 @@ async function longestWith(
   if (role !== 'moderator') return until - now
   const pretended = new Map(ends).set(id, null)
   if (after !== null) pretended.set(after, now)
-  const spans = await moderatedSpans(db, { channelId, kind, until: now }, row =>
+  const lists = await moderatedSpans(db, { channelId, kind, until: now }, row =>
     pretended.has(row.id) ? (pretended.get(row.id) ?? row.until!) : (row.ended_at ?? row.until!),
   )
   // what a higher role set counts as his from now on
-  const all: Span[] = given_role === role ? spans : [...spans, [now, until]]
-  return Math.max(...all.map(([, to]) => timeIn(all, to)))
+  const own: Span[] = given_role === role ? [] : [[now, until]]
+  return Math.max(0, ...lists.map(spans => longestOf([...spans, ...own])))
 }
+
+const longestOf = (spans: readonly Span[]): number => Math.max(0, ...spans.map(([, to]) => timeIn(spans, to)))
