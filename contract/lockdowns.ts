@@ -19,7 +19,7 @@ export const lockdown = z
     isOfPlace: z.boolean(),
     /** The role that he who set it had then: a lower one can neither change nor end it. */
     setByRole: role,
-    /** The uid of who set it, for staff alone; null for others. */
+    /** The uid of who set it, for staff alone; null for others, and for staff where it was the operator. */
     setBy: id.nullable(),
     version,
   })

@@ -38,6 +38,9 @@ export {
 export { seedChannels } from './seed-channels.ts'
 export { takeLockdownBack } from './lockdowns/lockdown-rows.ts'
 export { hasLockdownLapsed, lockdownOn, lockdownUndoRefusal } from './lockdowns/undoing.ts'
+export { endByOperator } from './lockdowns/end-by-operator.ts'
+export { listLockdowns } from './lockdowns/list-lockdowns.ts'
+export { setByOperator } from './lockdowns/set-by-operator.ts'
 export { signUpsPaused } from './lockdowns/sign-ups-paused.ts'
 export { channelBindings, lockdownBindings } from './routes.ts'
 

@@ -46,6 +46,7 @@ export const channels: Words<typeof tr> = {
   'channels.lockOfPlace': 'Whole site · {{what}}',
   'channels.lockBy': 'Started by {{by}}.',
   'channels.lockByUntil': 'Started by {{by}}. Ends {{until, datetime}}.',
+  'channels.lockOperator': 'the person who runs the site',
   'channels.lockEnd': 'End',
   'channels.lockEndOf': 'End: {{kind}}',
   'channels.lockEnded': 'Restriction ended: {{kind}}.',

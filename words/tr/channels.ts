@@ -43,6 +43,7 @@ export const channels = {
   'channels.lockOfPlace': 'Tüm site · {{what}}',
   'channels.lockBy': '{{by}} başlattı.',
   'channels.lockByUntil': '{{by}} başlattı. Bitiş: {{until, datetime}}.',
+  'channels.lockOperator': 'Siteyi işleten kişi',
   'channels.lockEnd': 'Bitir',
   'channels.lockEndOf': '{{kind}}: bitir',
   'channels.lockEnded': 'Kısıtlama bitti: {{kind}}.',

@@ -12,6 +12,7 @@ import { noteBackup } from './archive/note-backup.ts'
 import { type Around, type Command, type CommandAnswer, misused, no, yes } from './command.ts'
 import { feedback } from './list-feedback.ts'
 import { lookAlikes } from './list-look-alikes.ts'
+import { lockdown } from './lockdown.ts'
 import { mail } from './mail-test.ts'
 import { tellArrival, tryPlace } from './doctor/try-place.ts'
 import { channels } from './erase-channel.ts'
@@ -35,6 +36,7 @@ export const commands: Record<string, Command> = {
   users,
   feedback,
   channels,
+  lockdown,
   'look-alikes': lookAlikes,
   mail,
   'note-backup': noteBackup,

@@ -17,7 +17,7 @@ const copied = ({ id, channel_id, kind, threshold, until, given_role, given_by }
   until,
   isOfPlace: channel_id === null,
   setByRole: given_role,
-  setBy: given_by,
+  setBy: given_by === 'operator' ? null : given_by,
 })
 
 /** Nearly always there is none: every post reads this. */

@@ -8,7 +8,9 @@ import { duration } from '#words/formats.ts'
 export function LockdownWords({ lockdown, isInBar }: { lockdown: Lockdown; isInBar: boolean }) {
   const { t } = useTranslation()
   const { kind, threshold, isOfPlace, setByRole, setBy, until } = lockdown
-  const by = useMember(setBy ?? '')?.displayName ?? t(`members.role.${setByRole}`)
+  const member = useMember(setBy ?? '')
+  // staff are told of everybody but the operator, who is nobody; of who is gone there is only the role
+  const by = setBy === null ? t('channels.lockOperator') : (member?.displayName ?? t(`members.role.${setByRole}`))
   const unitMs = kind === 'slow' ? 1_000 : 3_600_000
   const value = threshold === null ? '' : duration(threshold * unitMs, currentLanguage())
   const what = t(`channels.lockRuns.${kind}`, { value })
