@@ -25,6 +25,13 @@ export const givenPassword = z
   .max(sizes.passwordMax * 4)
   .refine(isStorable, 'invalid')
 
+/** One's own, by which somebody who is signed in shows that the account is his. */
+export const ownPassword = z
+  .string('password-required')
+  .min(1, 'password-required')
+  .max(sizes.passwordMax * 4)
+  .refine(isStorable, 'invalid')
+
 /** The address that goes with it. */
 export const givenEmail = z
   .string('credentials-required')

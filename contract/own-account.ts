@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { newPassword, ownPassword } from './account-inputs.ts'
 import { epochMs, id, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
@@ -53,5 +54,16 @@ export const ownAccountRoutes = {
     refusals: [],
     input: z.strictObject({}),
     output: z.object({ ended: z.int() }),
+  }),
+  changePassword: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/me/password',
+    summary: 'Set another password; all sessions but this one end, and a notice is mailed.',
+    ability: 'account.self',
+    limit: 'ownPassword',
+    refusals: ['password-required', 'wrong-password', 'weak-password', 'password-too-long', 'password-unchanged'],
+    input: z.strictObject({ password: ownPassword, newPassword }),
+    output: nothing,
   }),
 }

@@ -1,5 +1,3 @@
-import type { hashingLimits, requestLimits, socketLimits } from './limits.ts'
-
 /** Whose count it is. */
 export type CountedBy =
   /** The account, or signed out the network address. */
@@ -8,6 +6,8 @@ export type CountedBy =
   | 'address'
   /** The address of mail that the input names, no matter who asks. */
   | 'email'
+  /** One session of an account. */
+  | 'session'
   /** The mailed code that the input names, no matter who asks. */
   | 'code'
   /** The same, from one network (/24, /64). */
@@ -77,6 +77,11 @@ const mailsSpentByOthers =
   'somebody in the same network takes its five, strangers in four networks the twenty; the newest link works on, the ' +
   'answer says until when, and a known browser of that account still gets five of its own. Anybody who shares the address ' +
   'takes its twenty'
+/** Where somebody who is signed in gives his password once more. */
+const ownPasswordTries = [
+  { by: 'session', counts: 'failures', max: 5, windowMs: 15 * minute },
+  { by: 'account', counts: 'failures', max: 10, windowMs: 15 * minute },
+] as const
 const actsOfStaff = [{ by: 'account', burst: 60, everyMs: 500 }] as const
 
 /** docs/limits.md is made of it, docs/access.md refers to it. */
@@ -141,6 +146,13 @@ export const limits = {
       { by: 'code', counts: 'failures', max: 10, windowMs: day },
       { by: 'address', max: 60, windowMs: hour },
     ],
+  },
+  ownPassword: {
+    protects: 'the account against guessing at a page that was left open, and the turns at hashing',
+    spentByOthers:
+      'who else is signed in to the account takes five of its ten failures, and none of another session’s; to end that ' +
+      'session, or to reset the password, takes none',
+    rules: [...ownPasswordTries, { by: 'session', max: 10, windowMs: hour }],
   },
   session: {
     protects: 'the server',
@@ -212,71 +224,3 @@ export const limits = {
 } as const satisfies Record<string, Limit>
 
 export type LimitName = keyof typeof limits
-
-/** Bounds that hold where the thing lives (`limits.ts`): the same questions, so that none goes unasked. */
-export const otherLimits = {
-  waiting: {
-    protects: 'who logs in, signs up or sets a password, while others guess',
-    spentByOthers: 'nobody: networks take turns, and a full queue turns away those who hold the most of it',
-  },
-  waitingOfNetwork: {
-    protects: 'the other networks',
-    spentByOthers: 'somebody in the same network (/24, /64) takes its twenty, for as long as he fills them',
-  },
-  perAccount: {
-    protects: 'the server, and everybody’s fan-out',
-    spentByOthers: 'nobody: an account’s eleventh socket at a process ends its own oldest',
-  },
-  framesPerSecond: {
-    protects: 'the server',
-    spentByOthers: 'nobody: each socket has its own count',
-  },
-  frameBurst: {
-    protects: 'the server',
-    spentByOthers: 'nobody: each socket has its own count',
-  },
-  perAddress: {
-    protects: 'everybody else’s requests; it bounds no sockets',
-    spentByOthers: 'anybody who shares the address',
-  },
-  headMs: {
-    protects: 'connections and memory',
-    spentByOthers: 'nobody: each request has its own',
-  },
-  bodyMs: {
-    protects: 'connections and memory',
-    spentByOthers: 'nobody: each request has its own',
-  },
-  bodiesBytes: {
-    protects: 'the server’s memory',
-    spentByOthers: 'nobody: the address that holds the most gives way',
-  },
-  uploadBytesPerSecond: {
-    protects: 'places to upload and connections',
-    spentByOthers: 'nobody: each upload has its own',
-  },
-  uploadGraceMs: {
-    protects: 'places to upload and connections',
-    spentByOthers: 'nobody: each upload has its own',
-  },
-  uploadsAtOnce: {
-    protects: 'disk and connections',
-    spentByOthers: 'nobody: each account has its own places',
-  },
-  uploadBytesPerDay: {
-    protects: 'the disk',
-    spentByOthers: 'nobody: each account has its own count',
-  },
-  staffUploadBytesPerDay: {
-    protects: 'the disk',
-    spentByOthers: 'nobody: each account has its own count',
-  },
-} as const satisfies Record<OtherLimit, Omit<Limit, 'rules'>>
-
-type OtherLimit =
-  | keyof typeof hashingLimits
-  | keyof typeof socketLimits
-  | keyof typeof requestLimits
-  | 'uploadsAtOnce'
-  | 'uploadBytesPerDay'
-  | 'staffUploadBytesPerDay'

@@ -39,12 +39,14 @@ export const errors = {
   'age-required': 422,
   'weak-password': 422,
   'password-too-long': 422,
+  /** The new one is the old one. */
+  'password-unchanged': 422,
   'expired-code': 410,
   'invalid-code': 422,
   'reset-fields-missing': 422,
   /** Staff let nobody sign up for now; who has signed up still verifies the address. */
   'sign-ups-paused': 403,
-  /** Of an account that is waiting for its verification. Logging in answers `invalid-credential` instead. */
+  /** Of an account that waits for its verification, or one's own. Logging in answers `invalid-credential` instead. */
   'wrong-password': 401,
 
   // posting (docs/access.md, canPost)

@@ -1,6 +1,5 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
-import { ownAccountRoutes } from '#contract/own-account.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
@@ -8,7 +7,6 @@ import type { House } from '#server/house.ts'
 import { checkReset } from '#server/accounts/passwords/check-reset.ts'
 import { checkVerification } from '#server/accounts/sign-up/check-verification.ts'
 import { isHandleOf } from '#server/accounts/codes/codes.ts'
-import { hashOf } from '#server/accounts/codes/secret.ts'
 import { refuseGuessable } from '#server/accounts/passwords/common-password.ts'
 import { confirmReset, hashNewPassword } from '#server/accounts/passwords/confirm-reset.ts'
 import { claimVerification, hashClaimedPassword } from '#server/accounts/sign-up/claim-verification.ts'
@@ -16,8 +14,6 @@ import { checkSignUpPassword, confirmVerification } from '#server/accounts/sign-
 import { disownVerification } from '#server/accounts/sign-up/disown-verification.ts'
 import { listMembers } from '#server/accounts/people/list-members.ts'
 import { checkPassword, login } from '#server/accounts/sessions/login.ts'
-import { endOtherSessions, endSession } from '#server/accounts/sessions/end-own-sessions.ts'
-import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
 import { logout } from '#server/accounts/sessions/logout.ts'
 import { noteGreeted } from '#server/accounts/people/note-greeted.ts'
 import { me } from '#server/accounts/sessions/me.ts'
@@ -29,6 +25,7 @@ import { sendPasswordReset } from '#server/accounts/passwords/send-password-rese
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
 import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
+import { ownAccountBindings } from './own-routes.ts'
 
 /**
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
@@ -41,7 +38,7 @@ export function accountBindings(
   const passwords = createPasswords(settings.limitsFactor)
   const withSettings = async <Input extends object>(_read: unknown, input: Input) => ({ ...input, settings })
 
-  return bind(accountRoutes, {
+  const entering = bind(accountRoutes, {
     signUp: openAct(signUp, {
       prepare: async (read, { password, leastAge: said = 0, ...input }, caller, now) => {
         const paused = await read(db => refusePaused(db, signUpsPaused, now))
@@ -82,17 +79,8 @@ export function accountBindings(
     checkReset: openRead(checkReset),
     confirmReset: openAct(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })
+  return [...entering, ...ownAccountBindings(passwords, settings)]
 }
 
 export const memberBindings = (): Bound[] =>
   bind(memberRoutes, { listMembers: read(listMembers), noteGreeted: act(noteGreeted) })
-
-/** What somebody does with his own account (`/account`). */
-export const ownAccountBindings = (): Bound[] =>
-  bind(ownAccountRoutes, {
-    listSessions: openRead(listSessions),
-    endSession: act(endSession),
-    endOtherSessions: act(endOtherSessions, {
-      prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserHash: hashOf(browserToken) }),
-    }),
-  })

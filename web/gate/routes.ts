@@ -43,6 +43,7 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
   listSessions: 'GET /api/me/sessions',
   endSession: 'DELETE /api/me/sessions/:sessionId',
   endOtherSessions: 'DELETE /api/me/sessions',
+  changePassword: 'POST /api/me/password',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

@@ -42,6 +42,7 @@ export const errors: Words<typeof tr> = {
   'weak-password': 'Password should be at least 6 characters',
   'weak-password_common': 'This password is too common and easy to guess. Please choose another one.',
   'weak-password_personal': 'Your password can’t be your name or email. Please choose another one.',
+  'password-unchanged': 'That’s already your password. Please choose another one.',
   'password-too-long': 'Password can have up to 256 characters.',
   'expired-code': 'This link has expired or was already used. Request a new one.',
   'invalid-code': 'This link isn’t valid. Request a new one.',

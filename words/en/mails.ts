@@ -19,6 +19,8 @@ export const mails: Words<typeof tr> = {
   'mails.reset.notYou': 'If you didn’t ask for this, ignore this email. Your password stays the same.',
   'mails.changed.subject': 'Your password was changed',
   'mails.changed.body': 'The password of your {{site}} account was just changed, and all open sessions were ended.',
+  'mails.changedOwn.body':
+    'The password of your {{site}} account was just changed. All sessions were ended except the one in the browser where it was changed.',
   'mails.changed.action': 'Log in',
   'mails.changed.notYou': 'If this wasn’t you, set a new password right away with “Forgot password” on the login page.',
   'mails.printed.subject': 'A password link for your account was shown',

@@ -2,6 +2,15 @@ import type { Words } from '../language.ts'
 import type { own as tr } from '../tr/own.ts'
 
 export const own: Words<typeof tr> = {
+  'own.password': 'Password',
+  'own.passwordHint': 'Changing your password ends all your sessions except this one. We’ll let you know by email.',
+  'own.oldPassword': 'Current password',
+  'own.newPassword': 'New password',
+  'own.newPasswordAgain': 'New password (again)',
+  'own.changePassword': 'Change password',
+  'own.passwordsDiffer': 'The passwords don’t match.',
+  'own.passwordChanged': 'Your password was changed, and your other sessions were ended.',
+
   'own.sessions': 'Sessions',
   'own.sessionsHint':
     'Browsers where you’re logged in. If you don’t recognize a session, end it, then change your password.',

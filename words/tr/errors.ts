@@ -42,6 +42,7 @@ export const errors = {
   'weak-password': 'Şifre en az 6 karakter olmalı.',
   'weak-password_common': 'Bu şifre çok yaygın, kolayca tahmin edilir. Lütfen başka bir şifre seçin.',
   'weak-password_personal': 'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen başka bir şifre seçin.',
+  'password-unchanged': 'Yeni şifreniz eskisiyle aynı. Lütfen başka bir şifre seçin.',
   'password-too-long': 'Şifre en fazla 256 karakter olabilir.',
   'expired-code': 'Bağlantının süresi dolmuş ya da bağlantı daha önce kullanılmış. Yeni bir bağlantı isteyin.',
   'invalid-code': 'Bağlantı geçersiz. Yeni bir bağlantı isteyin.',

@@ -17,6 +17,8 @@ export const mails = {
   'mails.reset.notYou': 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; şifreniz değişmez.',
   'mails.changed.subject': 'Şifreniz değiştirildi',
   'mails.changed.body': '{{site}} hesabınızın şifresi az önce değiştirildi ve açık olan bütün oturumlar kapatıldı.',
+  'mails.changedOwn.body':
+    '{{site}} hesabınızın şifresi az önce değiştirildi. Değişikliği yapan tarayıcı dışında açık olan bütün oturumlar kapatıldı.',
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
     'Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',

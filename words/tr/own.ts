@@ -1,5 +1,15 @@
 /** One's own account, `/account`. */
 export const own = {
+  'own.password': 'Şifre',
+  'own.passwordHint':
+    'Şifreniz değişince bu tarayıcı dışındaki bütün oturumlarınız kapanır. Size bir e-posta ile haber veririz.',
+  'own.oldPassword': 'Şimdiki şifreniz',
+  'own.newPassword': 'Yeni şifre',
+  'own.newPasswordAgain': 'Yeni şifre (tekrar)',
+  'own.changePassword': 'Şifreyi değiştir',
+  'own.passwordsDiffer': 'Şifreler birbiriyle eşleşmiyor.',
+  'own.passwordChanged': 'Şifreniz değişti. Diğer oturumlarınız kapatıldı.',
+
   'own.sessions': 'Oturumlar',
   'own.sessionsHint':
     'Hesabınızın açık olduğu tarayıcılar. Tanımadığınız bir oturum görürseniz kapatın, sonra şifrenizi değiştirin.',

@@ -14,8 +14,8 @@ interface Personal {
  * A password that everybody tries first: one of the 10,000 most common, one character over and over, blanks, or the
  * person's own name or address. Only who chooses one is asked; passwords that exist stay.
  */
-export function refuseGuessable(password: string, person: Partial<Personal>): Refusal | null {
-  const weak = { field: 'password' }
+export function refuseGuessable(password: string, person: Partial<Personal>, field = 'password'): Refusal | null {
+  const weak = { field }
   if (isCommon(password)) return refuse('weak-password', { ...weak, reason: 'common' })
   return isPersonal(password, person) ? refuse('weak-password', { ...weak, reason: 'personal' }) : null
 }

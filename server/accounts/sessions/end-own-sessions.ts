@@ -1,4 +1,6 @@
+import type { NewEvent } from '#contract/live.ts'
 import type { Nothing } from '#contract/text/text.ts'
+import type { Tx } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import { forgetBrowserOf, forgetOtherBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
@@ -28,9 +30,15 @@ export async function endOtherSessions(
 ): Promise<Done<{ ended: number }> | Refusal> {
   const permit = may('account.self')
   if (permit instanceof Refusal) return permit
+  const { ended, events } = await endOthers(tx, uid, own)
+  return permit.unrecorded('own-setting', { result: { ended }, events })
+}
+
+/** The same inside an act that has asked for more. */
+export async function endOthers(tx: Tx, uid: string, own: OwnSession): Promise<{ ended: number; events: NewEvent[] }> {
   await forgetOtherBrowsersOf(tx, uid, own.browserHash)
   const others = (await sessionIdsOf(tx, uid)).filter(id => id !== own.sessionId)
-  return permit.unrecorded('own-setting', { result: { ended: others.length }, events: await endSessions(tx, others) })
+  return { ended: others.length, events: await endSessions(tx, others) }
 }
 
 /** From where somebody acts on his own account. */

@@ -1,4 +1,4 @@
-import { accountBindings, memberBindings, namesOf, ownAccountBindings, uidsOf } from '#server/accounts/door.ts'
+import { accountBindings, memberBindings, namesOf, uidsOf } from '#server/accounts/door.ts'
 import { auditBindings } from '#server/audit/door.ts'
 import { channelBindings, everyChannel, lockdownBindings, signUpsPaused } from '#server/channels/door.ts'
 import { feedbackBindings } from '#server/feedback/door.ts'
@@ -20,7 +20,6 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...auditBindings({ everyChannel, uidsOf, namesOf }),
   ...accountBindings(house, { leastAge, signUpsPaused }),
   ...memberBindings(),
-  ...ownAccountBindings(),
   ...channelBindings(contentsOf),
   ...lockdownBindings(),
   ...mediaBindings(house, files),

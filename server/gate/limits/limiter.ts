@@ -143,6 +143,8 @@ function keyOf({ by }: LimitRule, { caller, email = '', code = '' }: Counted): s
   switch (by) {
     case 'account':
       return caller.actor?.uid ?? addressKey(caller.address)
+    case 'session':
+      return caller.sessionId ?? addressKey(caller.address)
     case 'address':
       return addressKey(caller.address)
     case 'email':

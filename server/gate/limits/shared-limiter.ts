@@ -17,6 +17,7 @@ export const together: ReadonlySet<LimitName> = new Set<LimitName>([
   'verificationMail',
   'code',
   'confirm',
+  'ownPassword',
 ])
 
 interface SharedOptions {

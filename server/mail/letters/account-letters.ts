@@ -64,3 +64,15 @@ export const passwordChangedLetter = (sender: Sender, name: string): Letter =>
     link: { says: 'mails.changed.action', to: `${sender.publicUrl}/login` },
     after: ['mails.changed.notYou'],
   })
+
+/** The same of one that its owner changed while signed in: that session lives on. */
+export const ownPasswordChangedLetter = (sender: Sender, name: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.changed.subject',
+    before: ['mails.changedOwn.body'],
+    link: { says: 'mails.changed.action', to: `${sender.publicUrl}/login` },
+    after: ['mails.changed.notYou'],
+  })

@@ -17,6 +17,7 @@ export const accountScenes: readonly Scene[] = [
   },
   {
     name: 'the question before all other sessions end',
+    isSaidOnce: true,
     as: 'member',
     open: async look => {
       await look.page.route('**/api/me/sessions', route =>
@@ -25,6 +26,25 @@ export const accountScenes: readonly Scene[] = [
       await account(look)
       await look.press(look.button('own.endOthers'))
       await look.dialog('own.endOthersTitle').waitFor()
+    },
+  },
+  {
+    name: 'a wrong password of one’s own',
+    as: 'member',
+    open: async look => {
+      await look.refuse('**/api/me/password', 'wrong-password', 'POST', 401)
+      await changePassword(look)
+      await look.text('wrong-password').waitFor()
+    },
+  },
+  {
+    name: 'too many wrong passwords of one’s own',
+    as: 'member',
+    open: async look => {
+      const json = { code: 'too-many-requests', error: '', retryAfterSeconds: 840 }
+      await look.page.route('**/api/me/password', route => route.fulfill({ status: 429, json }))
+      await changePassword(look)
+      await look.text('too-many-requests').waitFor()
     },
   },
   {
@@ -45,6 +65,15 @@ async function account(look: Look): Promise<void> {
     .getByRole('listitem')
     .first()
     .waitFor()
+}
+
+async function changePassword(look: Look): Promise<void> {
+  await account(look)
+  await look.press(look.button('own.changePassword'))
+  await look.field('own.oldPassword').fill('yanlış parola')
+  for (const key of ['own.newPassword', 'own.newPasswordAgain'] as const)
+    await look.field(key).fill('yepyeni bir parola')
+  await look.press(look.button('own.changePassword'))
 }
 
 const [minute, day] = [60_000, 86_400_000]

@@ -1,5 +1,6 @@
 import { hashingLimits, requestLimits, sizes, socketLimits } from '#contract/limits.ts'
-import { type CountedBy, type LimitRule, limits, otherLimits } from '#contract/rate-limits.ts'
+import { otherLimits } from '#contract/other-limits.ts'
+import { type CountedBy, type LimitRule, limits } from '#contract/rate-limits.ts'
 import { table } from './markdown-table.ts'
 import { routes } from './routes.ts'
 
@@ -24,7 +25,8 @@ export function limitsPage(): string {
     'For each limit: whom it protects, what it counts, and who else could spend what somebody has left. A limit that',
     'protects a person counts only what reaches him; what a stranger gets wrong counts for the stranger.',
     '',
-    'Made from `contract/rate-limits.ts` by `vitest -u` on `tests/unit/docs/limits-table.test.ts`, which compares it. The',
+    'Made from `contract/rate-limits.ts` and `other-limits.ts` by `vitest -u` on',
+    '`tests/unit/docs/limits-table.test.ts`, which compares it. The',
     'walk of `tests/server/gate/limits-walk.test.ts` overdoes each of them as a stranger would.',
     '',
     '## How often',
@@ -53,6 +55,7 @@ const numbers: Record<keyof typeof otherLimits, number> = {
 const whose: Record<CountedBy, string> = {
   account: 'an account, signed out an address',
   address: 'an address',
+  session: 'a session',
   email: 'an address of mail from all networks',
   code: 'a mailed code',
   'email-and-network': 'an address of mail from one network',

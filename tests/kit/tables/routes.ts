@@ -28,6 +28,7 @@ const samples: Record<string, unknown> = {
   displayName: 'Deniz Örnek',
   email: 'deniz@example.com',
   password: 'doğru at pil zımba',
+  newPassword: 'yepyeni bir parola',
   oobCode: secret,
   resetLink: 'http://localhost:3000/reset-password',
   channelId: uuid,

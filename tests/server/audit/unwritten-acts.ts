@@ -20,4 +20,5 @@ export const unwritten: Record<string, string> = {
   noteGreeted: 'one’s own mark',
   endSession: 'one’s own session',
   endOtherSessions: 'one’s own sessions',
+  changePassword: 'one’s own password',
 }

@@ -6,13 +6,14 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { type LimitName, limits } from '#contract/rate-limits.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Route } from '#contract/wire/route.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { siteRoutes } from '#contract/site.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
-import { arrive, join, type Person } from '#tests/kit/cast.ts'
+import { arrive, join, logIn, type Person } from '#tests/kit/cast.ts'
 import { password } from '#tests/kit/people.ts'
 import { hour } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -25,11 +26,13 @@ const { server } = stage({ env: { LIMITS: '1', TRUST_PROXY: 'on' } })
 let ayse: Person
 let mallory: Person
 let mert: Person
+let leftOpen: Person
 let waiting: string
 let channelId: string
 beforeAll(async () => {
   ayse = await join(server, 'Ayşe', 'user', 'ayse@example.com')
   mallory = at(await arrive(server, 'Mallory'))
+  leftOpen = at(await logIn(server, ayse.email))
   mert = at(await arrive(server, 'Mert', 'moderator'))
   waiting = (await signUp(server, 'Bekleyen', 'bekleyen@example.com')).email
   channelId = await addChannel(server.house, 'meydan')
@@ -117,6 +120,23 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   }),
   code: () => ofAddress(accountRoutes.checkVerification, 60),
   confirm: () => ofAddress(accountRoutes.confirmVerification, 60),
+  ownPassword: () => ({
+    // Somebody at a page that Ayşe left open; she is signed in elsewhere too.
+    overdoes: calling(
+      () => leftOpen,
+      ownAccountRoutes.changePassword,
+      () => ({ password: 'yanlış parola' }),
+    ),
+    room: 5,
+    named: [
+      calling(
+        () => at(ayse),
+        ownAccountRoutes.changePassword,
+        () => ({ password: 'yanlış parola' }),
+      ),
+      calling(() => leftOpen, ownAccountRoutes.listSessions),
+    ],
+  }),
   session: () => ({ ...ofAddress(logout, 60), named: [calling(() => at(mallory), channelRoutes.setChannelMuted)] }),
   post: () => ofAccount(messageRoutes.postMessage, 10, () => ({ channelId, id: uuidv7() })),
   edit: () => {

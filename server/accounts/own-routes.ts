@@ -1,0 +1,19 @@
+import { ownAccountRoutes } from '#contract/own-account.ts'
+import { act, bind, type Bound, openRead } from '#server/gate/acts/verb.ts'
+import { hashOf } from '#server/accounts/codes/secret.ts'
+import type { AccountSettings } from '#server/accounts/people/settings.ts'
+import { changePassword, checkOldPassword } from '#server/accounts/passwords/change-password.ts'
+import type { Passwords } from '#server/accounts/passwords/passwords.ts'
+import { endOtherSessions, endSession } from '#server/accounts/sessions/end-own-sessions.ts'
+import { listSessions } from '#server/accounts/sessions/list-sessions.ts'
+
+/** What somebody does with his own account (`/account`); in one line with log-ins where a password is hashed. */
+export const ownAccountBindings = (passwords: Passwords, settings: AccountSettings): Bound[] =>
+  bind(ownAccountRoutes, {
+    listSessions: openRead(listSessions),
+    endSession: act(endSession),
+    endOtherSessions: act(endOtherSessions, {
+      prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserHash: hashOf(browserToken) }),
+    }),
+    changePassword: act(changePassword, { prepare: checkOldPassword(passwords, settings) }),
+  })

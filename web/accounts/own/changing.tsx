@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/parts/buttons/button.tsx'
+
+/** A form that unfolds where its button stands. The focus goes in with it, and comes back when it closes. */
+export function Changing({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(false)
+  // Outside React: the focus.
+  useEffect(() => {
+    if (isOpen === wasOpen.current) return
+    wasOpen.current = isOpen
+    place.current?.querySelector<HTMLElement>(isOpen ? 'input:not([hidden])' : 'button')?.focus()
+  }, [isOpen])
+  return (
+    <div ref={place}>
+      {isOpen ? (
+        children(() => setOpen(false))
+      ) : (
+        <Button size="sm" aria-expanded={false} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What sends such a form, and the way out of it. */
+export function ChangingActions(props: { label: string; isBusy: boolean; onCancel: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" look="primary" isBusy={props.isBusy}>
+        {props.label}
+      </Button>
+      <Button onClick={props.onCancel}>{t('parts.cancel')}</Button>
+    </div>
+  )
+}
