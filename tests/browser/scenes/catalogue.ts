@@ -5,6 +5,7 @@ import { connectionScenes } from './connection-scenes.ts'
 import { deskScenes } from './desk-scenes.ts'
 import { enterScenes } from './enter-scenes.ts'
 import { homeScenes } from './home-scenes.ts'
+import { lockdownScenes } from './lockdown-scenes.ts'
 import { logScenes } from './log-scenes.ts'
 import type { Scene } from './look.ts'
 import { menuScenes } from './menu-scenes.ts'
@@ -23,6 +24,7 @@ export const scenes: Readonly<Record<string, readonly Scene[]>> = {
   'what goes wrong': connectionScenes,
   'menus and dialogs': menuScenes,
   'the desk': deskScenes,
+  lockdowns: lockdownScenes,
   profiles: profileScenes,
   'one’s own account': accountScenes,
   logs: logScenes,

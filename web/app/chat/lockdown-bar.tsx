@@ -38,9 +38,7 @@ function Running(props: { lockdown: Lockdown; channelId: string; account: Accoun
     <li className="flex items-center gap-x-2.5 border-b border-line px-3 py-1 text-sm md:px-4">
       <Lock aria-hidden className="size-4 shrink-0 text-lantern" />
       <p className="flex min-w-0 flex-1 flex-wrap gap-x-2.5 wrap-anywhere">
-        <span>
-          <LockdownWords lockdown={lockdown} isInBar />
-        </span>
+        <LockdownWords lockdown={lockdown} isInBar />
         {lockdown.until !== null && <TimeLeft until={lockdown.until} />}
       </p>
       {mayEnd && (

@@ -45,13 +45,14 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
   })
   return (
     <form {...attributes} className="flex flex-col gap-5">
-      <LockdownFields chosen={chosen} choose={choose} role={role} isOfPlace={channel === null} />
+      <KindField chosen={chosen} choose={choose} isOfPlace={channel === null} />
       {running && !isChanged && (
         <Notice kind={isHigher ? 'warning' : 'info'}>
           <LockdownWords lockdown={running} isInBar={false} />{' '}
           {t(isHigher ? 'channels.lockHigher' : 'channels.lockReplaces')}
         </Notice>
       )}
+      {!isHigher && <LengthFields chosen={chosen} choose={choose} role={role} />}
       {running && isChanged && !isBusy && (
         <ChangedNotice ways={[{ label: t('parts.goOn'), choose: goOn }]}>
           <LockdownWords lockdown={running} isInBar={false} />
@@ -69,23 +70,29 @@ export function LockdownForm({ channel, onClose }: { channel: Channel | null; on
   )
 }
 
-function LockdownFields(props: { chosen: Chosen; choose: (chosen: Chosen) => void; role: Role; isOfPlace: boolean }) {
+function KindField(props: { chosen: Chosen; choose: (chosen: Chosen) => void; isOfPlace: boolean }) {
   const { t } = useTranslation()
-  const { chosen, choose, role, isOfPlace } = props
-  const { kind, minutes } = chosen
+  const { chosen, choose, isOfPlace } = props
   const kinds = lockdownKinds.filter(one => one !== 'sign-ups' || isOfPlace)
   return (
+    <RadioList
+      label={t('channels.lockKind')}
+      value={chosen.kind}
+      options={kinds.map(value => ({
+        value,
+        label: t(`channels.lock.${value}`),
+        hint: t(`channels.lockHint.${value}`),
+      }))}
+      onChange={next => choose({ ...chosen, kind: next })}
+    />
+  )
+}
+
+function LengthFields({ chosen, choose, role }: { chosen: Chosen; choose: (chosen: Chosen) => void; role: Role }) {
+  const { t } = useTranslation()
+  const { kind, minutes } = chosen
+  return (
     <>
-      <RadioList
-        label={t('channels.lockKind')}
-        value={kind}
-        options={kinds.map(value => ({
-          value,
-          label: t(`channels.lock.${value}`),
-          hint: t(`channels.lockHint.${value}`),
-        }))}
-        onChange={next => choose({ ...chosen, kind: next })}
-      />
       {(kind === 'slow' || kind === 'older') && (
         <Choices
           label={t(`channels.lockValue.${kind}`)}

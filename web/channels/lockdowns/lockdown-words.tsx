@@ -16,7 +16,7 @@ export function LockdownWords({ lockdown, isInBar }: { lockdown: Lockdown; isInB
   const what = t(`channels.lockRuns.${kind}`, { value })
   return (
     <>
-      <span className="font-semibold">
+      <span className={isInBar ? 'font-semibold' : 'block font-semibold'}>
         {isOfPlace && isInBar && kind !== 'sign-ups' ? t('channels.lockOfPlace', { what }) : what}
       </span>{' '}
       <span className="text-soft">
