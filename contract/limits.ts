@@ -56,6 +56,8 @@ export const sizes = {
   /** Messages of one person that one act removes, and how far back it reaches. */
   raidMessagesMax: 500,
   raidMinutesMax: 1_440,
+  /** People whom one call of an act on many is on. */
+  peopleAtOnce: 50,
   /** Acts in one step of taking back all that somebody did, and as many as its preview looks at. */
   undoneAtOnce: 500,
   undoPreviewMax: 5_000,

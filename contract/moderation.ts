@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { member, standing } from './accounts.ts'
+import { actsOnMany } from './acts-on-many.ts'
 import { cleaning } from './cleaning.ts'
 import { isShortEnough } from './duration.ts'
 import { sizes } from './limits.ts'
@@ -245,5 +246,6 @@ export const moderationRoutes = {
   }),
   ...undoing,
   ...cleaning,
+  ...actsOnMany,
   ...factsOfMembers,
 }

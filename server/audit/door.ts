@@ -1,6 +1,7 @@
 export { eraseOldTexts, type OldEntry } from './erase-old-texts.ts'
 export { erasedEntries } from './erasures.ts'
 export {
+  actSoFar,
   eraseOldInverses,
   forgetChannelInverses,
   forgetInversesOf,

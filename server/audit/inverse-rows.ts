@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-actions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { InverseRow } from '#server/db/inverse-table.ts'
+import type { InverseKind, InverseRow } from '#server/db/inverse-table.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 
 /** An inverse with what its entry was called. */
@@ -37,6 +37,24 @@ export async function inversesOfAct(
     .limit(limit)
     .execute()
   return left.length > 0 ? left : all.where('inverses.undone_at', 'is not', null).limit(1).execute()
+}
+
+/** What an act of several calls has done so far: any of its entries, by whom it was taken back, and on whom it was. */
+export async function actSoFar(
+  db: Snapshot,
+  actId: string,
+  { kind, uids }: { kind: InverseKind; uids: readonly string[] },
+): Promise<{ entryId: string | null; undoneBy: string | null; uids: ReadonlySet<string> }> {
+  const ofAct = db.selectFrom('inverses').where('act_id', '=', actId)
+  const first = await ofAct.select('entry_id').limit(1).executeTakeFirst()
+  if (!first) return { entryId: null, undoneBy: null, uids: new Set() }
+  const undone = await ofAct.select('undone_by_name').where('undone_at', 'is not', null).limit(1).executeTakeFirst()
+  const on = await ofAct.select('target_uid').where('kind', '=', kind).where('target_uid', 'in', uids).execute()
+  return {
+    entryId: first.entry_id,
+    undoneBy: undone ? (undone.undone_by_name ?? '') : null,
+    uids: new Set(on.flatMap(({ target_uid }) => target_uid ?? [])),
+  }
 }
 
 const placeOf = (db: Snapshot, entryId: string) => db.selectFrom('inverses').select('n').where('entry_id', '=', entryId)

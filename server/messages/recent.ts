@@ -8,25 +8,29 @@ import { idsSaidSince } from './removal-rows.ts'
 import { removeAll } from './remove-all.ts'
 import { messagesOf } from './rows.ts'
 
-/** What somebody said since then, where the actor may read it: the newest, as many as one act removes. */
-const saidSince = async (db: Snapshot, actor: Actor, uid: string, since: EpochMs) =>
-  idsSaidSince(db, uid, { since, channelIds: await readableIds(db, actor), limit: sizes.raidMessagesMax })
+/** What these people said since then, where the actor may read it: the newest. */
+const saidSince = async (db: Snapshot, actor: Actor, uids: readonly string[], since: EpochMs, limit: number) =>
+  idsSaidSince(db, uids, { since, channelIds: await readableIds(db, actor), limit })
 
 const readableIds = async (db: Snapshot, actor: Actor): Promise<string[]> =>
   (await allChannels(db)).filter(channel => canRead(actor, channel)).map(({ id }) => id)
 
 /** How many messages `removeRecent` would take now. */
 export const countRecent = async (db: Snapshot, actor: Actor, uid: string, since: EpochMs): Promise<number> =>
-  (await saidSince(db, actor, uid, since)).length
+  (await saidSince(db, actor, [uid], since, sizes.raidMessagesMax)).length
 
-/** Removes what somebody said since then in the channels that the actor may read, the oldest first. */
+/**
+ * Removes what these people said since then in the channels that the actor may read, the oldest first: of all of them
+ * together the newest, as many as one act removes. Tells whether there is more.
+ */
 export async function removeRecent(
   turn: Turn,
-  { uid, since }: { uid: string; since: EpochMs },
-): ReturnType<typeof removeAll> {
+  { uids, since }: { uids: readonly string[]; since: EpochMs },
+): Promise<Awaited<ReturnType<typeof removeAll>> & { isMore: boolean }> {
   const { tx, person } = turn
-  const seen = await saidSince(tx, person, uid, since)
-  if (seen.length === 0) return { entries: [], events: [] }
+  const found = await saidSince(tx, person, uids, since, sizes.raidMessagesMax + 1)
+  const seen = found.slice(0, sizes.raidMessagesMax)
+  if (seen.length === 0) return { entries: [], events: [], isMore: false }
   const channels = await lockReadable(turn, seen)
   // Only now can nobody else change them: what was removed meanwhile is not there any more.
   const messages = (
@@ -36,7 +40,7 @@ export async function removeRecent(
     )
   ).filter(({ channelId }) => channels.some(({ id }) => id === channelId))
   messages.sort((a, b) => a.timestamp - b.timestamp || a.seq - b.seq)
-  return removeAll(turn, { channels, messages })
+  return { ...(await removeAll(turn, { channels, messages })), isMore: found.length > seen.length }
 }
 
 async function lockReadable({ tx, person }: Turn, messages: readonly { channelId: string }[]) {

@@ -143,17 +143,17 @@ export async function saidOutside(
     .execute()
 }
 
-/** What this person said since, the newest first, in these channels. */
+/** What these people said since, the newest first, in these channels. */
 export async function idsSaidSince(
   db: Snapshot,
-  uid: string,
+  uids: readonly string[],
   { since, channelIds, limit }: { since: EpochMs; channelIds: readonly string[]; limit: number },
 ): Promise<{ id: string; channelId: string }[]> {
-  if (channelIds.length === 0) return []
+  if (uids.length === 0 || channelIds.length === 0) return []
   return db
     .selectFrom('messages')
     .select(['id', 'channel_id as channelId'])
-    .where('uid', '=', uid)
+    .where('uid', 'in', uids)
     .where('timestamp', '>=', since)
     .where('channel_id', 'in', channelIds)
     .orderBy('timestamp', 'desc')

@@ -10,7 +10,7 @@ import { act } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { removeRecent } from '#server/messages/door.ts'
 import { told } from './act-on-person.ts'
-import { openTimeOut } from './open-time-out.ts'
+import { lastsAsLong, openTimeOut } from './open-time-out.ts'
 
 type Input = InputOf<typeof cleaning.cleanUp>
 type Cleaned = OutputOf<typeof cleaning.cleanUp>
@@ -33,7 +33,7 @@ export const cleanUp = act(
     if (!isAsShown && !isTimedOut(subject, now)) return refuse('conflict', { now: standing })
 
     const timedOut = isAsShown ? await longerTimeOut(turn, subject, input) : null
-    const removed = await removeRecent(turn, { uid, since: now - input.minutes * 60_000 })
+    const removed = await removeRecent(turn, { uids: [uid], since: now - input.minutes * 60_000 })
     const member = await cardOf(tx, uid)
     const [first, ...rest] = [...(timedOut ? [timedOut] : []), ...removed.entries]
     if (!first) return permit.unchanged<Cleaned>({ member, count: 0, entryId: null })
@@ -52,6 +52,5 @@ async function longerTimeOut(
   { amount, unit, reason }: Pick<Input, 'amount' | 'unit' | 'reason'>,
 ): Promise<Entry | null> {
   const minutes = Number(amount) * minutesPer[unit]
-  const isLonger = (subject.timeoutUntil ?? 0) >= turn.now + minutes * 60_000
-  return isLonger ? null : openTimeOut(turn, { subject, minutes, reason })
+  return lastsAsLong(subject, minutes, turn.now) ? null : openTimeOut(turn, { subject, minutes, reason })
 }

@@ -30,7 +30,7 @@ export async function countRecentMessages(
  * whatever rank he is: staff remove any message. Each has its audit entry.
  */
 export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { uid, minutes }: InputOf<Removing>) => {
-  const { entries, events } = await removeRecent(turn, { uid, since: since(turn.now, minutes) })
+  const { entries, events } = await removeRecent(turn, { uids: [uid], since: since(turn.now, minutes) })
   const [first, ...rest] = entries
   if (!first) return permit.unchanged<OutputOf<Removing>>({ count: 0, entryId: null })
   const entryId = uuidv7()

@@ -1,5 +1,6 @@
 import { moderationRoutes } from '#contract/moderation.ts'
 import { act, bind, type Bound, read } from '#server/gate/acts/verb.ts'
+import { actOnMany } from './many/act-on-many.ts'
 import { cleanUp } from './clean-up.ts'
 import { cancelTimeOut } from './cancel-time-out.ts'
 import { decideCase, decidedOn } from './decide-case.ts'
@@ -26,6 +27,7 @@ export const moderationBindings = (): Bound[] =>
     timeOut,
     cancelTimeOut,
     cleanUp,
+    actOnMany,
     setMuted,
     setRole,
     getStanding: read(getStanding),

@@ -5,7 +5,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { hashOf, newSecret } from '#server/accounts/codes/secret.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
 import { firstValues } from '#server/accounts/people/first-values.ts'
-import { giveSanction } from '#server/accounts/people/sanction-rows.ts'
+import { giveSanctions } from '#server/accounts/people/sanction-rows.ts'
 import { namedAs } from '#server/accounts/sign-up/names.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -57,8 +57,8 @@ export async function addPeople(house: House, people: readonly NewPerson[]): Pro
     const given = { given_by: null, given_at: now, reason: 'x' }
     for (const [at, { isMuted, timeoutUntil }] of people.entries()) {
       const { uid } = rows[at]!
-      if (isMuted) await giveSanction(tx, { ...given, uid, kind: 'mute', until: null })
-      if (timeoutUntil) await giveSanction(tx, { ...given, uid, kind: 'timeout', until: timeoutUntil })
+      if (isMuted) await giveSanctions(tx, [{ ...given, uid, kind: 'mute', until: null }])
+      if (timeoutUntil) await giveSanctions(tx, [{ ...given, uid, kind: 'timeout', until: timeoutUntil }])
     }
   })
   return rows

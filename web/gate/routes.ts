@@ -107,6 +107,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
   countRecentMessages: 'GET /api/members/:uid/recent-messages',
   removeRecentMessages: 'DELETE /api/members/:uid/recent-messages',
   cleanUp: 'POST /api/members/:uid/clean-up',
+  actOnMany: 'POST /api/members/acts',
   undoAct: 'POST /api/acts/:entryId/undo',
   undoMany: 'POST /api/acts/undo',
   previewUndo: 'GET /api/acts/undo',

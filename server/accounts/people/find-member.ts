@@ -1,7 +1,7 @@
 import type { Member } from '#contract/accounts.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { openSanctions } from './sanction-rows.ts'
-import { userByUid } from './user-rows.ts'
+import { userByUid, usersByUid } from './user-rows.ts'
 import { showMember } from './show.ts'
 
 /** A verified person as everybody signed in may see them; null where there is none. */
@@ -15,6 +15,12 @@ export async function cardOf(tx: Tx, uid: string): Promise<Member> {
   const member = await findMember(tx, uid)
   if (!member) throw new Error('Somebody was changed who has no account.')
   return member
+}
+
+/** The cards of these people who were just locked, by their uids. Who has no account any more is missing. */
+export async function cardsOf(tx: Tx, uids: readonly string[]): Promise<Map<string, Member>> {
+  const users = await usersByUid(tx, uids)
+  return new Map(users.filter(user => user.email_verified === 1).map(user => [user.uid, showMember(user)]))
 }
 
 /** What of a person not everybody may see; anybody who calls it has asked for the right to. */

@@ -7,21 +7,28 @@ import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
 export type SanctionKind = SanctionRow['kind']
 type Ending = Pick<SanctionRow, 'ended_by' | 'ended_why'> & { ended_at: EpochMs }
 
+interface Open {
+  mute: SanctionRow | null
+  timeout: SanctionRow | null
+}
+
 /**
  * What holds for this person, at most one of each kind. A time-out may be over by the clock: nothing writes that down.
  */
-export async function openSanctions(
-  db: Snapshot,
-  uid: string,
-): Promise<{ mute: SanctionRow | null; timeout: SanctionRow | null }> {
+export const openSanctions = async (db: Snapshot, uid: string): Promise<Open> =>
+  (await openSanctionsOf(db, [uid])).get(uid)!
+
+/** The same of several people, each of whom is in it. */
+export async function openSanctionsOf(db: Snapshot, uids: readonly string[]): Promise<Map<string, Open>> {
   const rows = await db
     .selectFrom('sanctions')
     .selectAll()
-    .where('uid', '=', uid)
+    .where('uid', 'in', uids)
     .where('ended_at', 'is', null)
     .execute()
-  const open = (kind: SanctionKind): SanctionRow | null => rows.find(row => row.kind === kind) ?? null
-  return { mute: open('mute'), timeout: open('timeout') }
+  const open = new Map(uids.map((uid): [string, Open] => [uid, { mute: null, timeout: null }]))
+  for (const row of rows) open.get(row.uid)![row.kind] = row
+  return open
 }
 
 export const latestSanctions = (db: Snapshot, uid: string, limit: number): Promise<SanctionRow[]> =>
@@ -34,28 +41,49 @@ export const latestSanctions = (db: Snapshot, uid: string, limit: number): Promi
     .limit(limit)
     .execute()
 
-/** Opens a sanction of a locked person; the one of its kind that is open ends first. */
-export async function giveSanction(
-  tx: Tx,
-  given: Pick<SanctionRow, 'uid' | 'kind' | 'given_by' | 'until' | 'reason'> & { given_at: EpochMs },
-): Promise<void> {
-  const { uid, kind, given_at, given_by } = given
-  const before = (await openSanctions(tx, uid))[kind]
-  const lapsedAt = before?.until && before.until <= given_at ? before.until : null
-  if (lapsedAt !== null) await endSanction(tx, uid, kind, { ended_at: lapsedAt, ended_by: null, ended_why: 'lapsed' })
-  else if (before) await endSanction(tx, uid, kind, { ended_at: given_at, ended_by: given_by, ended_why: 'replaced' })
+type Given = Pick<SanctionRow, 'uid' | 'kind' | 'given_by' | 'until' | 'reason'> & { given_at: EpochMs }
 
-  const row = { id: uuidv7(), ...given, ended_at: null, ended_by: null, ended_why: null }
-  await tx.insertInto('sanctions').values(row).execute()
+/** Opens a sanction of each of these locked people; what is open of its kind ends first. The rows, in this order. */
+export async function giveSanctions(tx: Tx, all: readonly Given[]): Promise<SanctionRow[]> {
+  if (all.length === 0) return [] // PostgreSQL takes no empty list
+  const uids = all.map(({ uid }) => uid)
+  await makeWay(tx, all, await openSanctionsOf(tx, uids))
+  const rows = all.map(given => ({ id: uuidv7(), ...given, ended_at: null, ended_by: null, ended_why: null }))
+  await tx.insertInto('sanctions').values(rows).execute()
   narrowRights(tx)
-  await copyToUser(tx, uid)
+  await copyToUsers(tx, uids)
+  return rows
+}
+
+/** What is open of the same kind ends: by itself where its time was over, else because another takes its place. */
+async function makeWay(tx: Tx, all: readonly Given[], open: ReadonlyMap<string, Open>): Promise<void> {
+  const lapsed: string[] = []
+  const replaced = new Map<string, { ids: string[]; ending: Ending }>()
+  for (const { uid, kind, given_at, given_by } of all) {
+    const before = open.get(uid)![kind]
+    if (before?.until && before.until <= given_at) lapsed.push(before.id)
+    else if (before) {
+      const ending = { ended_at: given_at, ended_by: given_by, ended_why: 'replaced' as const }
+      const same = replaced.get(`${given_at} ${given_by}`) ?? { ids: [], ending }
+      same.ids.push(before.id)
+      replaced.set(`${given_at} ${given_by}`, same)
+    }
+  }
+  if (lapsed.length > 0)
+    await tx
+      .updateTable('sanctions')
+      .set(row => ({ ended_at: row.ref('until'), ended_by: null, ended_why: 'lapsed' }))
+      .where('id', 'in', lapsed)
+      .execute()
+  for (const { ids, ending } of replaced.values())
+    await tx.updateTable('sanctions').set(ending).where('id', 'in', ids).execute()
 }
 
 /** Ends the open sanction of this kind; its row stays as it was given. */
 export async function endSanction(tx: Tx, uid: string, kind: SanctionKind, ending: Ending): Promise<void> {
   const open = tx.updateTable('sanctions').set(ending).where('uid', '=', uid).where('kind', '=', kind)
   await open.where('ended_at', 'is', null).execute()
-  await copyToUser(tx, uid)
+  await copyToUsers(tx, [uid])
 }
 
 export async function findSanction(db: Snapshot, id: string): Promise<SanctionRow | null> {
@@ -71,7 +99,7 @@ export async function reopenSanction(tx: Tx, { id, uid }: { id: string; uid: str
     .where(row => row.or([row('until', 'is', null), row('until', '>', now)]))
     .execute()
   narrowRights(tx)
-  await copyToUser(tx, uid)
+  await copyToUsers(tx, [uid])
 }
 
 /** Why somebody was muted or timed out, of what is over since `before`; answers how many. */
@@ -90,16 +118,24 @@ export async function eraseOldReasons(tx: Tx, before: EpochMs, limit: number): P
  * The open rows are the truth. What rights ask with every post, and what the version of a person is made of, stands
  * once more beside the person, so that posting locks and reads one row. Nothing else writes these columns.
  */
-async function copyToUser(tx: Tx, uid: string): Promise<void> {
-  const { mute, timeout } = await openSanctions(tx, uid)
+async function copyToUsers(tx: Tx, uids: readonly string[]): Promise<void> {
   await tx
     .updateTable('users')
-    .set({
-      muted: mute ? 1 : 0,
-      muted_at: mute?.given_at ?? null,
-      timeout_until: timeout?.until ?? null,
-      timeout_at: timeout?.given_at ?? null,
+    .set(row => {
+      const open = (kind: SanctionKind) =>
+        row
+          .selectFrom('sanctions')
+          .whereRef('sanctions.uid', '=', 'users.uid')
+          .where('kind', '=', kind)
+          .where('ended_at', 'is', null)
+      const mutes = open('mute').select(each => each.fn.countAll<0 | 1>().as('count'))
+      return {
+        muted: mutes.$asScalar().$notNull(),
+        muted_at: open('mute').select('given_at'),
+        timeout_until: open('timeout').select('until'),
+        timeout_at: open('timeout').select('given_at'),
+      }
     })
-    .where('uid', '=', uid)
+    .where('uid', 'in', uids)
     .execute()
 }

@@ -8,6 +8,11 @@ import type { Named } from '#server/accounts/sign-up/names.ts'
 export const userByUid = (db: Snapshot, uid: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('uid', '=', uid).executeTakeFirst()
 
+export async function usersByUid(db: Snapshot, uids: readonly string[]): Promise<UserRow[]> {
+  if (uids.length === 0) return [] // PostgreSQL takes no empty list
+  return db.selectFrom('users').selectAll().where('uid', 'in', uids).execute()
+}
+
 export const userByEmail = (db: Snapshot, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().where('email_key', '=', email).executeTakeFirst()
 

@@ -8,33 +8,52 @@ export const keptEvents = 1_000
 
 const hasPlace = (event: NewEvent | LiveEvent): event is LiveEvent => 'seq' in event
 
-/** Gives each event that has none yet the next `seq` of its stream, and keeps it. Channels number their own. */
+/**
+ * Gives each event that has none yet the next `seq` of its stream, and keeps it, in as many statements as for one.
+ * Channels number their own.
+ */
 export async function place(tx: Tx, events: readonly (NewEvent | LiveEvent)[], now: EpochMs): Promise<LiveEvent[]> {
-  const placed: LiveEvent[] = []
-  for (const event of events) placed.push(hasPlace(event) ? event : await placeOne(tx, event, now))
+  const counts = new Map<StreamName, number>()
+  for (const event of events) if (!hasPlace(event)) counts.set(event.stream, (counts.get(event.stream) ?? 0) + 1)
+  if (counts.size === 0) return events as LiveEvent[]
+  const heads = await raiseHeads(tx, counts)
+  const next = new Map([...counts].map(([stream, count]) => [stream, heads.get(stream)! - count]))
+  const placed = events.map((event): LiveEvent => {
+    if (hasPlace(event)) return event
+    const seq = next.get(event.stream)! + 1
+    next.set(event.stream, seq)
+    return { ...event, seq }
+  })
+  const kept = placed.filter((_, index) => !hasPlace(events[index]!))
+  await tx
+    .insertInto('stream_events')
+    .values(kept.map(({ stream, seq, type, data }) => ({ stream, seq, type, data: JSON.stringify(data), at: now })))
+    .execute()
+  for (const [stream, count] of counts) await dropOldest(tx, stream, { to: heads.get(stream)!, count })
   return placed
 }
 
-async function placeOne(tx: Tx, event: NewEvent, now: EpochMs): Promise<LiveEvent> {
-  const { head: seq } = await tx
+/** By how many each; in the order of the streams, which is that of the events: two acts wait for the same one first. */
+async function raiseHeads(tx: Tx, counts: ReadonlyMap<StreamName, number>): Promise<Map<string, number>> {
+  const rows = await tx
     .insertInto('streams')
-    .values({ stream: event.stream, head: 1 })
-    .onConflict(conflict => conflict.column('stream').doUpdateSet(row => ({ head: row('streams.head', '+', 1) })))
-    .returning('head')
-    .executeTakeFirstOrThrow()
-  const { stream, type } = event
-  await tx
-    .insertInto('stream_events')
-    .values({ stream, seq, type, data: JSON.stringify(event.data), at: now })
+    .values([...counts].map(([stream, head]) => ({ stream, head })))
+    .onConflict(conflict =>
+      conflict.column('stream').doUpdateSet(row => ({ head: row('streams.head', '+', row.ref('excluded.head')) })),
+    )
+    .returning(['stream', 'head'])
     .execute()
-  if (seq > keptEvents && seq % 100 === 0) {
-    await tx
-      .deleteFrom('stream_events')
-      .where('stream', '=', stream)
-      .where('seq', '<=', seq - keptEvents)
-      .execute()
-  }
-  return { ...event, seq }
+  return new Map(rows.map(({ stream, head }) => [stream, head]))
+}
+
+/** Not at each event: at each hundredth of its stream. */
+async function dropOldest(tx: Tx, stream: StreamName, { to, count }: { to: number; count: number }): Promise<void> {
+  if (to <= keptEvents || Math.floor(to / 100) === Math.floor((to - count) / 100)) return
+  await tx
+    .deleteFrom('stream_events')
+    .where('stream', '=', stream)
+    .where('seq', '<=', to - keptEvents)
+    .execute()
 }
 
 /** Old events, which may name somebody; a page that asks for them hears `tooOld`. Answers how many. */

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/permissions.ts'
-import { endSanction, giveSanction, type SanctionKind } from '#server/accounts/people/sanction-rows.ts'
+import { endSanction, giveSanctions, type SanctionKind } from '#server/accounts/people/sanction-rows.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
@@ -12,17 +12,17 @@ export const mute = (house: House, uid: string, muted: 0 | 1 = 1) =>
 
 export const timeOut = (house: House, uid: string, until: number | null, by: string | null = null) =>
   write(house, tx => sanction(tx, house, uid, 'timeout', until !== null, { until, given_by: by }))
-const sanction = (
+async function sanction(
   tx: Tx,
   { clock }: House,
   uid: string,
   kind: SanctionKind,
   isGiven: boolean | 0 | 1,
   { until = null, given_by = null }: { until?: number | null; given_by?: string | null } = {},
-) =>
-  isGiven
-    ? giveSanction(tx, { uid, kind, given_by, given_at: clock.now(), until, reason: 'x' })
-    : takeAway(tx, uid, kind)
+): Promise<void> {
+  if (isGiven) await giveSanctions(tx, [{ uid, kind, given_by, given_at: clock.now(), until, reason: 'x' }])
+  else await takeAway(tx, uid, kind)
+}
 
 /** As if it had never been: tests count rows. */
 async function takeAway(tx: Tx, uid: string, kind: SanctionKind): Promise<void> {

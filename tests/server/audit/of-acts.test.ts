@@ -5,6 +5,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
+import { memberRoutes } from '#contract/member-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -66,6 +67,19 @@ const written: Record<string, Written> = {
       await talk.post(raider, 'iki')
       const input = { uid: raider.uid, amount: '1', unit: 'hours', reason: 'Reklam', minutes: 5 } as const
       return () => people.moderator.do(moderationRoutes.cleanUp, input)
+    },
+  },
+  actOnMany: {
+    writes: ['timeout_user', 'timeout_user', 'delete_message'],
+    ready: async () => {
+      const raiders = [await arrive(server, 'Akıncı bir'), await arrive(server, 'Akıncı iki')]
+      await talk.post(raiders[0]!, 'bir')
+      const { members } = await people.moderator.do(memberRoutes.listMembers, {})
+      const chosen = members.filter(({ uid }) => raiders.some(raider => raider.uid === uid))
+      const sinceMs = server.clock.now() - 1_000
+      const how = { kind: 'clean', amount: '1', unit: 'hours', reason: 'Reklam', sinceMs } as const
+      const input = { actId: uuidv7(), people: chosen.map(({ uid, version }) => ({ uid, version })), how }
+      return () => people.moderator.do(moderationRoutes.actOnMany, input)
     },
   },
   setLockdown: {

@@ -104,6 +104,7 @@ function pools(name: string): Record<string, unknown[]> {
     caseId: ids('reports'),
     uid: [...ids('authors'), walkers.owner.uid, walkers.admin.uid],
     ids: [messages],
+    people: [[...ids('authors'), walkers.owner.uid].map(uid => ({ uid, version: 1 }))],
     moderatorId: [...ids('authors'), walkers.owner.uid],
     targetUserId: ids('authors'),
     stream: ['members', 'staff', 'account'],

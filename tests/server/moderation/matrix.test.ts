@@ -1,9 +1,12 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { ActOnEach } from '#contract/acts-on-many.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Role, roles } from '#contract/permissions.ts'
+import { findMember } from '#server/accounts/door.ts'
+import { minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
@@ -68,6 +71,30 @@ const onPeople: Record<string, (p: Somebody, author: { uid: string; role: Role }
   ],
 }
 
+/** What becomes of one among many: he is named, where the whole call is not refused. */
+const amongMany =
+  (ability: 'member.timeOut' | 'member.mute', how: () => ActOnEach): (typeof onPeople)[string] =>
+  async ({ who, visitor }, author) => {
+    const { version } = (await server.house.db.read(db => findMember(db, author.uid)))!
+    const asked = { actId: uuidv7(), people: [{ uid: author.uid, version }], how: how() }
+    const { status, body } = await visitor.ask(moderationRoutes.actOnMany, asked)
+    const { code, people } = body as { code?: Answer; people?: { outcome: Answer | 'done' | 'kept' }[] }
+    const outcome = people?.[0]?.outcome
+    const given = outcome === 'done' || outcome === 'kept' ? 'yes' : (outcome ?? code ?? 'invalid')
+    expect(status === 200, 'a whole call is refused to who may act on nobody').toBe(people !== undefined)
+    return [given, answerOf(ability, who, { author })]
+  }
+const lasting = { amount: '5', unit: 'minutes', reason: 'x' } as const
+const many: typeof onPeople = {
+  'time out, among many,': amongMany('member.timeOut', () => ({ kind: 'timeOut', ...lasting })),
+  'clean up after, among many,': amongMany('member.timeOut', () => ({
+    kind: 'clean',
+    ...lasting,
+    sinceMs: server.clock.now() - 5 * minute,
+  })),
+  'mute, among many,': amongMany('member.mute', () => ({ kind: 'mute', reason: 'x' })),
+}
+
 /** On another: of any rank. On oneself: nobody. */
 const ofRaids = (who: Who | null, author: { uid: string; role: Role }): Answer => {
   const verdict = answerOf('message.deleteAny', who, {
@@ -89,7 +116,7 @@ const raids: typeof onPeople = {
 
 // MOD-1
 describe(`over HTTP on ${engine}, in ${everyoneCount * (roles.length + 1) - 1} cells each,`, () => {
-  test.each(Object.entries({ ...onPeople, ...raids }))(
+  test.each(Object.entries({ ...onPeople, ...many, ...raids }))(
     'everyone may %s another exactly where the rules say so, and nobody himself',
     async (_, attempt) => {
       const others = await Promise.all(roles.map(fresh))
