@@ -18,7 +18,7 @@ const people = 10
 const asked = 100
 /** A list that grows with the place is asked for less often. */
 const listsAsked = 5
-/** The server tidies up five seconds after its start (server/app/start/after-start.ts). */
+/** The server tidies up five seconds after its start (server/db/tidy-up.ts). */
 const idleMs = 8_000
 const mebibyte = 1024 * 1024
 

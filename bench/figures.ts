@@ -4,6 +4,8 @@ export interface Figures {
   json: Record<string, unknown>
   /** What must not fall (held.ts), by name. */
   ratios?: Record<string, number>
+  /** What must not grow (held.ts), by name. */
+  amounts?: Record<string, number>
 }
 
 export function print(bench: string, { lines, json }: Figures): void {

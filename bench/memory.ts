@@ -9,7 +9,7 @@ import { meydanSystem } from './systems.ts'
 
 const mebibyte = 1024 * 1024
 const settleMs = 3_000
-/** The server tidies up five seconds after its start (server/app/start/after-start.ts). */
+/** The server tidies up five seconds after its start (server/db/tidy-up.ts). */
 const idleMs = 8_000
 
 /** The server alone, and what each open socket adds: in the process, and in the kernel's buffers of both its ends. */
@@ -56,6 +56,7 @@ export async function memory(effort: Effort): Promise<Figures> {
       perLaterSocketBytes: round(perLaterSocket),
       kernelBytes: round(kernel),
     },
+    amounts: { 'idle megabytes': idle / 1_000_000 },
   }
 }
 

@@ -32,7 +32,7 @@ export const startMeydan = (
   { dataDir, databaseUrl }: Seeded,
   more: Record<string, string> = {},
 ): Promise<RunningProcess> =>
-  startProcess('server/main.ts', {
+  startProcess('dist/server/main.js', {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LIMITS: '1000000',
@@ -51,7 +51,7 @@ export const startFloor = (
 export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {
   const child = spawn(
     'taskset',
-    ['-c', `0-${availableParallelism() - 1}`, process.execPath, ...leanHeap, at('server/operator.ts'), ...words],
+    ['-c', `0-${availableParallelism() - 1}`, process.execPath, ...leanHeap, at('dist/server/operator.js'), ...words],
     {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: at('.runtime/cache'), MALLOC_ARENA_MAX: '1', ...env },
       stdio: ['ignore', 'ignore', 'pipe'],

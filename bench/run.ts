@@ -75,7 +75,7 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
 
---hold: status 1 where a ratio has fallen by a third (bench/held.ts).
+--hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
 
 Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
 the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)

@@ -4,6 +4,6 @@ import { orStop } from './stop.mjs'
 
 // `npm run bench -- <name>`: the figures of docs/decisions and the README, measured here and now.
 await orStop(async () => {
-  await bringUp('runtime', 'packages', 'web')
+  await bringUp('runtime', 'packages', 'web', 'server')
   await runOurs('bench/run.ts', process.argv.slice(2))
 })

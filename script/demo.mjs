@@ -9,6 +9,6 @@ Starts Meydan on a community to look at, made at the first time in ./data-demo o
 // `npm run demo`: a community to look at, in a data directory of its own (./data-demo, or the one that is named).
 await orStop(async () => {
   const given = argumentsOf(usage, 1)
-  await bringUp('runtime', 'packages', 'web')
-  await runOurs('server/demo/main.ts', given)
+  await bringUp('runtime', 'packages', 'web', 'server')
+  await runOurs('dist/server/demo.js', given)
 })

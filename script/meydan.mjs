@@ -11,8 +11,8 @@ await orStop(async () => {
   sayOnStderr()
   const given = process.argv.slice(2)
   stopForBanner(given, process.env, process.stdout.isTTY)
-  await bringUp('runtime', 'packages')
+  await bringUp('runtime', 'packages', 'server')
   // A backup holds half the memory with it (docs/gotchas.md). The server gives it to its nights too.
   const leanHeap = JSON.parse(readFileSync(at('server/app/nights/lean-heap.json'), 'utf8'))
-  await runOurs('server/operator.ts', given, leanHeap)
+  await runOurs('dist/server/operator.js', given, leanHeap)
 })

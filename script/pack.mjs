@@ -17,7 +17,7 @@ and its SHA-256 beside it. It is made for the kind of machine on which it is pac
 // `npm run pack`: what an operator unpacks instead of cloning.
 await orStop(async () => {
   argumentsOf(usage)
-  await bringUp('runtimeToPack', 'packages', 'web')
+  await bringUp('runtimeToPack', 'packages', 'web', 'server')
   const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'))
   const name = `meydan-${version}`
   const file = at('dist', 'release', `${name}-${process.platform}-${process.arch}.tar.gz`)

@@ -16,6 +16,6 @@ const options = process.argv
 // `npm start`: on a fresh clone it fetches what is missing; later it goes straight to the server.
 await orStop(async () => {
   const given = argumentsOf(usage, options.length, options)
-  await bringUp('runtime', 'packages', 'web')
-  await runOurs('server/main.ts', given)
+  await bringUp('runtime', 'packages', 'web', 'server')
+  await runOurs('dist/server/main.js', given)
 })

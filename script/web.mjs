@@ -1,89 +1,23 @@
-import { readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
-import { at } from './house.mjs'
-import { runQuietly } from './run-quietly.mjs'
-import { environment, nodePath } from './install/runtime.mjs'
-import { digest, readStamp, removeStamp, writeStamp } from './install/stamp.mjs'
-import { Stop } from './stop.mjs'
+import { renameSync, rmSync } from 'node:fs'
+import { built } from './built.mjs'
 
 /** Builds the web into dist/web when what it is made of has changed. */
-export const web = {
-  doing: 'Building the web',
-  done: 'Built the web',
-  isUpToDate,
-  bring,
-}
-
-const madeOf = [
-  'web',
-  'contract',
-  'drawn',
-  'words',
-  'index.html',
-  'vite.config.ts',
-  'tsconfig.json',
-  'package.json',
-  'package-lock.json',
-]
-const stamp = at('dist', 'web.stamp')
-
-/** Sizes and times tell most of it. A checkout or a copy changes the times alone, so then the contents are compared. */
-function isUpToDate() {
-  const [looks, contents] = readStamp(stamp)?.split('\n') ?? []
-  if (!looks) return false
-  const files = sources()
-  if (looks === looksOf(files)) return true
-  if (contents !== contentsOf(files)) return false
-  writeStamp(stamp, `${looksOf(files)}\n${contents}`)
-  return true
-}
-
-async function bring(lock) {
-  const files = sources()
-  // Taken before the build: what changes during it is not in it.
-  const made = `${looksOf(files)}\n${contentsOf(files)}`
-  const next = at('dist', 'web.next')
-  await build(next, lock)
-  // A build that fails, or is cut off, leaves the last one as it was.
-  removeStamp(stamp)
-  rmSync(at('dist', 'web'), { recursive: true, force: true })
-  renameSync(next, at('dist', 'web'))
-  writeStamp(stamp, made)
-}
-
-async function build(folder, lock) {
-  const vite = at('node_modules/vite/bin/vite.js')
-  const { isDone, output, log } = await runQuietly(nodePath(), [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
-    name: 'web',
-    folder: at(),
-    env: environment({ NODE_ENV: 'production' }),
-    lock,
-  })
-  if (!isDone) throw new Stop(`Meydan could not build the web: ${reasonIn(output)}. The whole story is in ${log}`)
-}
-
-/** Vite draws the first error after a line that counts them: what is wrong, then where, in a frame. */
-function reasonIn(output) {
-  const plain = stripVTControlCharacters(output)
-  const [, what, rest] =
-    /^Build failed with .*\s+^(.+)$([^]*)/m.exec(plain) ?? /error during build:\s+(.+)$([^]*)/m.exec(plain) ?? []
-  const where = /\[ (\S+:\d+:\d+) \]/.exec(rest)?.[1]
-  return [what?.replace(/\.+$/, '') ?? 'vite ended without a reason', where].filter(Boolean).join(', ')
-}
-
-const sources = () => madeOf.flatMap(filesIn)
-
-function filesIn(path) {
-  const found = statSync(at(path), { throwIfNoEntry: false })
-  if (!found?.isDirectory()) return found ? [path] : []
-  return readdirSync(at(path))
-    .sort(byName)
-    .flatMap(name => filesIn(join(path, name)))
-}
-
-const byName = (a, b) => (a < b ? -1 : 1)
-
-const looksOf = files => digest(...files.map(file => `${file} ${lookOf(statSync(at(file)))}\n`))
-const lookOf = ({ size, mtimeMs }) => `${size} ${mtimeMs}`
-const contentsOf = files => digest(...files.flatMap(file => [`${file}\n`, readFileSync(at(file)), '\n']))
+export const web = built({
+  name: 'web',
+  what: 'web',
+  madeOf: [
+    'web',
+    'contract',
+    'drawn',
+    'words',
+    'index.html',
+    'vite.config.ts',
+    'tsconfig.json',
+    'package.json',
+    'package-lock.json',
+  ],
+  put: (next, place) => {
+    rmSync(place, { recursive: true, force: true })
+    renameSync(next, place)
+  },
+})

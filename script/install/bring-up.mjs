@@ -3,10 +3,11 @@ import { underLock } from './lock.mjs'
 import { packages } from './packages.mjs'
 import { fetchRuntime, runtimeToPack } from './fetch-runtime.mjs'
 import { say } from '../say.mjs'
+import { server } from '../server.mjs'
 import { web } from '../web.mjs'
 
 /** What has to stand before something of ours can run, in this order. `isUpToDate` is cheap and starts no process. */
-const steps = { runtime: fetchRuntime, runtimeToPack, packages, web }
+const steps = { runtime: fetchRuntime, runtimeToPack, packages, web, server }
 
 /**
  * Brings the named steps up to date: `bringUp('runtime', 'packages')`. Where all are, this only reads a few

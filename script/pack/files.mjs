@@ -15,9 +15,15 @@ const documents = [
   'packaging',
 ]
 
+/** The build alone, not what is left of the one before (script/server.mjs). */
+const joined = () =>
+  readFileSync(at('dist/server/files'), 'utf8')
+    .split('\n')
+    .map(name => `dist/server/${name}`)
+
 /** All of a release, in the order of names: `{ name, isProgram, bytes() }`. The web and the packages must stand. */
 export function releaseFiles() {
-  const own = [...sources, ...documents, 'dist/web'].flatMap(filesIn).filter(isShipped)
+  const own = [...sources, ...documents, 'dist/web'].flatMap(filesIn).filter(isShipped).concat(joined())
   const packages = installedFor(sources.flatMap(filesIn)).flatMap(filesOfPackage).filter(isNeeded)
   return [
     ...[...own, ...packages].map(name => ({ name, isProgram: false, bytes: () => readFileSync(at(name)) })),

@@ -27,7 +27,7 @@ export async function runStep(name, step, folder) {
 
 async function outcomeOf(step, results) {
   try {
-    if (step.brings) await bringUp(step.brings)
+    if (step.brings) await bringUp(...[step.brings].flat())
   } catch (error) {
     if (!(error instanceof Stop)) throw error
     return { failure: error.message }

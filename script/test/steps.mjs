@@ -19,7 +19,7 @@ import { playwrightReport, vitestReport } from './reports.mjs'
  * The steps of `npm test`, in order. A failed one does not keep the later ones from running.
  *
  * - `commands`: programs of node_modules/.bin, or `node`; all of them run, also after one has failed
- * - `brings`: a step of bring-up.mjs that is the whole step, or that has to stand before the commands
+ * - `brings`: a step of bring-up.mjs, or some, that is the whole step or has to stand before the commands
  * - `needs`: something of this machine; the step is named as not run where it is missing
  * - `report`: how to read the file in which the runner reports its tests (`{results}` in the command)
  * - `on`: what the tests ran on, for the summary
@@ -66,7 +66,11 @@ export const long = {
   'long-unit': { ...vitest('unit', ...testsWithRounds('tests/unit')), env: { LONG: '1' }, minutes: 2 },
   'long-release': { brings: 'web', ...vitest('release'), minutes: 2 },
   'long-engines': { brings: 'web', ...vitest('engines'), needs: engines, on: 'Firefox and WebKit', minutes: 2 },
-  'long-bench': { commands: ['node bench/run.ts --quick --hold --only fan-out --only posting'], minutes: 3 },
+  'long-bench': {
+    brings: ['web', 'server'],
+    commands: ['node bench/run.ts --quick --hold --only fan-out --only posting --only memory'],
+    minutes: 3,
+  },
 }
 
 function vitest(project, ...more) {

@@ -13,7 +13,7 @@ const said = (env: Record<string, string>): string =>
 const ways = {
   'packaging/systemd/meydan.service': 'runuser -u meydan -- meydan --env /etc/meydan.env backup',
   'packaging/systemd/clone.conf': 'sudo -u meydan npm run meydan -- --env /etc/meydan.env backup',
-  'packaging/containers/Containerfile': 'docker compose exec server node server/operator.ts backup',
+  'packaging/containers/Containerfile': 'docker compose exec server node dist/server/operator.js backup',
 }
 
 // RUN-11

@@ -24,12 +24,12 @@ const ran = (...words: string[]): string =>
 
 // RUN-1, RUN-11
 test.each([
-  ['start', 'server/main.ts'],
-  ['start --env /etc/m.env', 'server/main.ts --env /etc/m.env'],
-  ['--env /etc/m.env start', 'server/main.ts --env /etc/m.env'],
-  ['--env=/etc/start/m.env start', 'server/main.ts --env=/etc/start/m.env'],
-  ['--env=/etc/start/m.env status', 'server/operator.ts --env=/etc/start/m.env status'],
-  ['--env /etc/m.env status', 'server/operator.ts --env /etc/m.env status'],
+  ['start', 'dist/server/main.js'],
+  ['start --env /etc/m.env', 'dist/server/main.js --env /etc/m.env'],
+  ['--env /etc/m.env start', 'dist/server/main.js --env /etc/m.env'],
+  ['--env=/etc/start/m.env start', 'dist/server/main.js --env=/etc/start/m.env'],
+  ['--env=/etc/start/m.env status', 'dist/server/operator.js --env=/etc/start/m.env status'],
+  ['--env /etc/m.env status', 'dist/server/operator.js --env /etc/m.env status'],
 ])('bin/meydan %s', (words, run) => expect(ran(...words.split(' '))).toBe(run))
 
 test('bin/meydan gives its commands the heap that npm run meydan and the nights give them, and the server its own', () => {

@@ -32,6 +32,9 @@ describe('a release archive', () => {
         'bin/meydan',
         'bin/node',
         'bin/node.LICENSE',
+        'dist/server/demo.js',
+        'dist/server/main.js',
+        'dist/server/operator.js',
         'dist/web/index.html',
         'docs/running.md',
         'package.json',
@@ -43,10 +46,12 @@ describe('a release archive', () => {
     )
   })
 
-  test('holds nothing else: no tests, no sources of the page, nothing that builds, no maps, no packages of developers', () => {
-    const isKnown = /^(bin|contract|dist\/web|docs|drawn|node_modules|packaging|server|words)\/|^[^/]+$/
+  test('holds nothing else: no tests, no sources of the page, nothing that builds, no maps of others, no packages of developers', () => {
+    const isKnown = /^(bin|contract|dist\/server|dist\/web|docs|drawn|node_modules|packaging|server|words)\/|^[^/]+$/
     expect(names().filter(name => !isKnown.test(name))).toEqual([])
-    expect(names().filter(name => /\.map$|\.test\.|(^|\/)tests?\/|(^|\/)\.env$|\.log$/.test(name))).toEqual([])
+    expect(
+      names().filter(name => /^(?!dist\/server\/).*\.map$|\.test\.|(^|\/)tests?\/|(^|\/)\.env$|\.log$/.test(name)),
+    ).toEqual([])
     const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
     const packed = new Set(names().map(packageOf))
     const odd = [...packed].filter(path => path !== null && (!packages[path] || packages[path].dev))

@@ -54,15 +54,27 @@ const files = {
     },
   }),
   'stand-ins/vite/package.json': JSON.stringify({ name: 'vite', version: '1.0.0', type: 'module' }),
-  // Builds by copying, counts its builds, and fails on a source that says so, in the words of the real one.
+  // Builds by copying, writes down its builds, and fails on a source that says so, in the words of the real one. Of
+  // the server the programs alone, under names of their own, and beside each what it fetches later.
   'stand-ins/vite/bin/vite.js': `
-    import { appendFileSync, cpSync, readFileSync } from 'node:fs'
-    appendFileSync('builds', 'x')
+    import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+    const folder = process.argv[process.argv.indexOf('--outDir') + 1]
+    const isServer = process.argv.includes('vite.server.config.ts')
+    appendFileSync('builds', isServer ? 'server ' : 'web ')
+    if (isServer) {
+      mkdirSync(folder, { recursive: true })
+      for (const name of ['main', 'operator']) {
+        if (!existsSync('server/' + name + '.ts')) continue
+        cpSync('server/' + name + '.ts', folder + '/' + name + '.js')
+        writeFileSync(folder + '/later-' + String(readFileSync('server/' + name + '.ts').length).padStart(8, '0') + '.js', '')
+      }
+      process.exit(0)
+    }
     if (readFileSync('web/main.ts', 'utf8').includes('broken')) {
       console.error('error during build:\\nBuild failed with 1 error:\\n\\nUnexpected token\\n   [ web/main.ts:1:14 ]\\n   at stack (x.js:1)')
       process.exit(1)
     }
-    cpSync('web', process.argv[process.argv.indexOf('--outDir') + 1], { recursive: true })`,
+    cpSync('web', folder, { recursive: true })`,
   'stand-ins/vitest/package.json': JSON.stringify({
     name: 'vitest',
     version: '1.0.0',
@@ -89,9 +101,9 @@ const files = {
   'web/main.ts': 'first',
   // Ends with 7 at SIGTERM, to tell its own status from any other; then, once it can, says what it was given.
   'server/main.ts': `
-    const names: string[] = Object.keys(process.env).filter(name => name.startsWith('npm_'))
+    const names = Object.keys(process.env).filter(name => name.startsWith('npm_'))
     const stays = setInterval(() => {}, 1000)
     process.on('SIGTERM', () => process.exit(7))
     process.on('disconnect', () => { console.log('the start is gone'); clearInterval(stays) })
-    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH!.split(':')[0], words: process.argv.slice(2) }))`,
+    console.log('ready', JSON.stringify({ pid: process.pid, npm: names, path: process.env.PATH.split(':')[0], words: process.argv.slice(2) }))`,
 }

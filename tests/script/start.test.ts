@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeHouse } from './make-house.ts'
@@ -15,14 +15,16 @@ describe('npm start', () => {
     expect(server.npm).toEqual([])
     expect(server.path).toBe(dirname(process.execPath))
     first.kill('SIGTERM')
-    expect((await first.ended).out).toMatch(/Installing packages …\n.*\nBuilding the web …\n/)
+    expect((await first.ended).out).toMatch(
+      /Installing packages …\n.*\nBuilding the web …\n.*\nBuilding the server …\n/,
+    )
     expect(house.read('dist/web/main.ts')).toBe('first')
 
     const second = runScript(house, start)
     await second.ready
     second.kill('SIGTERM')
     expect((await second.ended).out).toMatch(/^ready .*\n$/)
-    expect(house.read('builds')).toBe('x')
+    expect(house.read('builds')).toBe('web server ')
   })
 
   test('hands a file of settings on to the server, and nothing else', async () => {
@@ -73,7 +75,7 @@ describe('npm start', () => {
     const said = (await Promise.all(both.map(run => run.ended))).map(({ out }) => out)
     expect(said.filter(out => out.includes('Installing packages'))).toHaveLength(1)
     expect(said.filter(out => /Another command \(process \d+\) is preparing Meydan/.test(out)).length).toBeLessThan(2)
-    expect(house.read('builds')).toBe('x')
+    expect(house.read('builds')).toBe('web server ')
   })
 
   test('is not held up by a start that died', async () => {
@@ -106,6 +108,29 @@ describe('npm start', () => {
     repaired.kill('SIGTERM')
     await repaired.ended
     expect(house.read('dist/web/main.ts')).toBe('second')
+  })
+
+  test('builds the server again when its sources change, and leaves to one that runs what it fetches later', async () => {
+    const house = makeHouse()
+    const source = house.read('server/main.ts')
+    const later = () => readdirSync(join(house.folder, 'dist/server')).filter(name => name.startsWith('later-'))
+    const startOnce = async () => {
+      const run = runScript(house, start)
+      await run.ready
+      run.kill('SIGTERM')
+      await run.ended
+    }
+    await startOnce()
+    const first = later()
+    house.write('server/main.ts', `${source}// second`)
+    await startOnce()
+    expect(house.read('dist/server/main.js')).toBe(`${source}// second`)
+    const second = later().filter(name => !first.includes(name))
+    expect([first.length, later().length, second.length]).toEqual([1, 2, 1])
+    house.write('server/main.ts', `${source}// the third`)
+    await startOnce()
+    expect(later()).toEqual(expect.arrayContaining(second))
+    expect(later().filter(name => first.includes(name))).toEqual([])
   })
 })
 

@@ -2,21 +2,24 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { isLong } from '#tests/kit/long.ts'
-import { programs } from './programs.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const place = join(root, '.runtime/programs')
 
 /**
  * Each start of a program opens eight hundred files of ours and of packages, which is three quarters of what a command
- * costs; the server tests start some hundreds. So they get the same code in a few files. The long step, the browser
- * tests and what the server starts itself run the files as they stand.
+ * costs; the server tests start some hundreds. So they start what `npm start` does: the same code in a few files. The
+ * long step and the browser tests run the files as they stand.
  */
 export async function joinPrograms(): Promise<void> {
-  if (isLong) return
+  if (!isLong) process.env.MEYDAN_TEST_PROGRAMS = await joinedPrograms()
+}
+
+/** The folder of today's. */
+export async function joinedPrograms(): Promise<string> {
   const files = await joined()
   const names = createHash('sha256')
   for (const { fileName, code } of files) names.update(fileName).update(code)
@@ -24,25 +27,22 @@ export async function joinPrograms(): Promise<void> {
   await mkdir(folder, { recursive: true })
   for (const { fileName, code } of files) await put(join(folder, fileName), code)
   await sweep()
-  process.env.MEYDAN_TEST_PROGRAMS = folder
+  return folder
 }
 
-async function joined() {
+/** As `npm start` has them (vite.server.config.ts), but for another folder. */
+async function joined(): Promise<{ fileName: string; code: string }[]> {
   const made = await build({
-    root,
-    configFile: false,
+    configFile: join(root, 'vite.server.config.ts'),
     logLevel: 'error',
-    plugins: [{ name: 'places-of-sources', transform: placesOfSources }],
-    ssr: { noExternal: ['kysely', 'zod', 'uuid'] },
-    build: { ssr: true, write: false, minify: false, target: 'node24', rolldownOptions: { input: programs } },
+    build: { outDir: join(place, 'any'), write: false },
   })
   if (!('output' in made)) throw new Error('The programs were not joined.')
-  return made.output.filter(file => file.type === 'chunk')
+  return made.output.map(file => ({
+    fileName: file.fileName,
+    code: file.type === 'chunk' ? file.code : String(file.source),
+  }))
 }
-
-/** What a file finds beside itself (a worker, the pages, package.json) it finds where it stood. */
-const placesOfSources = (code: string, id: string): string =>
-  code.replaceAll('import.meta.url', JSON.stringify(pathToFileURL(id).href))
 
 /** Whole or not at all: another run may be reading it. */
 async function put(file: string, code: string): Promise<void> {
