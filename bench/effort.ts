@@ -8,4 +8,6 @@ export interface Effort {
   sockets: number
   /** Of the places in which something is counted in such numbers. */
   sizes: readonly number[]
+  /** The program of another build, to be measured beside this one. */
+  beside: string
 }

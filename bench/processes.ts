@@ -27,12 +27,13 @@ const ticksPerSecond = 100
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill('SIGKILL')))
 
-/** The real server over this data directory; limits are on, and high. */
+/** The real server over this data directory, of this build or another; limits are on, and high. */
 export const startMeydan = (
   { dataDir, databaseUrl }: Seeded,
   more: Record<string, string> = {},
+  program: string = at('dist/server/main.js'),
 ): Promise<RunningProcess> =>
-  startProcess('dist/server/main.js', {
+  startProcess(program, {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     LIMITS: '1000000',
@@ -45,7 +46,7 @@ export const startFloor = (
   how: 'each' | 'coalesced' | 'stored',
   { dataDir, databaseUrl }: Seeded,
 ): Promise<RunningProcess> =>
-  startProcess('bench/floor-server.ts', { HOW: how, DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  startProcess(at('bench/floor-server.ts'), { HOW: how, DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
 
 /** An operator's command, where the machine likes to run it, until it ends; in `env` its settings. */
 export async function runCommand(words: readonly string[], env: Record<string, string>): Promise<FinishedCommand> {
@@ -84,7 +85,7 @@ export const profileInto = (folder: string): void => {
 
 async function startProcess(file: string, env: Record<string, string>): Promise<RunningProcess> {
   const port = await freePort()
-  const [command, args] = onServerCore(process.execPath, [...profiling, at(file)])
+  const [command, args] = onServerCore(process.execPath, [...profiling, file])
   const before = performance.now()
   const child = spawn(command, args, {
     env: {

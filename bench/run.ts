@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { archive } from './archive.ts'
+import { beside } from './beside.ts'
 import { keepToCore } from './cores.ts'
 import type { Effort } from './effort.ts'
 import { crowd } from './crowd.ts'
@@ -28,6 +29,7 @@ const full: Effort = {
   messages: 100_000,
   sockets: 10_000,
   sizes: [1_000, 10_000, 100_000, 1_000_000],
+  beside: '',
 }
 const quick: Effort = {
   seconds: 2,
@@ -36,6 +38,7 @@ const quick: Effort = {
   messages: 20_000,
   sockets: 1_000,
   sizes: [1_000, 10_000],
+  beside: '',
 }
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
@@ -54,6 +57,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   files: hostileFiles,
   archive,
   undoing,
+  beside,
   pages: pagesBench,
 }
 
@@ -67,13 +71,14 @@ const { values } = parseArgs({
     seconds: { type: 'string' },
     rounds: { type: 'string' },
     profile: { type: 'string' },
+    beside: { type: 'string' },
     hold: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
 
@@ -99,10 +104,13 @@ const effort: Effort = {
   ...(values.sizes && { sizes: values.sizes.split(',').map(Number) }),
   ...(values.sockets && { sockets: Number(values.sockets) }),
   ...(values.seconds && { seconds: Number(values.seconds) }),
+  ...(values.beside && { beside: values.beside }),
   ...(values.rounds && { rounds: Number(values.rounds) }),
 }
-// Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores.
-const chosen = values.only.length > 0 ? values.only : Object.keys(benches).filter(name => name !== 'pages')
+// Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores. And
+// who measures beside another build has to name that.
+const asked = new Set(['pages', 'beside'])
+const chosen = values.only.length > 0 ? values.only : Object.keys(benches).filter(name => !asked.has(name))
 if (!chosen.includes('pages')) console.log(keepToCore(process.pid, 'load'))
 const lost: string[] = []
 for (const name of chosen) {

@@ -53,8 +53,12 @@ export async function floorSystem(name: string, how: 'each' | 'coalesced' | 'sto
   }
 }
 
-export async function meydanSystem(seeded: Seeded, more: Record<string, string> = {}): Promise<System> {
-  const process = await startMeydan(seeded, more)
+export async function meydanSystem(
+  seeded: Seeded,
+  more: Record<string, string> = {},
+  program?: string,
+): Promise<System> {
+  const process = await startMeydan(seeded, more, program)
   const acknowledged: string[] = []
   const path = `/api/channels/${seeded.channelId}/messages`
   return {
