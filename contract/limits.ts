@@ -44,6 +44,8 @@ export const sizes = {
   searchWords: 8,
   searchPage: 25,
   searchCount: 100,
+  /** Whom `from:` can mean that is the beginning of their names alone. */
+  searchPeople: 20,
   searchExcerpt: 240,
   /** Cases in one page of the desk, and reports that an open case shows. */
   reportsPage: 25,

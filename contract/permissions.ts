@@ -102,6 +102,7 @@ export const abilities = {
   },
   /** Undo of one's own removal of one's own message. Of another's, the undo asks for `message.deleteAny` again. */
   'message.restore': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
+  /** On a profile, and of channels that the person may read by a search (`in:deleted`). */
   'message.seeRemoved': seesOwnAndLower,
   /** To ask. What is found is of channels that the person may read (`channel.read`), as of now. */
   'message.search': signedIn,

@@ -8,6 +8,14 @@ export function daysOf(typed: string, now: number, zoneMs: number): { begins: nu
   return day === null ? null : { begins: day - zoneMs, ends: day - zoneMs + dayMs }
 }
 
+/** A day that is named in two or three words, where it stands in a text: `3 Kasım 2025`. Null: there is none. */
+export function dayAt(text: string, at: number): string | null {
+  const named = /(?:(\d{1,2})\s+(\p{L}{3,})|(\p{L}{3,})\s+(\d{1,2})(?!\d))(?:,?\s+\d{4}(?!\d))?/uy
+  named.lastIndex = at
+  const found = named.exec(text)
+  return found && monthOf(fold(found[2] ?? found[3]!)) > 0 ? found[0] : null
+}
+
 /** Its first moment, as if the clock of the reader were that of UTC. */
 function dayOf(typed: string, here: number): number | null {
   const today = here - (((here % dayMs) + dayMs) % dayMs)

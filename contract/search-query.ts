@@ -1,4 +1,5 @@
 import { sizes } from './limits.ts'
+import { dayAt } from './search-days.ts'
 import { fold } from './text/fold.ts'
 
 /** What a search was understood to be. Texts stand as they were typed. */
@@ -9,6 +10,8 @@ export interface SearchQuery {
   without: string[]
   /** Whether the last word is still being typed: then what begins with it counts too. */
   isOpenEnded: boolean
+  /** Among removed messages, and no others. */
+  isOfRemoved: boolean
   filters: { name: SearchFilter; value: string }[]
 }
 
@@ -49,25 +52,69 @@ export interface SearchPart {
   isWithout: boolean
   /** A filter of that name; null: words. */
   filter: SearchFilter | null
+  /** Empty where a filter is only begun: of it nothing is asked yet. */
   value: string
   isQuoted: boolean
 }
 
-/** A sign, a name with a colon, and a text in quotes or up to a blank. An unknown name is a text. */
-const part = /(?<without>-?)(?:(?<name>\p{L}+):)?(?:"(?<quoted>[^"]*)"?|(?<bare>[^\s"]+))/gu
+/** Reads from the left to the right. An unknown name with a colon is a text; behind a known one a blank may stand. */
+export function searchParts(text: string): SearchPart[] {
+  const parts: SearchPart[] = []
+  for (let at = 0; at < text.length; at = parts.at(-1)!.to) {
+    at += lengthOf(/\s*/y, text, at)
+    if (at === text.length) break
+    parts.push(filterAt(text, at) ?? wordsAt(text, at))
+  }
+  return parts
+}
 
-export const searchParts = (text: string): SearchPart[] =>
-  [...text.matchAll(part)].map(({ index, 0: whole, groups }) => {
-    const { without, name = '', quoted, bare = '' } = groups!
-    const isWithout = without !== ''
-    // Of a filter that is only begun, nothing is asked yet.
-    const begun = name === '' && bare.endsWith(':') ? bare.slice(0, -1) : ''
-    const filter = isWithout ? null : (filterOf.get(fold(name || begun)) ?? null)
-    if (filter && begun !== '')
-      return { from: index, to: index + whole.length, isWithout, filter, value: '', isQuoted: false }
-    const value = quoted ?? (filter || isWithout || name === '' ? bare : `${name}:${bare}`)
-    return { from: index, to: index + whole.length, isWithout, filter, value, isQuoted: quoted !== undefined }
-  })
+function filterAt(text: string, at: number): SearchPart | null {
+  const filter = filterBegunAt(text, at)
+  if (!filter) return null
+  const begins = at + lengthOf(/\p{L}+:\s*/uy, text, at)
+  const part = { from: at, isWithout: false, filter, isQuoted: false }
+  if (begins === text.length) return { ...part, to: begins, value: '' }
+  if (filterBegunAt(text, begins)) return { ...part, to: at + lengthOf(/\p{L}+:/uy, text, at), value: '' }
+  const day = isOfDays(filter) ? dayAt(text, begins) : null
+  if (day !== null) return { ...part, to: begins + day.length, value: day }
+  return { ...part, ...valueAt(text, begins) }
+}
+
+function filterBegunAt(text: string, at: number): SearchFilter | null {
+  const begun = /(\p{L}+):/uy
+  begun.lastIndex = at
+  return filterOf.get(fold(begun.exec(text)?.[1] ?? '')) ?? null
+}
+
+function wordsAt(text: string, at: number): SearchPart {
+  const isWithout = text[at] === '-' && at + 1 < text.length
+  return { from: at, isWithout, filter: null, ...valueAt(text, isWithout ? at + 1 : at) }
+}
+
+/** In quotes, of which the second may still be to come; else up to a blank or to quotes. */
+function valueAt(text: string, at: number): Pick<SearchPart, 'to' | 'value' | 'isQuoted'> {
+  if (text[at] !== '"') {
+    const to = at + lengthOf(/[^\s"]*/y, text, at)
+    return { to, value: text.slice(at, to), isQuoted: false }
+  }
+  const ends = text.indexOf('"', at + 1)
+  const value = text.slice(at + 1, ends < 0 ? text.length : ends)
+  return { to: at + 1 + value.length + (ends < 0 ? 0 : 1), value, isQuoted: true }
+}
+
+function lengthOf(pattern: RegExp, text: string, at: number): number {
+  pattern.lastIndex = at
+  return pattern.exec(text)?.[0].length ?? 0
+}
+
+export const isOfDays = (filter: SearchFilter): filter is 'before' | 'after' | 'on' =>
+  filter === 'before' || filter === 'after' || filter === 'on'
+
+/** `in:deleted` asks for removed messages. In quotes, or behind a #, it is a channel of that name. */
+export const asksForRemoved = ({ filter, value, isQuoted }: SearchPart): boolean =>
+  filter === 'in' && !isQuoted && (removedPlaces as readonly string[]).includes(fold(value))
+/** As it is offered in English and in Turkish, and what people may type besides. */
+export const removedPlaces = ['deleted', 'silinenler', 'silinen', 'removed'] as const
 
 /** What does not fit into the bounds is left away: nobody types more than eight words, and machines get an answer. */
 export function readSearch(text: string): SearchQuery {
@@ -77,17 +124,21 @@ export function readSearch(text: string): SearchQuery {
       .filter(isOf)
       .map(({ value }) => value)
       .slice(0, sizes.searchWords)
-  const isWord = ({ filter, isWithout, isQuoted }: SearchPart): boolean => !filter && !isWithout && !isQuoted
   return {
     words: texts(isWord),
     phrases: texts(({ filter, isWithout, isQuoted }) => !filter && !isWithout && isQuoted),
     without: texts(({ isWithout }) => isWithout),
     isOpenEnded: parts.length > 0 && isWord(parts.at(-1)!) && !/\s$/.test(text),
+    isOfRemoved: parts.some(asksForRemoved),
     filters: parts
+      .filter(part => !asksForRemoved(part))
       .flatMap(({ filter, value }) => (filter && value !== '' ? [{ name: filter, value }] : []))
       .slice(0, sizes.searchWords),
   }
 }
+
+/** Neither a filter, nor a phrase, nor what must not be there. */
+export const isWord = ({ filter, isWithout, isQuoted }: SearchPart): boolean => !filter && !isWithout && !isQuoted
 
 /** How a name stands behind `from:`: in quotes where it has a blank. */
 export const searchValue = (value: string): string => (/[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)

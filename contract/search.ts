@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { sizes } from './limits.ts'
 import { mediaKind } from './media.ts'
 import { author } from './messages.ts'
-import { epochMs, id, queryInteger, text } from '#contract/text/text.ts'
+import { characters, isStorable } from '#contract/text/characters.ts'
+import { epochMs, id, queryInteger } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 import { searchFilters, type SearchFilter } from './search-query.ts'
 
@@ -21,6 +22,8 @@ const hit = z
     text: z.string(),
     /** Where in `text` the words stand that were found: from, to. */
     marks: z.array(z.tuple([z.int(), z.int()])),
+    /** Of a removed message (`in:deleted`): when, by whom, and what he was called then. */
+    removed: z.object({ at: epochMs, by: z.string(), byName: z.string() }).nullable(),
   })
   .meta({ id: 'SearchHit' })
 export type SearchHit = z.infer<typeof hit>
@@ -29,7 +32,6 @@ const names = Object.keys(searchFilters) as [SearchFilter, ...SearchFilter[]]
 
 const found = z
   .object({
-    /** Newest first. */
     hits: z.array(hit),
     /** Where the search goes on; also where it had looked at enough for once and found less than a page. */
     next: z.string().nullable(),
@@ -37,6 +39,11 @@ const found = z
     count: z.object({ known: z.int(), isAll: z.boolean() }).nullable(),
     /** Filters whose value nothing goes by: nobody of that name, no such channel, no date. Then nothing is found. */
     unknown: z.array(z.enum(names)),
+    /**
+     * Where nothing is found: the same text with a word in the place of another that nearly looks like it, and by which
+     * this person finds something.
+     */
+    near: z.string().nullable(),
     /** Not all that was said can be found yet: in percent, how much. Null: all. */
     filledPercent: z.int().nullable(),
   })
@@ -49,16 +56,23 @@ export const searchRoutes = {
     method: 'GET',
     path: '/api/search',
     summary:
-      'Messages with all of these words, in any of their forms, the newest first; filters stand in the text (`from:`, `in:`, `has:` …).',
+      'Messages with all of these words, in any of their forms; filters stand in the text (`from:`, `in:`, `has:` …).',
     ability: 'message.search',
     limit: 'search',
     refusals: [],
     input: z.strictObject({
-      q: text({ max: sizes.searchCharacters }),
+      /** With the blank at its end, which says that the last word is whole. */
+      q: z
+        .string('invalid')
+        .max(sizes.searchCharacters * 4, 'invalid') // a cheap bound before the exact one
+        .refine(isStorable, 'invalid')
+        .refine(typed => characters(typed) <= sizes.searchCharacters, 'invalid'),
+      /** The newest first, or whole words before forms of them, and those before words that only begin so. */
+      sort: z.enum(['newest', 'best'], 'invalid').optional(),
       /** `next` of the page before. */
       after: z
         .string()
-        .regex(/^-?\d{1,15}_\d{1,9}$/, 'invalid')
+        .regex(/^(?:(?:\d_)?-?\d{1,15}_\d{1,9}|\d{1,15}_[0-9a-f-]{36})$/, 'invalid')
         .optional(),
       /** Minutes that the reader's clock is ahead of UTC, and half a day more: where his days begin. */
       zone: queryInteger.refine(minutes => minutes <= 28 * 60, 'invalid').optional(),

@@ -35,6 +35,6 @@ export const wireHistory: readonly WireLine[] = [
     version: 6,
     changed:
       '`hello` names the store; the log knows what the operator does; `member.removed`; owners read the status, failures of backups with a reason; `isErased`: retention has taken it; the site’s own page, its key art, `site.changed`; channels stand in the owner’s order, and are opened to visitors; a sign-up may say a least age; pictures that owners pick; who saved the site’s page last; the privacy notice and its versions; the operator deletes feedback; acts of staff are taken back, and the log says so; they answer by which entry, and what is in the way of which act is named; to mute takes a reason, which the muted reads; logs are filtered by time, the activity log like the other; reports are cases, with verdicts that act, who looks at them, and news for who reported; who was helped to say hello is so on every device; messages are searched for, and what is found is counted; a time-out and the removal of what was said lately in one act; lockdowns of channels and of the place, `verifiedAt` of one’s own account; reasons that owners give and staff pick; a large act is taken back in steps; verdicts and lockdowns are acts that are taken back; staff ask when members were last here, how much they wrote and which cases wait; one’s own sessions, and their ends; messages are searched for; nobody changes a verdict of somebody higher; another password, by the old one; one act on many people.',
-    shapes: '93ca716b3f3ffa67',
+    shapes: '4dee0c171fff51f8',
   },
 ]

@@ -29,6 +29,7 @@ export {
   membersByHour,
   namesOf,
   peopleAlike,
+  peopleBeginning,
   peopleMentioned,
   type PersonNamed,
   uidsOf,

@@ -24,12 +24,19 @@ export interface Found {
   count: { known: number; isAll: boolean }
 }
 
+export const nothing: Found = { ids: [], next: null, count: { known: 0, isAll: true } }
+
 /**
  * Goes back in time along the rarest of what is wanted, in windows that hold about as much as one statement takes, and
  * looks at each message itself: that all words are there, phrases in order, and none that must not be.
  */
-export async function find(db: Snapshot, plan: Plan, after: Place | null): Promise<Found> {
-  const wanted = after ? sizes.searchPage : sizes.searchCount
+export async function find(
+  db: Snapshot,
+  plan: Plan,
+  after: Place | null,
+  { size = sizes.searchPage, isElsewhere = never }: Wish = {},
+): Promise<Found> {
+  const wanted = after ? size : sizes.searchCount
   const lists = listsOf(plan.all)
   const began = performance.now()
   const found: Candidate[] = []
@@ -43,8 +50,8 @@ export async function find(db: Snapshot, plan: Plan, after: Place | null): Promi
     for (const candidate of seen) {
       if (last && !isBefore(candidate, last)) continue
       last = candidate
-      if (!fits(candidate, plan)) continue
-      if (found.length === wanted) return pageOf(found, found.at(-1)!)
+      if (!fits(candidate, plan, isElsewhere)) continue
+      if (found.length === wanted) return pageOf(found, size, found.at(-1) ?? beginning)
       found.push(candidate)
     }
     looked += seen.length
@@ -53,20 +60,31 @@ export async function find(db: Snapshot, plan: Plan, after: Place | null): Promi
       window *= 4
     } else to = seen.at(-1)!.place + 1
     const isEnough = looked >= lookedAtMax || performance.now() - began > budgetMs
-    if (isEnough && to > plan.from) return pageOf(found, { place: to, channel: 0 })
+    if (isEnough && to > plan.from) return pageOf(found, size, { place: to, channel: 0 })
   }
-  return pageOf(found, null)
+  return pageOf(found, size, null)
 }
 
+interface Wish {
+  /** How many of what was found are told. */
+  size?: number
+  /** What belongs to another list (find-best.ts), by the words of the message. */
+  isElsewhere?: (words: readonly string[]) => boolean
+}
+const never = (): boolean => false
+
 /** What was counted beyond the page is not told, but for how much it is. */
-function pageOf(found: readonly Candidate[], next: Place | null): Found {
-  const page = found.slice(0, sizes.searchPage)
+function pageOf(found: readonly Candidate[], size: number, next: Place | null): Found {
+  const page = found.slice(0, size)
   return {
     ids: page.flatMap(({ id }) => id ?? []),
-    next: found.length > page.length ? page.at(-1)! : next,
+    next: found.length > page.length ? (page.at(-1) ?? beginning) : next,
     count: { known: found.length, isAll: next === null },
   }
 }
+
+/** Before all that there is: nothing of a list has been told yet. */
+export const beginning: Place = { place: 999_999_999_999_999, channel: 0 }
 
 const isBefore = (one: Place, other: Place): boolean =>
   one.place < other.place || (one.place === other.place && one.channel < other.channel)
@@ -86,12 +104,26 @@ const windowOf = ({ all, from, to }: Plan): number =>
   all.some(({ uses }) => uses <= few) ? Math.max(1, to - from) : placeAt(firstWindowMs) - placeAt(0)
 
 /** As the message stands now; facts (from whom, with what) SQL has compared. */
-function fits({ id, searchText }: Candidate, { all, without, phrases }: Plan): boolean {
+function fits(
+  { id, searchText }: Candidate,
+  { all, without, phrases }: Plan,
+  isElsewhere: NonNullable<Wish['isElsewhere']>,
+): boolean {
   if (id === null || searchText === null) return false
   const words = wordsIn(searchText)
-  const holds = ({ words: wanted }: Wanted): boolean => wanted === null || words.some(word => wanted.has(word))
-  return all.every(holds) && !without.some(holds) && phrases.every(phrase => standsIn(words, phrase))
+  return (
+    all.every(holdsOneOf(words)) &&
+    !without.some(holdsOneOf(words)) &&
+    phrases.every(phrase => standsIn(words, phrase)) &&
+    !isElsewhere(words)
+  )
 }
 
-const standsIn = (words: readonly string[], phrase: readonly string[]): boolean =>
+/** Whether one of what is wanted is among these words. */
+export const holdsOneOf =
+  (words: readonly string[]) =>
+  ({ words: wanted }: Wanted): boolean =>
+    wanted === null || words.some(word => wanted.has(word))
+
+export const standsIn = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, at) => phrase.every((word, n) => words[at + n] === word))

@@ -1,10 +1,7 @@
-import type { Channel } from '#contract/channels.ts'
 import { sizes } from '#contract/limits.ts'
-import { type Actor, canRead } from '#contract/permissions.ts'
-import { daysOf } from '#contract/search-days.ts'
+import { canRead } from '#contract/permissions.ts'
 import { readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
-import { fold } from '#contract/text/fold.ts'
-import { peopleMentioned } from '#server/accounts/door.ts'
+import { type Asking, chosenOf, type Nearness, peopleCalled, timesOf } from './asked.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { channelsHeld, usesIn } from './find-rows.ts'
@@ -16,19 +13,16 @@ import { placeAt } from './write-rows.ts'
 export interface Plan {
   all: Wanted[]
   without: Wanted[]
+  /** Of `all`, those that were typed as words. */
+  words: Wanted[]
   /** Words that stand side by side. */
   phrases: string[][]
   channels: number[]
   from: number
   to: number
   unknown: SearchFilter[]
-}
-
-interface Asking {
-  viewer: Actor
-  now: number
-  /** Milliseconds that the reader's clock is ahead. */
-  zoneMs: number
+  /** Neither a word, nor a phrase, nor a filter. */
+  isNothing: boolean
 }
 
 /** Which words count, who is meant, which channels this viewer may read, all as of this snapshot. */
@@ -42,38 +36,55 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
     chosen.map(({ id }) => id),
   )
   const vocabulary = { db, channels: numbers }
-  const all = [...(await wordsOf(vocabulary, query)), ...(await factsOf(db, query, { ...asking, unknown }))]
+  const words = await wordsOf(vocabulary, query, asking.nearness ?? 'beginning')
+  const all = [...words, ...(await factsOf(db, query, { ...asking, unknown }))]
   const phrases = query.phrases.map(typedWords).filter(words => words.length > 0)
-  for (const words of phrases) all.push(...(await exactly(db, words)))
+  for (const phrase of phrases) all.push(...(await exactly(db, phrase)))
   for (const wanted of all) wanted.uses = await usesIn(db, wanted.ids, numbers)
   const { from, to } = timesOf(query, asking, unknown)
   const without: Wanted[] = []
   for (const word of query.without.flatMap(typedWords)) without.push(await formsIn(vocabulary, word, false))
   return {
     all,
+    words,
     without,
     phrases,
     channels: numbers,
     from: Math.max(placeAt(from), first ?? 0),
     to: first === null ? 0 : placeAt(to),
     unknown: [...new Set(unknown)],
+    isNothing: all.length === 0 && query.filters.length === 0,
   }
 }
 
-async function wordsOf(vocabulary: Vocabulary, { words, isOpenEnded }: SearchQuery): Promise<Wanted[]> {
+/** Nothing was asked for, or for what cannot be. */
+export const isEmpty = ({ all, isNothing, unknown, from, to }: Plan): boolean =>
+  isNothing || unknown.length > 0 || from >= to || all.some(({ uses }) => uses === 0)
+
+async function wordsOf(vocabulary: Vocabulary, query: SearchQuery, nearness: Nearness): Promise<Wanted[]> {
   const wanted: Wanted[] = []
+  for (const { word, isBegun } of soughtWords(query)) {
+    if (nearness === 'same') wanted.push(...(await exactly(vocabulary.db, [word])))
+    else wanted.push(await formsIn(vocabulary, word, isBegun && nearness === 'beginning'))
+  }
+  return wanted
+}
+
+/** The typed words, at most eight; `isBegun`: what begins so counts too. */
+export function soughtWords({ words, isOpenEnded }: SearchQuery): { word: string; isBegun: boolean }[] {
+  const sought: { word: string; isBegun: boolean }[] = []
   for (const [at, typed] of words.entries()) {
     const isMarked = typed.endsWith('*')
     const parts = typedWords(typed)
     for (const [n, word] of parts.entries()) {
-      if (wanted.length === sizes.searchWords) return wanted
+      if (sought.length === sizes.searchWords) return sought
       const isLast = n === parts.length - 1 && (isMarked || (isOpenEnded && at === words.length - 1))
       // What stands behind an apostrophe is an ending: Meydan'ın.
       if (n > 0 && /['’]/.test(typed)) continue
-      wanted.push(await formsIn(vocabulary, word, isLast && word.length >= 2))
+      sought.push({ word, isBegun: isLast && word.length >= 2 })
     }
   }
-  return wanted
+  return sought
 }
 
 /** From whom, with what, mentioning whom. */
@@ -96,39 +107,4 @@ async function factsOf(
     else unknown.push(name)
   }
   return wanted
-}
-
-/** Oneself, or who has this name. */
-async function peopleCalled(db: Snapshot, value: string, viewer: Actor): Promise<string[]> {
-  const key = fold(value.replace(/^@/, ''))
-  if (['me', 'ben', 'beni', 'benden'].includes(key)) return [viewer.uid]
-  if (key === '') return []
-  return (await peopleMentioned(db, { nameKeys: [key], uids: [] })).map(({ uid }) => uid)
-}
-
-function chosenOf(readable: readonly Channel[], { filters }: SearchQuery, unknown: SearchFilter[]): readonly Channel[] {
-  const names = filters.filter(({ name }) => name === 'in').map(({ value }) => fold(value.replace(/^#/, '')))
-  if (names.length === 0) return readable
-  const chosen = readable.filter(channel => names.includes(fold(channel.name)))
-  if (chosen.length === 0) unknown.push('in')
-  return chosen
-}
-
-function timesOf(
-  { filters }: SearchQuery,
-  { now, zoneMs }: Asking,
-  unknown: SearchFilter[],
-): { from: number; to: number } {
-  let [from, to] = [0, now + 86_400_000] // a clock that was set back leaves messages of tomorrow
-  for (const { name, value } of filters) {
-    if (name !== 'before' && name !== 'after' && name !== 'on') continue
-    const day = daysOf(value, now, zoneMs)
-    if (!day) unknown.push(name)
-    else if (name === 'before') to = Math.min(to, day.begins)
-    else {
-      from = Math.max(from, name === 'after' ? day.ends : day.begins)
-      if (name === 'on') to = Math.min(to, day.ends)
-    }
-  }
-  return { from, to }
 }

@@ -1,64 +1,79 @@
+import type { Message } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { readSearch } from '#contract/search-query.ts'
 import type { SearchHit, SearchPage, searchRoutes } from '#contract/search.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { unmarkedText } from '#contract/text/unmarked-text.ts'
 import type { InputOf } from '#contract/wire/route.ts'
+import { cursorOf as keyCursorOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
+import type { Asking, Nearness } from './asked.ts'
+import { bestPlaceOf, cursorOf, keyIn, placeOf } from './cursors.ts'
 import { excerptOf } from './excerpt.ts'
 import { filledPercent } from './filled.ts'
-import { find, type Found } from './find.ts'
-import type { Place } from './find-rows.ts'
-import { type Plan, planOf } from './plan.ts'
+import { find, nothing } from './find.ts'
+import { findBest } from './find-best.ts'
+import { findRemoved } from './find-removed.ts'
+import { nearOf } from './near.ts'
+import { isEmpty, planOf, soughtWords } from './plan.ts'
 
 const minuteMs = 60_000
 const halfDay = 12 * 60
 
-/** Messages of channels that this person may read now, the newest first. Nothing else is walked through (SRCH-3). */
-export async function search(
-  db: Snapshot,
-  viewer: Actor,
-  { q, after, zone = halfDay }: InputOf<typeof searchRoutes.searchMessages>,
-  now: EpochMs,
-): Promise<SearchPage> {
-  const plan = await planOf(db, q, { viewer, now, zoneMs: (zone - halfDay) * minuteMs })
-  const { ids, next, count } = isEmpty(plan, q) ? nothing : await find(db, plan, placeOf(after))
+type Input = InputOf<typeof searchRoutes.searchMessages>
+
+/** Messages of channels that this person may read now. Nothing else is walked through (SRCH-3). */
+export async function search(db: Snapshot, viewer: Actor, input: Input, now: EpochMs): Promise<SearchPage> {
+  const { q, after, zone = halfDay } = input
+  const asking = { viewer, now, zoneMs: (zone - halfDay) * minuteMs }
+  const { isOfRemoved } = readSearch(q)
+  const page = isOfRemoved ? await removed(db, input, asking) : await standing(db, input, asking)
+  const isNone =
+    after === undefined && page.count?.known === 0 && page.count.isAll && page.unknown.length === 0 && !isOfRemoved
+  return { ...page, near: isNone ? await nearOf(db, q, asking) : null, filledPercent: await filledPercent(db) }
+}
+
+type Found = Omit<SearchPage, 'near' | 'filledPercent'>
+
+async function standing(db: Snapshot, { q, after, sort }: Input, asking: Asking): Promise<Found> {
+  const plan = await planOf(db, q, asking)
+  const { ids, next, count } = isEmpty(plan)
+    ? nothing
+    : sort === 'best'
+      ? await findBest(db, listsOf(db, q, asking), bestPlaceOf(after))
+      : await find(db, plan, placeOf(after))
+  const messages = ids.length > 0 ? await messagesOf(db, ids) : []
+  const byId = new Map(messages.map(message => [message.id, message]))
+  const isWanted = (word: string): boolean => plan.all.some(({ words }) => words?.has(word))
   return {
-    hits: await hitsOf(db, ids, plan),
+    hits: ids.flatMap(id => byId.get(id) ?? []).map(message => hitOf(message, isWanted)),
     next: cursorOf(next),
     count: after === undefined ? count : null,
     unknown: plan.unknown,
-    filledPercent: await filledPercent(db),
   }
 }
 
-const nothing: Found = { ids: [], next: null, count: { known: 0, isAll: true } }
+const listsOf = (db: Snapshot, q: string, asking: Asking) => ({
+  planOf: (nearness: Nearness) => planOf(db, q, { ...asking, nearness }),
+  isOpenEnded: soughtWords(readSearch(q)).some(({ isBegun }) => isBegun),
+})
 
-/** Nothing was asked for, or for what cannot be. */
-const isEmpty = ({ all, phrases, unknown, from, to }: Plan, typed: string): boolean =>
-  unknown.length > 0 ||
-  from >= to ||
-  all.some(({ uses }) => uses === 0) ||
-  (all.length === 0 && phrases.length === 0 && readSearch(typed).filters.length === 0)
-
-async function hitsOf(db: Snapshot, ids: readonly string[], { all }: Plan): Promise<SearchHit[]> {
-  if (ids.length === 0) return []
-  const found = new Map((await messagesOf(db, ids)).map(message => [message.id, message]))
-  const wanted = all.flatMap(({ words }) => words ?? [])
-  return ids.flatMap(id => {
-    const message = found.get(id)
-    if (!message) return []
-    const { channelId, seq, author, timestamp, editedAt, file } = message
-    const excerpt = excerptOf(unmarkedText(readable(message)), word => wanted.some(words => words.has(word)))
-    return { id, channelId, seq, author, timestamp, editedAt, kind: file?.kind ?? null, ...excerpt }
-  })
+async function removed(db: Snapshot, { q, after }: Input, asking: Asking): Promise<Found> {
+  const { found, next, count, unknown, isWanted } = await findRemoved(db, readSearch(q), asking, keyIn(after))
+  return {
+    hits: found.map(({ message, removal: { at, by, byName } }) => ({
+      ...hitOf(message, isWanted),
+      removed: { at, by, byName },
+    })),
+    next: next && keyCursorOf(next),
+    count: after === undefined ? count : null,
+    unknown,
+  }
 }
 
-const cursorOf = (place: Place | null): string | null => place && `${place.place}_${place.channel}`
-
-function placeOf(cursor: string | undefined): Place | null {
-  if (cursor === undefined) return null
-  const [place = '', channel = ''] = cursor.split('_')
-  return { place: Number(place), channel: Number(channel) }
+function hitOf(message: Message, isWanted: (word: string) => boolean): SearchHit {
+  const { id, channelId, seq, author, timestamp, editedAt, file } = message
+  const excerpt = excerptOf(unmarkedText(readable(message)), isWanted)
+  return { id, channelId, seq, author, timestamp, editedAt, kind: file?.kind ?? null, ...excerpt, removed: null }
 }

@@ -41,6 +41,20 @@ export async function peopleMentioned(
   return found
 }
 
+/** Verified people whose folded names begin so. */
+export async function peopleBeginning(db: Snapshot, nameKey: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select('uid')
+    .where('name_key', '>=', nameKey)
+    .where('name_key', '<', `${nameKey}\u{10FFFF}`)
+    .where('email_verified', '=', 1)
+    .orderBy('name_key')
+    .limit(limit)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}
+
 /** SQLite binds 32,766 values and PostgreSQL 65,535 in one statement. Nearly always it is one statement. */
 const mentionedAtOnce = 10_000
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSearch, searchParts, searchValue } from '#contract/search-query.ts'
+import { asksForRemoved, readSearch, removedPlaces, searchParts, searchValue } from '#contract/search-query.ts'
 
 // SRCH-7
 test('a search is words, phrases, what must not be, and filters in both languages', () => {
@@ -8,6 +8,7 @@ test('a search is words, phrases, what must not be, and filters in both language
     phrases: ['mavi balık'],
     without: ['yeşil'],
     isOpenEnded: false,
+    isOfRemoved: false,
     filters: [
       { name: 'from', value: 'Ayşe Yıldız' },
       { name: 'in', value: 'genel' },
@@ -26,6 +27,60 @@ test('a name that is no filter is a word, and no more than eight of a kind count
   expect(readSearch('saat:12 http://a').words).toEqual(['saat:12', 'http://a'])
   expect(readSearch('a b c d e f g h i j').words).toHaveLength(8)
   expect(readSearch('-x '.repeat(20)).without).toHaveLength(8)
+})
+
+test('behind a filter a blank may stand, and a day of several words', () => {
+  expect(readSearch('kimden: ada kanal:genel önce: 3 Kasım balık').filters).toEqual([
+    { name: 'from', value: 'ada' },
+    { name: 'in', value: 'genel' },
+    { name: 'before', value: '3 Kasım' },
+  ])
+  expect(readSearch('on:November 3, 2025 fish').filters).toEqual([{ name: 'on', value: 'November 3, 2025' }])
+  expect(readSearch('on:3 balık').words).toEqual(['balık'])
+  expect(readSearch('tarih:dün gece')).toMatchObject({ filters: [{ value: 'dün' }], words: ['gece'] })
+})
+
+test('a filter that is only begun asks for nothing', () => {
+  for (const text of ['from:', 'from: ', 'kimden: kanal:genel'])
+    expect(readSearch(text).filters.filter(({ name }) => name === 'from')).toEqual([])
+  expect(readSearch('kimden: kanal:genel').filters).toEqual([{ name: 'in', value: 'genel' }])
+})
+
+test('removed messages are a place, and a channel of that name stands in quotes or behind a #', () => {
+  for (const place of removedPlaces) {
+    expect(readSearch(`balık in:${place}`)).toMatchObject({ isOfRemoved: true, filters: [], words: ['balık'] })
+    expect(readSearch(`kanal:"${place}"`)).toMatchObject({
+      isOfRemoved: false,
+      filters: [{ name: 'in', value: place }],
+    })
+    expect(readSearch(`kanal:#${place}`).isOfRemoved).toBe(false)
+  }
+  expect(searchParts('from:deleted').some(asksForRemoved)).toBe(false)
+})
+
+test.each([
+  '"',
+  '""',
+  '-',
+  '- ',
+  '-"',
+  ':',
+  'from:"',
+  '-from:x',
+  '"a"b"c',
+  '\u202Eters',
+  '👍🏽',
+  'a"b',
+  '::::',
+  "'; drop",
+])('%j is read to its end, and no part is empty or stands in another', text => {
+  let end = 0
+  for (const { from, to } of searchParts(text)) {
+    expect(from).toBeGreaterThanOrEqual(end)
+    expect(to).toBeGreaterThan(from)
+    end = to
+  }
+  expect(text.slice(end).trim()).toBe('')
 })
 
 test('each part says where it stands', () => {

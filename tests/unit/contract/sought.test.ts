@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { soughtBy } from '#contract/text/forms/sought.ts'
+
+// SRCH-1
+test('a word is sought in its forms, and in those of its root', () => {
+  const isSought = soughtBy('kitaplar', false, root => root === 'kitap')
+  for (const word of ['kitaplar', 'kitap', 'kitabi', 'kitaplarimizdan']) expect(isSought(word), word).toBe(true)
+  for (const word of ['kitabevi', 'kita', 'kale', 'kitapl']) expect(isSought(word), word).toBe(false)
+})
+
+test('what begins so counts only where the word is still being typed', () => {
+  expect(soughtBy('fenerb', true)('fenerbahçe')).toBe(true)
+  expect(soughtBy('fenerb', false)('fenerbahçe')).toBe(false)
+})
