@@ -2,37 +2,59 @@ import { create } from 'zustand'
 import { useSession } from '#web/accounts/session.ts'
 import { closeSearch } from './store.ts'
 
-/** So long after the last letter a search begins by itself: a pause, and few enough for the limit of the server. */
+/** So long after the last letter a search begins by itself: a pause. */
 const pauseMs = 600
 /** From here on a pause is a question. */
 const typedFrom = 2
+/** The server answers ten in ten seconds; two of them are kept for Enter and for a next page. */
+const byItselfMax = 8
+const windowMs = 10_000
+
+export type Sort = 'newest' | 'best'
 
 interface Asking {
   typed: string
   /** What was asked last; its answer is shown. */
   asked: string
+  sort: Sort
+  /** The message that was gone to last: from the field, the arrow leads on from there. */
+  visited: string | null
 }
 
+const empty = { typed: '', asked: '', visited: null }
+
 /** What stands in the field. It stays when the panel closes, until one goes. */
-export const useAsking = create<Asking>(() => ({ typed: '', asked: '' }))
+export const useAsking = create<Asking>(() => ({ ...empty, sort: 'newest' }))
 
 export function typeSearch(typed: string): void {
   clearTimeout(pause)
   useAsking.setState({ typed, ...(typed.trim() === '' && { asked: '' }) })
-  if (typed.trim().length >= typedFrom) pause = setTimeout(askNow, pauseMs)
+  if (typed.trim().length < typedFrom) return
+  const oldest = askedAt.at(-byItselfMax) ?? -Infinity
+  pause = setTimeout(askNow, Math.max(pauseMs, oldest + windowMs - performance.now()))
 }
 let pause: ReturnType<typeof setTimeout> | undefined
+/** When the last searches were begun. */
+let askedAt: number[] = []
 
 /** What stands in the field, without waiting. */
 export function askNow(): void {
   clearTimeout(pause)
-  useAsking.setState(({ typed }) => ({ asked: typed.trim() === '' ? '' : typed }))
+  const { typed, asked } = useAsking.getState()
+  const next = typed.trim() === '' ? '' : typed
+  if (next === asked) return
+  askedAt = [...askedAt, performance.now()].slice(-byItselfMax)
+  useAsking.setState({ asked: next, visited: null })
 }
+
+export const sortBy = (sort: Sort): void => useAsking.setState({ sort })
+
+export const visit = (messageId: string): void => useAsking.setState({ visited: messageId })
 
 // In every tab: with the one who was here goes what he looked for.
 useSession.subscribe(({ account }, { account: before }) => {
   if (!before || account?.uid === before.uid) return
   clearTimeout(pause)
-  useAsking.setState({ typed: '', asked: '' })
+  useAsking.setState({ ...empty, sort: 'newest' })
   closeSearch()
 })

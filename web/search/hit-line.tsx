@@ -1,26 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
-import { Paperclip } from 'lucide-react'
+import { Paperclip, Trash2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchHit } from '#contract/search.ts'
 import { roleInk } from '#drawn/look/role-ink.ts'
+import { useMembers } from '#web/accounts/people/members.ts'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { useChannels } from '#web/channels/store.ts'
-import { useAuthor } from '#web/messages/held/authors.ts'
+import { useAuthor, useName } from '#web/messages/held/authors.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
+import { useAsking, visit } from './asking.ts'
 
 /** A message that was found: who, when and where, and the part of its text with the words marked. */
 export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void }) {
   const author = useAuthor(hit.author)
   const channel = useChannels(({ channels }) => channels.find(({ id }) => id === hit.channelId))
   return (
-    <Link
-      to="/chat"
-      search={{ channel: hit.channelId, message: hit.id }}
-      data-search-hit=""
-      onClick={onJump}
-      className="block rounded-md px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2"
-    >
+    <HitLink hit={hit} onJump={onJump}>
       <span className="flex items-baseline gap-2">
         <span className={clsx('min-w-0 flex-1 truncate font-semibold', roleInk[author.role])}>
           {author.displayName}
@@ -35,13 +32,60 @@ export function HitLine({ hit, onJump }: { hit: SearchHit; onJump: () => void })
           <span className="min-w-0 truncate">{channel.name}</span>
         </span>
       )}
+      {hit.removed && <RemovedBy removed={hit.removed} />}
       {hit.kind && <File kind={hit.kind} />}
       {hit.text !== '' && (
         <span dir="auto" className="mt-1 line-clamp-4 text-sm wrap-anywhere">
           <Marked text={hit.text} marks={hit.marks} />
         </span>
       )}
+    </HitLink>
+  )
+}
+
+/** To the message where it stands; a removed one stands on its author's profile, while there is one. */
+function HitLink({ hit, onJump, children }: { hit: SearchHit; onJump: () => void; children: ReactNode }) {
+  const isVisited = useAsking(state => state.visited === hit.id)
+  const hasProfile = useMembers(({ byUid }) => byUid.has(hit.author.uid))
+  const shared = {
+    'data-search-hit': '',
+    'aria-current': isVisited || undefined,
+    className: clsx(
+      'block rounded-md px-3 py-2 hover:bg-hover focus-visible:-outline-offset-2',
+      isVisited && 'bg-hover',
+    ),
+    onClick: () => {
+      visit(hit.id)
+      onJump()
+    },
+  }
+  if (!hit.removed) {
+    return (
+      <Link {...shared} to="/chat" search={{ channel: hit.channelId, message: hit.id }}>
+        {children}
+      </Link>
+    )
+  }
+  return hasProfile ? (
+    <Link {...shared} to="/profile/$userId" params={{ userId: hit.author.uid }}>
+      {children}
     </Link>
+  ) : (
+    <div className="px-3 py-2">{children}</div>
+  )
+}
+
+function RemovedBy({ removed }: { removed: NonNullable<SearchHit['removed']> }) {
+  const { t } = useTranslation()
+  const name = useName(removed.by, removed.byName)
+  return (
+    <span className="mt-1 flex items-center gap-1.5 text-xs text-danger">
+      <Trash2 aria-hidden className="size-3.5 shrink-0" />
+      <span className="min-w-0 truncate">{t('search.removedBy', { name })}</span>
+      <span className="ml-auto shrink-0">
+        <Moment at={removed.at} />
+      </span>
+    </span>
   )
 }
 

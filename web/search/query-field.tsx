@@ -6,6 +6,7 @@ import { sizes } from '#contract/limits.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
 import { useChannels } from '#web/channels/store.ts'
 import { useLanguage } from '#web/gate/language.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { compactLook, controlLook } from '#web/parts/fields/field.tsx'
 import { askNow, typeSearch, useAsking } from './asking.ts'
@@ -110,7 +111,12 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>) {
   }
   const change = (text: string, caret: number | null): void => {
     typeSearch(text)
-    const known = { language, members: useMembers.getState().list, channels: useChannels.getState().channels }
+    const known = {
+      language,
+      members: useMembers.getState().list,
+      channels: useChannels.getState().channels,
+      now: serverNow(),
+    }
     show(suggest(text, caret ?? text.length, known))
   }
   const pick = ({ text, caret }: Suggestion): void => {

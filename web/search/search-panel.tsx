@@ -37,7 +37,7 @@ export function SearchPanel({ account, onJump }: { account: Account; onJump: () 
         <QueryField
           ref={field}
           onEnter={() => keepSearch(account.uid, useAsking.getState().typed)}
-          onDown={() => focusHit(body.current, 0)}
+          onDown={() => focusHit(body.current, visitedIn(body.current))}
         />
       </div>
       <div ref={body} className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-4">
@@ -62,6 +62,13 @@ function useFocusOnCall(field: RefObject<QueryFieldHandle | null>): void {
 const hitsIn = (body: HTMLElement | null): HTMLElement[] => [
   ...(body?.querySelectorAll<HTMLElement>('[data-search-hit]') ?? []),
 ]
+
+/** Back to where one was, else to the first. */
+const visitedIn = (body: HTMLElement | null): number =>
+  Math.max(
+    0,
+    hitsIn(body).findIndex(hit => hit.ariaCurrent === 'true'),
+  )
 
 const focusHit = (body: HTMLElement | null, index: number): void => hitsIn(body)[index]?.focus()
 

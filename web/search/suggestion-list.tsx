@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { useTranslation } from 'react-i18next'
+import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
+import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import type { Suggestion } from './suggest.ts'
 
 export const suggestionId = (listId: string, index: number): string => `${listId}-${index}`
@@ -44,7 +46,8 @@ export function SuggestionList(props: {
                 index === active && 'bg-hover',
               )}
             >
-              <span className="min-w-0 truncate font-semibold">{suggestion.label}</span>
+              <Picture {...suggestion} />
+              <bdi className="min-w-0 truncate font-semibold">{suggestion.label}</bdi>
               {suggestion.filter && (
                 <span className="min-w-0 truncate text-sm text-soft">{t(`search.filter.${suggestion.filter}`)}</span>
               )}
@@ -54,4 +57,9 @@ export function SuggestionList(props: {
       )}
     </>
   )
+}
+
+function Picture({ person, channel }: Suggestion) {
+  if (person) return <PersonPicture uid={person.uid} name={person.displayName} size="sm" />
+  return channel ? <ChannelIcon channel={channel} className="size-4 shrink-0 text-soft" /> : null
 }

@@ -2,13 +2,20 @@ import { clsx } from 'clsx'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { daysOf } from '#contract/search-days.ts'
-import { type SearchFilter, searchKindOf, type SearchPart, searchParts } from '#contract/search-query.ts'
+import {
+  asksForRemoved,
+  isOfDays,
+  type SearchFilter,
+  searchKindOf,
+  type SearchPart,
+  searchParts,
+} from '#contract/search-query.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { longDate } from '#words/formats.ts'
 import type { Language } from '#words/language.ts'
 import { askNow, typeSearch } from './asking.ts'
-import { kindWord } from './suggest.ts'
+import { kindWord, removedWord } from './suggest.ts'
 
 /** What of the text is more than words, each as a button that takes it away; red where nothing goes by it. */
 export function Understood(props: { asked: string; unknown: readonly SearchFilter[]; onChanged: () => void }) {
@@ -30,7 +37,7 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
         const label = part.filter
           ? t('search.chip', {
               name: t(`search.name.${part.filter}`),
-              value: valueShown(part.filter, part.value, language),
+              value: valueShown(part, language),
             })
           : asked.slice(part.from, part.to)
         const isUnknown = part.filter !== null && unknown.includes(part.filter)
@@ -58,12 +65,14 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
 }
 
 /** `dün` as the day that it was, `image` as the page's language has it. */
-function valueShown(filter: SearchFilter, value: string, language: Language): string {
+function valueShown(part: SearchPart, language: Language): string {
+  const { filter, value } = part
+  if (asksForRemoved(part)) return removedWord(language)
   if (filter === 'has') {
     const kind = searchKindOf(value)
     return kind ? kindWord(kind, language) : value
   }
-  if (filter !== 'before' && filter !== 'after' && filter !== 'on') return value
+  if (!filter || !isOfDays(filter)) return value
   const now = serverNow()
   const day = daysOf(value, now, -new Date(now).getTimezoneOffset() * 60_000)
   return day ? longDate(day.begins, language) : value

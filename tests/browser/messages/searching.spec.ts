@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 } from 'uuid'
+import { messageRoutes } from '#contract/messages.ts'
 import { catchUp } from '#server/search/door.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { faults } from '#tests/browser/kit/axe.ts'
@@ -23,10 +24,14 @@ const hitsOf = (page: Page, language: Language) =>
 
 /** By the field above the channels on a phone, else by its key. */
 async function openSearch(page: Page, language: Language, isPhone: boolean) {
+  const opener = page.getByRole('button', { name: new RegExp(`^${textOf(language, 'shell.search')}`) })
   if (isPhone) {
     await page.getByRole('button', { name: new RegExp(`^${textOf(language, 'channels.open')}`) }).tap()
-    await page.getByRole('button', { name: new RegExp(`^${textOf(language, 'shell.search')}`) }).tap()
-  } else await page.keyboard.press('Control+k')
+    await opener.tap()
+  } else {
+    await expect(opener).toBeVisible() // the page listens
+    await page.keyboard.press('Control+k')
+  }
   await expect(fieldOf(page, language)).toBeFocused()
   return fieldOf(page, language)
 }
@@ -122,7 +127,7 @@ test('what one looked for stays in this browser until one logs out', async ({ se
   const field = await openSearch(page, 'tr', false)
   await field.fill('ibrişim')
   await field.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Sonuç yok' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mesaj bulunamadı' })).toBeVisible()
   await page.reload()
   await openSearch(page, 'tr', false)
   await page.getByRole('button', { name: 'ibrişim' }).click()
@@ -132,4 +137,110 @@ test('what one looked for stays in this browser until one logs out', async ({ se
   await page.getByRole('button', { name: 'Çıkış yap' }).click()
   await expect(page.getByText('Çıkış yaptınız.')).toBeVisible()
   expect(await kept()).toEqual([])
+})
+
+// SRCH-6
+test('a hit that was gone to is marked, and the arrow leads on from there; the best come first when one asks', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const ege = await enter(server, 'Ege Sıralar', context)
+  const channel = await addChannel(server.house, v7())
+  for (const text of ['ırmak', 'ırmaklar', 'ırmaktan']) await post(ege, channel, `${text} aktı`)
+  await catchUp(server.house)
+  await page.goto(`/chat?channel=${channel}`)
+  const field = await openSearch(page, 'tr', false)
+  await field.fill('ırmak ')
+  await field.press('Enter')
+  await expect(hitsOf(page, 'tr')).toHaveText([/ırmaktan/, /ırmaklar/, /ırmak aktı/])
+  await field.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(rowOf(page, 'ırmaklar aktı')).toBeFocused()
+  await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
+  await field.press('ArrowDown')
+  const visited = page.getByRole('search').locator('[aria-current]')
+  await expect(visited).toContainText('ırmaklar')
+  await expect(visited).toBeFocused()
+  await page.getByRole('button', { name: 'En uygun' }).click()
+  await expect(hitsOf(page, 'tr')).toHaveText([/ırmak aktı/, /ırmaktan/, /ırmaklar/])
+})
+
+// SRCH-9
+test('what was removed is found by its author, with who removed it, and by nobody beside him', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const ayla = await enter(server, 'Ayla Gizler', context)
+  const channel = await addChannel(server.house, v7())
+  const { id } = await post(ayla, channel, 'mürekkebi kurumadan')
+  await post(ayla, channel, 'burada bir şey duruyor')
+  await ayla.visitor.do(messageRoutes.removeMessage, { messageId: id })
+  await page.goto(`/chat?channel=${channel}`)
+  const field = await openSearch(page, 'tr', false)
+  await field.pressSequentially('kanal:sil')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('kanal:silinenler ')
+  await field.pressSequentially('mürekkep')
+  await expect(hitsOf(page, 'tr')).toHaveCount(1)
+  await expect(hitsOf(page, 'tr')).toContainText('Silen: Ayla Gizler')
+  await expect(page.getByRole('search').locator('mark')).toHaveText('mürekkebi')
+  expect(await faults(page)).toEqual([])
+
+  const other = await open()
+  await enter(server, 'Tülin Bakar', other.context)
+  await other.page.goto(`/chat?channel=${channel}`)
+  const otherField = await openSearch(other.page, 'tr', false)
+  await otherField.fill('mürekkep in:deleted')
+  await otherField.press('Enter')
+  await expect(other.page.getByRole('heading', { name: 'Mesaj bulunamadı' })).toBeVisible()
+})
+
+// SRCH-10, SRCH-11
+test('a near word is offered, and words past the eighth are said to be left away', async ({ server, open }) => {
+  const { page, context } = await open()
+  const can = await enter(server, 'Can Yanılır', context)
+  const channel = await addChannel(server.house, v7())
+  await post(can, channel, 'Karanfilin kokusu')
+  await catchUp(server.house)
+  await page.goto(`/chat?channel=${channel}`)
+  const field = await openSearch(page, 'tr', false)
+  await field.fill('karanfilim koksu')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Bunu mu demek istediniz: karanfilim kokusu' }).click()
+  await expect(field).toHaveValue('karanfilim kokusu')
+  await expect(hitsOf(page, 'tr')).toHaveCount(1)
+  await field.fill('a b c d e f g h i')
+  await field.press('Enter')
+  await expect(page.getByRole('search')).toContainText('Yalnızca ilk 8 sözcük arandı.')
+})
+
+// SRCH-11
+test.describe('who searches too often', () => {
+  test.use({ expectedOnConsole: [/429/] })
+
+  test('is told to wait, and finds it at the next try', async ({ server, open }) => {
+    const { page, context } = await open()
+    const naz = await enter(server, 'Naz Sorar', context)
+    const channel = await addChannel(server.house, v7())
+    await post(naz, channel, 'karanfil kokusu')
+    await catchUp(server.house)
+    await page.goto(`/chat?channel=${channel}`)
+    const field = await openSearch(page, 'tr', false)
+    await page.route('**/api/search*', route =>
+      route.fulfill({ status: 429, json: { code: 'too-many-requests', error: '', retryAfterSeconds: 3 } }),
+    )
+    await field.fill('karanfil')
+    await field.press('Enter')
+    const retry = page.getByRole('search').getByRole('button', { name: 'Tekrar dene' })
+    await expect(retry).toBeVisible()
+    await expect(hitsOf(page, 'tr')).toHaveCount(0)
+    await page.unroute('**/api/search*')
+    await retry.click()
+    await expect(hitsOf(page, 'tr')).toHaveCount(1)
+  })
 })

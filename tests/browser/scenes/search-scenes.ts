@@ -30,6 +30,27 @@ export const searchScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'removed messages that were found',
+    as: 'moderator',
+    open: async look => {
+      const field = await opened(look)
+      await field.fill(look.language === 'tr' ? 'kanal:silinenler' : 'in:deleted')
+      await field.press('Enter')
+      await look.page.getByRole('search').getByRole('link').first().waitFor()
+    },
+  },
+  {
+    name: 'a word that is near',
+    as: 'member',
+    isSaidOnce: true,
+    open: async look => {
+      const field = await opened(look)
+      await field.fill('katılıyurum')
+      await field.press('Enter')
+      await look.button('search.near', { query: 'Katılıyorum' }).waitFor()
+    },
+  },
+  {
     name: 'a search that found nothing',
     as: 'member',
     open: async look => {
