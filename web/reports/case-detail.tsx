@@ -30,33 +30,40 @@ export function CaseDetail({ caseId, takesFocus, onBack, onKeys, onDecided, ...s
     if (takesFocus) own.current?.focus()
   }, [takesFocus])
   return (
-    <section
-      ref={own}
-      tabIndex={-1}
-      aria-label={t('desk.report')}
-      className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain focus-visible:-outline-offset-2"
-    >
-      <CaseBar whole={whole} onBack={onBack} onKeys={onKeys} />
-      {whole ? (
-        <CaseParts
-          whole={whole}
-          onTold={told => know(before => ({ ...before, case: told }))}
-          onDecided={onDecided}
-          {...slots}
-        />
-      ) : refused ? (
-        <FailedState
-          as="h3"
-          title={t(refused.code === 'not-found' ? 'desk.gone' : 'desk.failed')}
-          text={refusalText(refused)}
-          onRetry={reportsChangedHere}
-        />
-      ) : (
-        <Loading />
-      )}
-    </section>
+    <div className={frameLook}>
+      <section
+        ref={own}
+        tabIndex={-1}
+        aria-label={t('desk.report')}
+        className="flex min-h-0 min-w-0 flex-1 flex-col overflow-y-auto overscroll-contain outline-none"
+      >
+        <CaseBar whole={whole} onBack={onBack} onKeys={onKeys} />
+        {whole ? (
+          <CaseParts
+            whole={whole}
+            onTold={told => know(before => ({ ...before, case: told }))}
+            onDecided={onDecided}
+            {...slots}
+          />
+        ) : refused ? (
+          <FailedState
+            as="h3"
+            title={t(refused.code === 'not-found' ? 'desk.gone' : 'desk.failed')}
+            text={refusalText(refused)}
+            onRetry={reportsChangedHere}
+          />
+        ) : (
+          <Loading />
+        )}
+      </section>
+    </div>
   )
 }
+
+/** The ring of the focus lies over the bars, which would cover it. */
+const frameLook =
+  "relative flex min-h-0 min-w-0 flex-1 after:pointer-events-none after:absolute after:inset-0 after:z-20 after:content-[''] " +
+  'has-[>section:focus-visible]:after:outline-2 has-[>section:focus-visible]:after:-outline-offset-2 after:outline-lantern'
 
 function Loading() {
   const { t } = useTranslation()
