@@ -39,7 +39,15 @@ export const auditEntry = z
     originalText: z.string().nullable(),
     newText: z.string().nullable(),
     /** Until when the act can be taken back (MOD-21), or when it was, and by whom as he was called. */
-    undo: z.object({ until: epochMs, undoneAt: epochMs.nullable(), undoneBy: z.string().nullable() }).nullable(),
+    undo: z
+      .object({
+        until: epochMs,
+        undoneAt: epochMs.nullable(),
+        undoneBy: z.string().nullable(),
+        /** Entries of the act that nobody has taken back: its undo takes all of them. */
+        left: z.int(),
+      })
+      .nullable(),
     /** Minutes. */
     duration: z.int().nullable(),
     timestamp: epochMs,

@@ -3,6 +3,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { InverseKind, InverseRow } from '#server/db/inverse-table.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
+import type { Sight } from './sight.ts'
 
 /** An inverse with what its entry was called. */
 export interface StoredInverse extends InverseRow {
@@ -108,15 +109,42 @@ export async function noteUndone(tx: Tx, entryIds: readonly string[], { at, by, 
   await tx.updateTable('inverses').set(undone).where('entry_id', 'in', entryIds).execute()
 }
 
-/** Of these entries those that could be taken back, with by whom they were. */
+/** An inverse, with how many entries of its act nobody has taken back. */
+export interface ShownInverse extends InverseRow {
+  left: number
+}
+
+/**
+ * Of these entries those that could be taken back, with by whom they were. Verdicts on somebody on whom the reader may
+ * see no reports are not counted.
+ */
 export async function inversesOfEach(
   db: Snapshot,
   entries: readonly Pick<AuditLogRow, 'id'>[],
-): Promise<Map<string, InverseRow>> {
+  { notReportsOn }: Pick<Sight, 'notReportsOn'>,
+): Promise<Map<string, ShownInverse>> {
   if (entries.length === 0) return new Map() // PostgreSQL takes no empty list
   const ids = entries.map(({ id }) => id)
   const rows = await db.selectFrom('inverses').selectAll().where('entry_id', 'in', ids).execute()
-  return new Map(rows.map(row => [row.entry_id, row]))
+  const left = await leftOf(db, [...new Set(rows.map(({ act_id }) => act_id))], notReportsOn)
+  return new Map(rows.map(row => [row.entry_id, { ...row, left: left.get(row.act_id) ?? 0 }]))
+}
+
+async function leftOf(
+  db: Snapshot,
+  actIds: readonly string[],
+  notReportsOn: readonly string[],
+): Promise<Map<string, number>> {
+  if (actIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('inverses')
+    .select(row => ['act_id', row.fn.countAll<number>().as('count')])
+    .where('act_id', 'in', actIds)
+    .where('undone_at', 'is', null)
+    .where(row => row.or([row('kind', '!=', 'verdict'), row('target_uid', 'not in', notReportsOn)]))
+    .groupBy('act_id')
+    .execute()
+  return new Map(rows.map(({ act_id, count }) => [act_id, count]))
 }
 
 /** Of acts that are older than anybody may take back; answers how many. */

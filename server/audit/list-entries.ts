@@ -62,7 +62,7 @@ export async function shownEntries(db: Snapshot, filter: Asked, limit: number): 
     db,
     rows.map(({ n }) => n),
   )
-  const inverses = await inversesOfEach(db, rows)
+  const inverses = await inversesOfEach(db, rows, filter.sight)
   return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, filter.sight, inverses.get(row.id)))
 }
 

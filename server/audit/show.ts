@@ -1,15 +1,15 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { durations } from '#contract/limits.ts'
 import type { AuditAction } from '#contract/audit-actions.ts'
-import type { InverseRow } from '#server/db/inverse-table.ts'
 import type { AuditLogRow } from '#server/db/tables.ts'
 import type { AuditText } from '#server/gate/acts/entry.ts'
+import type { ShownInverse } from './inverse-rows.ts'
 import type { Sight } from './sight.ts'
 
 type Texts = Partial<Record<AuditText, string>>
 
 /** An entry (AUD-1), as far as this reader may see it. What was never there, or was erased, is null. */
-export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, inverse?: InverseRow): AuditEntry {
+export function showEntry(row: AuditLogRow, texts: Texts, sight: Sight, inverse?: ShownInverse): AuditEntry {
   const done = {
     id: row.id,
     action: actionOf(row.action),
@@ -34,9 +34,14 @@ function isHidden({ channel_id, message_id }: AuditLogRow, { channels }: Sight):
 const isErased = (row: AuditLogRow, texts: Texts): boolean =>
   Object.keys(JSON.parse(row.text_hashes) as object).some(field => !(field in texts))
 
-const undoOf = (inverse: InverseRow | undefined): AuditEntry['undo'] =>
+const undoOf = (inverse: ShownInverse | undefined): AuditEntry['undo'] =>
   inverse
-    ? { until: inverse.at + durations.inverseMs, undoneAt: inverse.undone_at, undoneBy: inverse.undone_by_name }
+    ? {
+        until: inverse.at + durations.inverseMs,
+        undoneAt: inverse.undone_at,
+        undoneBy: inverse.undone_by_name,
+        left: inverse.left,
+      }
     : null
 
 const nothing = {

@@ -6,7 +6,7 @@ import type { Role } from '#contract/permissions.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
+import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
@@ -45,7 +45,7 @@ export async function timeOut(person: Shown, duration: Duration, reason: string)
 /** What the time-out took the place of holds again; which that is, the server knows. */
 async function undoTimeOut({ uid, displayName: name }: Shown, entryId: string): Done {
   const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused)
+  if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused, undoRefusalText)
   const standing = await call(moderationRoutes.getStanding, { uid })
   if (standing.ok) knowMember(standing.value.member)
   const before = standing.ok ? standing.value.member.timeoutUntil : null
@@ -89,7 +89,10 @@ export async function setMuted(person: Shown, isMuted: boolean, reason?: string)
 
 async function undoMute(name: string, entryId: string, wasMuted: boolean): Done {
   const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed(wasMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed', name, answer.refused)
+  if (!answer.ok) {
+    const key = wasMuted ? 'moderation.unmuteFailed' : 'moderation.muteFailed'
+    return failed(key, name, answer.refused, undoRefusalText)
+  }
   toast.success(() => t(wasMuted ? 'moderation.unmuted' : 'moderation.muted', { name }))
   return null
 }
@@ -114,7 +117,7 @@ export async function removeRecent({ uid, displayName: name }: Shown, minutes: n
 
   async function restore(entryId: string): Promise<void> {
     const restored = await takeBack(entryId)
-    if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused)
+    if (!restored.ok) return void failed('moderation.raidUndoFailed', name, restored.refused, undoRefusalText)
     toast.success(() => t('moderation.raidUndone', { count: restored.value.count }))
   }
 }
@@ -143,13 +146,13 @@ type Failure =
 const failedInForm = (key: Failure, name: string, refused: Refused): Refused =>
   isConflict(refused) ? refused : failed(key, name, refused)
 
-function failed(key: Failure, name: string, refused: Refused): Refused {
+function failed(key: Failure, name: string, refused: Refused, why = actRefusalText): Refused {
   if (isConflict(refused)) {
     const standing = refused.now as Standing
     const now = (): string => standingWords(standing.member, standing, Date.now()).join(' ')
     toast.warning(() => t('moderation.changedSince', { name, now: now() }))
     return refused
   }
-  toast.error(() => t(key, { name, reason: refusalText(refused) }))
+  toast.error(() => t(key, { name, reason: why(refused) }))
   return refused
 }

@@ -4,7 +4,7 @@ import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
+import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { isConflict } from './standings.ts'
@@ -25,7 +25,7 @@ export async function cleanUp(
   const answer = await call(moderationRoutes.cleanUp, { uid, version, ...how })
   if (!answer.ok) {
     const { refused } = answer
-    if (!isConflict(refused)) toast.error(() => t('moderation.cleanFailed', { name, reason: refusalText(refused) }))
+    if (!isConflict(refused)) toast.error(() => t('moderation.cleanFailed', { name, reason: actRefusalText(refused) }))
     return refused
   }
   const { member, count, entryId } = answer.value
@@ -43,5 +43,5 @@ async function undo(entryId: string, name: string): Promise<void> {
   const answer = await takeBack(entryId)
   if (answer.ok) return void toast.success(() => t('moderation.cleanUndone', { name }))
   const { refused } = answer
-  toast.error(() => t('moderation.cleanUndoFailed', { name, reason: refusalText(refused) }))
+  toast.error(() => t('moderation.cleanUndoFailed', { name, reason: undoRefusalText(refused) }))
 }

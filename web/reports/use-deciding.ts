@@ -6,7 +6,7 @@ import type { InputOf } from '#contract/wire/route.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
+import { actRefusalText } from '#web/gate/act-refusal-text.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
@@ -60,7 +60,7 @@ export function useDeciding(
   const failed = (refused: Refused): Refused => {
     const isOfCase = refused.code === 'conflict' && refused.now && 'itemType' in refused.now
     if (isOfCase) onTold(refused.now as Case) // our own server's shape
-    else toast.error(() => t('desk.settleFailed', { reason: refusalText(refused) }))
+    else toast.error(() => t('desk.settleFailed', { reason: actRefusalText(refused) }))
     return refused
   }
   const decided = (told: Case, by: Verdict): void => {

@@ -108,7 +108,7 @@ export const errors: Words<typeof tr> = {
   'text-erased': 'This text was erased after its retention period and can’t be restored.',
   'undo-done': '{{by}} has already undone this.',
   'changed-since': 'This has changed since, so it can’t be undone any more.',
-  'undo-over': 'There’s nothing to undo: the timeout is already over.',
+  'undo-over': 'There’s nothing left to undo: its time is already over.',
   'channel-in-use': 'People have written in this channel, so creating it can’t be undone. You can delete it instead.',
   'written-since':
     'People have written in this channel since fewer could read it. Undoing this would show that to more people.',

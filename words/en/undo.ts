@@ -3,7 +3,12 @@ import type { undo as tr } from '../tr/undo.ts'
 
 export const undo: Words<typeof tr> = {
   'audit.undoOf': 'Undo: {{what}}',
-  'audit.undoneBy': 'Undone · {{by}} · {{time}}',
+  'audit.undoAsk': 'Undo this action?',
+  'audit.undoTogether_one': '{{count, number}} action was done in the same step and will be undone with it.',
+  'audit.undoTogether_other': 'All {{count, number}} actions done in the same step will be undone.',
+  'audit.undoneMark': 'Undone',
+  'audit.undoneBy': '{{by}} · {{time}}',
+  'audit.undoneOne': 'Undone: {{what}}.',
   'audit.undone_one': 'Undone.',
   'audit.undone_other': '{{count, number}} actions undone.',
   'audit.undoneLeft_one': '{{count, number}} action was left as it is. {{why}}.',
@@ -44,6 +49,13 @@ export const undo: Words<typeof tr> = {
   'audit.undoChanged.message': 'the message was restored or deleted again since',
   'audit.undoChanged.verdict': 'decided again or reported again since',
   'audit.undoChanged.lockdown': 'the lockdown was changed or ended since',
+  'audit.refusedAct.muted': 'You’re muted, so your staff powers are off for now.',
+  'audit.refusedAct.timed-out': 'You’re timed out until {{until, datetime}}, so your staff powers are off for now.',
+  'audit.refusedUndo.forbidden': 'You’re not allowed to undo this.',
+  'audit.refusedUndo.not-found': 'What there was to undo is gone, or you can no longer see it.',
+  'audit.refusedUndo.channel-name-taken': 'Another channel is using the old name now.',
+  'audit.refusedUndo.channel-name-alike': 'The old name looks too much like another channel’s.',
+  'audit.refusedUndo.lockdown-too-long': 'The lockdown would last longer than you may set one.',
   'audit.undoFailedFor': 'Couldn’t undo: {{why}}.',
   'audit.undoFailed': 'Couldn’t undo: {{reason}}',
 }

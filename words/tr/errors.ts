@@ -112,7 +112,7 @@ export const errors = {
   'text-erased': 'Metin, saklama süresi dolduğu için silindi; geri yüklenemez.',
   'undo-done': '{{by}} bunu daha önce geri aldı.',
   'changed-since': 'Bu, sonradan değiştiği için artık geri alınamaz.',
-  'undo-over': 'Geri alınacak bir şey kalmadı: Süreli susturma zaten sona erdi.',
+  'undo-over': 'Geri alınacak bir şey kalmadı: süresi zaten doldu.',
   'channel-in-use': 'Bu kanala mesaj yazılmış; oluşturulması geri alınamaz. Dilerseniz kanalı silin.',
   'written-since':
     'Kanalı daha az kişi görürken kanala mesaj yazıldı. Bu işlem geri alınırsa o mesajları daha çok kişi görür.',

@@ -1,7 +1,12 @@
 /** Taking acts of staff back, in the log. */
 export const undo = {
   'audit.undoOf': 'Geri al: {{what}}',
-  'audit.undoneBy': 'Geri alındı · {{by}} · {{time}}',
+  'audit.undoAsk': 'Bu işlem geri alınsın mı?',
+  'audit.undoTogether_one': 'Aynı adımda yapılan {{count, number}} işlem birlikte geri alınır.',
+  'audit.undoTogether_other': 'Aynı adımda yapılan {{count, number}} işlemin tümü geri alınır.',
+  'audit.undoneMark': 'Geri alındı',
+  'audit.undoneBy': '{{by}} · {{time}}',
+  'audit.undoneOne': 'Geri alındı: {{what}}.',
   'audit.undone_one': 'İşlem geri alındı.',
   'audit.undone_other': '{{count, number}} işlem geri alındı.',
   'audit.undoneLeft_one': '{{count, number}} işlem olduğu gibi kaldı. {{why}}.',
@@ -42,6 +47,14 @@ export const undo = {
   'audit.undoChanged.message': 'mesaj sonradan geri yüklendi veya yeniden silindi',
   'audit.undoChanged.verdict': 'sonradan yeni bir karar verildi veya yeni bir şikâyet geldi',
   'audit.undoChanged.lockdown': 'kısıtlama sonradan değişti veya kaldırıldı',
+  'audit.refusedAct.muted': 'Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.',
+  'audit.refusedAct.timed-out':
+    '{{until, datetime}} tarihine kadar susturulduğunuz için yetkilerinizi kullanamazsınız.',
+  'audit.refusedUndo.forbidden': 'Bunu geri almaya yetkiniz yok.',
+  'audit.refusedUndo.not-found': 'Geri alınacak şey artık yok ya da siz onu artık göremiyorsunuz.',
+  'audit.refusedUndo.channel-name-taken': 'Kanalın eski adını artık başka bir kanal kullanıyor.',
+  'audit.refusedUndo.channel-name-alike': 'Kanalın eski adı, başka bir kanalın adına çok benziyor.',
+  'audit.refusedUndo.lockdown-too-long': 'Kısıtlama, sizin koyabileceğinizden daha uzun sürerdi.',
   'audit.undoFailedFor': 'Geri alınamadı: {{why}}.',
   'audit.undoFailed': 'Geri alınamadı: {{reason}}',
 } as const

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
@@ -80,6 +81,60 @@ describe(`taking back all that somebody did since on ${engine}`, () => {
     expect(await undo(owner)).toEqual({ count: 0, conflicts: shown.conflicts, next: null })
     expect(await preview(owner)).toMatchObject({ counts: [] })
     expect((await server.house.db.read(verify)).broken).toBeNull()
+  })
+
+  test('shows acts in a channel as they are done whose deletion goes first, and messages before the rights', async () => {
+    const { owner, ayse, bora } = people
+    await owner.do(setRole, { uid: helper.uid, role: 'owner' })
+    const name = `silinen ${count}`
+    const { id: channelId } = await owner.do(channelRoutes.createChannel, { id: uuidv7(), name, description: '' })
+    const said = await ayse.do(messageRoutes.postMessage, { channelId, id: uuidv7(), text: 'eski' })
+    server.clock.pass(minute)
+    await helper.do(channelRoutes.editChannel, { channelId, name: `${name} iki`, description: 'Yeni' })
+    const rights = { channelId, allowedRoles: [], readRoles: ['admin' as const], readOnly: false }
+    await helper.do(channelRoutes.setChannelRights, rights)
+    await helper.do(messageRoutes.removeMessage, { messageId: said.id })
+    await helper.do(lockdownRoutes.setLockdown, {
+      channelId,
+      kind: 'staff',
+      threshold: null,
+      minutes: 60,
+      version: null,
+    })
+    await helper.do(channelRoutes.removeChannel, { channelId })
+    // another channel has taken the first name
+    await owner.do(channelRoutes.createChannel, { id: uuidv7(), name, description: '' })
+    // and in another channel somebody wrote among few, which was removed
+    const { id: narrow } = await owner.do(channelRoutes.createChannel, {
+      id: uuidv7(),
+      name: `dar ${count}`,
+      description: '',
+    })
+    server.clock.pass(minute)
+    await helper.do(channelRoutes.setChannelRights, { ...rights, channelId: narrow, readRoles: ['moderator'] })
+    const secret = await people.moderator.do(messageRoutes.postMessage, {
+      channelId: narrow,
+      id: uuidv7(),
+      text: 'gizli',
+    })
+    await helper.do(messageRoutes.removeMessage, { messageId: secret.id })
+    await helper.do(setRole, { uid: bora.uid, role: 'moderator' })
+    await helper.do(timeOut, { uid: ayse.uid, amount: '1', unit: 'minutes', reason: 'kısa' })
+    await helper.do(timeOut, { uid: ayse.uid, amount: '9', unit: 'hours', reason: 'uzun' })
+    server.clock.pass(minute)
+
+    const { counts, conflicts } = await preview(owner)
+    const done = await undo(owner)
+    expect(done.conflicts).toEqual(conflicts)
+    expect(done.count).toBe(counts.reduce((sum, each) => sum + each.count, 0))
+    expect(conflicts).toEqual([
+      { code: 'undo-over', action: 'timeout_user', count: 1 },
+      { code: 'written-since', action: 'update_channel_permissions', count: 1 },
+      { code: 'channel-name-taken', action: 'update_channel', count: 1 },
+    ])
+    expect(await standing(channelId)).toHaveLength(1)
+    expect(await standing(narrow), 'to those who read it then').toHaveLength(1)
+    await owner.do(setRole, { uid: helper.uid, role: 'user' })
   })
 
   test('goes in steps of five hundred, and five hundred messages are back at once', async () => {

@@ -53,7 +53,12 @@ describe(`the undo of an act on ${engine}`, () => {
     const { moderator } = people
     await timedOut(moderator, '20000')
     const given = await entryOf('timeout_user')
-    expect(given.undo).toEqual({ until: given.timestamp + durations.inverseMs, undoneAt: null, undoneBy: null })
+    expect(given.undo).toEqual({
+      until: given.timestamp + durations.inverseMs,
+      undoneAt: null,
+      undoneBy: null,
+      left: 1,
+    })
     server.clock.pass(3 * 1_440 * minute)
     await using page = await listen(deniz)
     expect(await undo(moderator, given)).toMatchObject({ count: 1, conflicts: [] })

@@ -2,7 +2,7 @@ import type { Lockdown } from '#contract/lockdowns.ts'
 import type { LockdownKind } from '#contract/lockdown-rule.ts'
 import { type Answer, call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
+import { actRefusalText } from '#web/gate/act-refusal-text.ts'
 import { lockdownRoutes } from '#web/gate/routes.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { loadChannels } from '../store.ts'
@@ -34,6 +34,6 @@ export async function endLockdown(
   if (answer.ok) toast.success(() => t('channels.lockEnded', { kind: t(`channels.lock.${kind}`) }))
   else {
     const { refused } = answer
-    toast.error(() => t('channels.lockEndFailed', { reason: refusalText(refused) }))
+    toast.error(() => t('channels.lockEndFailed', { reason: actRefusalText(refused) }))
   }
 }

@@ -3,6 +3,7 @@ import type { Message } from '#contract/messages.ts'
 import { messageRoutes, moderationRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
+import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { ask } from '#web/parts/overlays/ask.ts'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
@@ -52,7 +53,7 @@ async function remove({ id: messageId }: Removable): Promise<boolean> {
 async function takeBack(entryId: string): Promise<void> {
   const answer = await call(moderationRoutes.undoAct, { entryId })
   if (answer.ok) return void toast.success(() => t('messages.restored'))
-  toast.error(() => t('messages.restoreFailed', { reason: refusalText(answer.refused) }))
+  toast.error(() => t('messages.restoreFailed', { reason: undoRefusalText(answer.refused) }))
 }
 
 /** One's own stands where it stood, for everybody, and is not said again. */

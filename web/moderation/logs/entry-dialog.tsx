@@ -62,6 +62,7 @@ function Facts({ entry }: { entry: AuditEntry }) {
             (<RelativeTime at={entry.timestamp} full={fullTime(entry.timestamp, language)} language={language} />)
           </span>
         </Fact>
+        <TakenBack entry={entry} />
         {extraFacts(entry.extra, t).map(({ name, value }) => (
           <Fact key={name} name={name}>
             <bdi>{value}</bdi>
@@ -82,6 +83,13 @@ function Facts({ entry }: { entry: AuditEntry }) {
       </dl>
     </div>
   )
+}
+
+function TakenBack({ entry: { undo } }: { entry: AuditEntry }) {
+  const { t } = useTranslation()
+  if (!undo || undo.undoneAt === null) return null
+  const time = fullTime(undo.undoneAt, currentLanguage())
+  return <Fact name={t('audit.undoneMark')}>{t('audit.undoneBy', { by: visibleText(undo.undoneBy ?? ''), time })}</Fact>
 }
 
 function Why({ entry: { reason, extra } }: { entry: AuditEntry }) {

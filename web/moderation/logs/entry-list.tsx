@@ -41,7 +41,7 @@ function Table({ entries, onOpen, onUndone }: ListProps) {
       <caption className="sr-only">{t('shell.auditLogs')}</caption>
       <thead>
         <tr className={headLook}>
-          <th scope="col" className={clsx(headCellLook, 'w-[22%]')}>
+          <th scope="col" className={clsx(headCellLook, 'w-[28%]')}>
             {t('audit.action')}
           </th>
           <th scope="col" className={clsx(headCellLook, 'w-[18%]')}>
@@ -62,7 +62,10 @@ function Table({ entries, onOpen, onUndone }: ListProps) {
         {entries.map(entry => (
           <tr key={entry.id} className={clsx(rowLook, '[&>td]:px-3 [&>td]:py-1.5 [&>td]:wrap-anywhere')}>
             <td>
-              <ActionButton entry={entry} onOpen={onOpen} />
+              <div className="flex flex-wrap items-center gap-x-3">
+                <ActionButton entry={entry} onOpen={onOpen} />
+                <Undo entry={entry} onUndone={onUndone} />
+              </div>
             </td>
             <td>
               <PersonName uid={entry.moderatorId} name={entry.moderatorName} />
@@ -75,7 +78,6 @@ function Table({ entries, onOpen, onUndone }: ListProps) {
             </td>
             <td>
               <Ago entry={entry} />
-              <Undo entry={entry} onUndone={onUndone} />
             </td>
           </tr>
         ))}
@@ -96,7 +98,7 @@ function Cards({ entries, onOpen, onUndone }: ListProps) {
               <Ago entry={entry} />
             </span>
           </div>
-          <div className="flex items-end justify-between gap-3">
+          <div className="flex flex-wrap items-end justify-between gap-x-3">
             <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-0.5 pb-1 [&_dd]:wrap-anywhere [&_dt]:text-soft">
               <dt>{t('audit.by')}</dt>
               <dd>

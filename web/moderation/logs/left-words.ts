@@ -30,10 +30,14 @@ export function whyLeft(t: TFunction, { code, action }: Why): string {
 export const leftOf = (t: TFunction, conflict: Why): string =>
   t('audit.undoLeftOf', { what: t(actionKey(conflict.action)), why: whyLeft(t, conflict) })
 
-/** What was taken back, and what was not and why; for a toast. */
-export function undoneWords(t: TFunction, count: number, conflicts: readonly UndoConflict[]): string {
+/** What was taken back, and what was not and why; for a toast. `what`: the one act that it was. */
+export function undoneWords(
+  t: TFunction,
+  { count, conflicts, what }: { count: number; conflicts: readonly UndoConflict[]; what?: string },
+): string {
   const left = conflicts.reduce((sum, conflict) => sum + conflict.count, 0)
-  if (left === 0) return t('audit.undone', { count })
+  const done = what !== undefined && count === 1 ? t('audit.undoneOne', { what }) : t('audit.undone', { count })
+  if (left === 0) return done
   const why = [...new Set(conflicts.map(conflict => leftOf(t, conflict)))].join(' · ')
-  return `${t('audit.undone', { count })} ${t('audit.undoneLeft', { count: left, why })}`
+  return `${done} ${t('audit.undoneLeft', { count: left, why })}`
 }

@@ -8,9 +8,9 @@ import type { OutputOf } from '#contract/wire/route.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
+import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { call } from '#web/gate/call.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -64,7 +64,7 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
         onChange={setSpan}
       />
       <output aria-busy={isAsking} className="flex min-h-24 flex-col gap-1">
-        {refused ? refusalText(refused) : value ? <Preview {...value} /> : t('audit.loading')}
+        {refused ? undoRefusalText(refused) : value ? <Preview {...value} /> : t('audit.loading')}
         {done !== null && <span className="font-medium">{t('audit.undoProgress', { count: done })}</span>}
       </output>
       <div className="flex flex-wrap justify-end gap-2">
@@ -91,7 +91,7 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
       const answer = await patiently(() => call(moderationRoutes.undoMany, input))
       if (!answer.ok) {
         setDone(null)
-        return void toast.error(() => t('audit.undoFailed', { reason: refusalText(answer.refused) }))
+        return void toast.error(() => t('audit.undoFailed', { reason: undoRefusalText(answer.refused) }))
       }
       count += answer.value.count
       conflicts.push(...answer.value.conflicts)
@@ -100,7 +100,7 @@ function Choice({ uid, onClose, onDone }: { uid: string; onClose: () => void; on
       beforeId = answer.value.next
     }
     const tell = conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, count, conflicts))
+    tell(() => undoneWords(t, { count, conflicts }))
     onClose()
     onDone()
   }

@@ -1,74 +1,129 @@
 import { Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import type { TFunction } from 'i18next'
+import type { ReactNode } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import { useSession } from '#web/accounts/session.ts'
 import { useLanguage } from '#web/gate/language.ts'
-import { refusalText } from '#web/gate/refusal-text.ts'
+import type { Refused } from '#web/gate/call.ts'
+import { undoRefusalText } from '#web/gate/act-refusal-text.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { Chip } from '#web/parts/buttons/chip.tsx'
+import { ConfirmDialog } from '#web/parts/overlays/confirm-dialog.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 import { takeBack } from '#web/moderation/take-back.ts'
 import { clockTime, dayAndTime } from '#words/formats.ts'
 import { actionKey } from './action.ts'
 import { undoneWords, whyLeft } from './left-words.ts'
 import { mayUndo } from './may-undo.ts'
+import { Sentence } from './sentence.tsx'
 
-/** *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). */
+/**
+ * *Geri al* for who may, and by whom it was done; of an act that can't be taken back nothing (MOD-21). It asks first
+ * and says what goes: in a row of many a finger slips, and an undo has no undo.
+ */
 export function Undo({ entry, onUndone }: { entry: AuditEntry; onUndone: () => void }) {
   const { t } = useTranslation()
-  const [own, setOwn] = useState<{ undoneAt: number; undoneBy: string } | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const { undone, isOffered, take } = useUndo(entry, onUndone)
+  const [question, setQuestion] = useState<'none' | 'open' | 'busy' | 'closed'>('none')
+  const box = useRef<HTMLDivElement>(null)
+  if (!undone && !isOffered) return null
+  return (
+    <div ref={box} className={undone ? 'basis-full' : '-mx-3'}>
+      {undone ? (
+        <Undone {...undone} />
+      ) : (
+        <Button
+          size="sm"
+          look="ghost"
+          aria-haspopup="dialog"
+          onClick={() => setQuestion('open')}
+          aria-label={t('audit.undoOf', { what: t(actionKey(entry.action)) })}
+        >
+          <Undo2 aria-hidden />
+          {t('parts.undo')}
+        </Button>
+      )}
+      {question !== 'none' && (
+        <ConfirmDialog
+          isOpen={question !== 'closed'}
+          isBusy={question === 'busy'}
+          title={t('audit.undoAsk')}
+          description={<Asked entry={entry} />}
+          confirmLabel={t('parts.undo')}
+          returnTo={() => box.current?.querySelector<HTMLElement>('button, [tabindex]') ?? null}
+          onConfirm={() => void confirm()}
+          onCancel={() => setQuestion('closed')}
+        />
+      )}
+    </div>
+  )
+
+  async function confirm(): Promise<void> {
+    setQuestion('busy')
+    await take()
+    setQuestion('closed')
+  }
+}
+
+/** When and by whom it was taken back, whether it is offered to, and how it is done; a toast says what came of it. */
+function useUndo(entry: AuditEntry, onUndone: () => void) {
+  const { t } = useTranslation()
+  const [own, setOwn] = useState<{ at: number; by: string } | null>(null)
   const account = useSession(session => session.account)
   const actor = useMember(entry.moderatorId)
   const target = useMember(entry.targetUserId ?? '')
-  const undone = own ?? entry.undo
-  if (!undone) return null
-  if (undone.undoneAt !== null) return <Undone at={undone.undoneAt} by={undone.undoneBy ?? ''} isNew={own !== null} />
-  if (!mayUndo({ account, entry, actor, target }, serverNow())) return null
-  return (
-    <Button size="sm" look="ghost" isBusy={isBusy} onClick={() => void take()} aria-label={nameOf()}>
-      <Undo2 aria-hidden />
-      {t('parts.undo')}
-    </Button>
-  )
-
-  function nameOf(): string {
-    return t('audit.undoOf', { what: t(actionKey(entry.action)) })
-  }
+  const { undoneAt: at = null, undoneBy } = entry.undo ?? {}
+  const undone = own ?? (at === null ? null : { at, by: undoneBy ?? '' })
+  return { undone, isOffered: !undone && mayUndo({ account, entry, actor, target }, serverNow()), take }
 
   async function take(): Promise<void> {
-    setBusy(true)
     const answer = await takeBack(entry.id)
-    setBusy(false)
-    if (!answer.ok) {
-      const { refused } = answer
-      return void toast.error(() =>
-        refused.code === 'changed-since'
-          ? t('audit.undoFailedFor', { why: whyLeft(t, { code: refused.code, action: entry.action }) })
-          : t('audit.undoFailed', { reason: refusalText(refused) }),
-      )
-    }
+    if (!answer.ok) return void toast.error(() => failureOf(t, entry, answer.refused))
     const { count, conflicts } = answer.value
     const tell = conflicts.length === 0 ? toast.success : toast.warning
-    tell(() => undoneWords(t, count, conflicts))
-    setOwn({ undoneAt: serverNow(), undoneBy: account?.displayName ?? '' })
+    tell(() => undoneWords(t, { count, conflicts, what: t(actionKey(entry.action)) }))
+    setOwn({ at: serverNow(), by: account?.displayName ?? '' })
     onUndone()
   }
+}
+
+const failureOf = (t: TFunction, { action }: AuditEntry, refused: Refused): string =>
+  refused.code === 'changed-since'
+    ? t('audit.undoFailedFor', { why: whyLeft(t, { code: refused.code, action }) })
+    : t('audit.undoFailed', { reason: undoRefusalText(refused) })
+
+/** What was done, as the activity log says it, and what comes back with it. */
+function Asked({ entry }: { entry: AuditEntry }): ReactNode {
+  const { t } = useTranslation()
+  const count = entry.undo?.left ?? 1
+  return (
+    <>
+      <span className="block text-ink">
+        <Sentence entry={entry} names={{}} />
+      </span>
+      {count > 1 && <span className="mt-2 block">{t('audit.undoTogether', { count })}</span>}
+    </>
+  )
 }
 
 const dayMs = 86_400_000
 
 /** The button that had the focus is gone: this takes it. */
-function Undone({ at, by, isNew }: { at: number; by: string; isNew: boolean }) {
+function Undone({ at, by }: { at: number; by: string }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const time = serverNow() - at < dayMs ? clockTime(at, language) : dayAndTime(at, language)
   return (
-    <p ref={line => void (isNew && line?.focus())} tabIndex={-1} className="text-xs text-soft">
-      {t('audit.undoneBy', { by: visibleText(by), time })}
+    <p tabIndex={-1} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5 text-sm text-soft">
+      <Chip tone="warning" icon={<Undo2 aria-hidden />}>
+        {t('audit.undoneMark')}
+      </Chip>
+      <span>{t('audit.undoneBy', { by: visibleText(by), time })}</span>
     </p>
   )
 }
