@@ -23,8 +23,8 @@ const dayAndTime = /^\d{1,2} \S+ \d{4} \d\d:\d\d$/
 test('a report reaches all staff at once, and what one of them decides the others see', async ({ server, open }) => {
   const [one, two] = [await open(), await open()]
   const channel = await addChannel(server.house, v7())
-  await staff(server, one, 'Mert Masa', 'moderator', channel)
-  await staff(server, two, 'Ada Masa', 'admin', channel)
+  await staff(server, one, 'Mert Masa', 'admin', channel)
+  await staff(server, two, 'Ada Masa', 'moderator', channel)
   const kaba = await enter(server, 'Kaba Masa')
   const sule = await enter(server, 'Şule Masa')
   await openDesk(one.page, /Şikâyetler/)
