@@ -49,6 +49,7 @@ export const kindWord = (kind: SearchKind, language: Language): string => {
   const words: readonly string[] = searchKinds[kind]
   return (language === 'tr' ? words[1] : undefined) ?? words[0]!
 }
+/** The page shows it as `search.removedPlace`. */
 export const removedWord = (language: Language): string => removedPlaces[language === 'tr' ? 1 : 0]
 export const oneself = { tr: 'ben', en: 'me' } as const
 

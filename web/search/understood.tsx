@@ -15,7 +15,7 @@ import { useLanguage } from '#web/gate/language.ts'
 import { longDate } from '#words/formats.ts'
 import type { Language } from '#words/language.ts'
 import { askNow, typeSearch } from './asking.ts'
-import { kindWord, removedWord } from './suggest.ts'
+import { kindWord } from './suggest.ts'
 
 /** What of the text is more than words, each as a button that takes it away; red where nothing goes by it. */
 export function Understood(props: { asked: string; unknown: readonly SearchFilter[]; onChanged: () => void }) {
@@ -37,7 +37,7 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
         const label = part.filter
           ? t('search.chip', {
               name: t(`search.name.${part.filter}`),
-              value: valueShown(part, language),
+              value: asksForRemoved(part) ? t('search.removedPlace') : valueShown(part, language),
             })
           : asked.slice(part.from, part.to)
         const isUnknown = part.filter !== null && unknown.includes(part.filter)
@@ -67,7 +67,6 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
 /** `dün` as the day that it was, `image` as the page's language has it. */
 function valueShown(part: SearchPart, language: Language): string {
   const { filter, value } = part
-  if (asksForRemoved(part)) return removedWord(language)
   if (filter === 'has') {
     const kind = searchKindOf(value)
     return kind ? kindWord(kind, language) : value

@@ -17,6 +17,7 @@ export const search: Words<typeof tr> = {
   'search.name.before': 'before',
   'search.name.after': 'after',
   'search.name.on': 'on',
+  'search.removedPlace': 'deleted',
   'search.filter.from': 'Who wrote it?',
   'search.filter.in': 'In which channel?',
   'search.filter.has': 'File, image, link…',

@@ -15,6 +15,8 @@ export const search = {
   'search.name.before': 'önce',
   'search.name.after': 'sonra',
   'search.name.on': 'tarih',
+  /** As `removedPlaces` (contract/search-query.ts) has it. */
+  'search.removedPlace': 'silinenler',
   'search.filter.from': 'Kim yazdı?',
   'search.filter.in': 'Hangi kanalda?',
   'search.filter.has': 'Dosya, görsel, bağlantı…',

@@ -55,6 +55,8 @@ export const saidByTheKits = [
   'yarın saat beşte buluşalım',
   'yarın saat altıda buluşalım',
   'silinecek söz',
+  'katılıyurum',
+  'Katılıyorum',
   'Kurallara uymuyor.',
   'Uyarıldı.',
   'Yeni',

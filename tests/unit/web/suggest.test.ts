@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Member } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
-import { filterNames, filterWord, suggest, withFilter } from '#web/search/suggest.ts'
+import { filterNames, filterWord, removedWord, suggest, withFilter } from '#web/search/suggest.ts'
 import { textOf } from '#tests/kit/tables/words.ts'
 import { daysOf } from '#contract/search-days.ts'
 import { searchParts } from '#contract/search-query.ts'
@@ -53,4 +53,5 @@ test('what is chosen takes the place of what was typed, and nothing else moves',
 test('each filter is shown by the word that it is typed by', () => {
   for (const language of languages)
     for (const name of filterNames) expect(textOf(language, `search.name.${name}`)).toBe(filterWord(name, language))
+  for (const language of languages) expect(textOf(language, 'search.removedPlace')).toBe(removedWord(language))
 })
