@@ -83,7 +83,7 @@ for (const language of ['tr', 'en'] as const) {
     const mert = await seat(round, 'Mert Not', 'moderator', desktop)
     await inLanguage(mert.page, language)
     const ada = await enter(server, 'Ada Not')
-    await changePerson(server.house, ada.uid, { role: 'admin' })
+    await changePerson(server.house, ada.uid, { role: 'moderator' })
     const bora = await enter(server, 'Bora Not')
     const { id: reportId } = await report(await enter(server, 'Ayşe Not'), 'user', bora.uid, 'Kaba konuşuyor.')
     await mert.page.getByRole('button', { name: say('Moderasyon masası', 'Moderation desk') }).click()
