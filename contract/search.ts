@@ -72,7 +72,7 @@ export const searchRoutes = {
       /** `next` of the page before. */
       after: z
         .string()
-        .regex(/^(?:(?:\d_)?-?\d{1,15}_\d{1,9}|\d{1,15}_[0-9a-f-]{36})$/, 'invalid')
+        .regex(/^(?:(?:\d_)?\d{1,15}_\d{1,9}_\d{1,12}|\d{1,15}_[0-9a-f-]{36})$/, 'invalid')
         .optional(),
       /** Minutes that the reader's clock is ahead of UTC, and half a day more: where his days begin. */
       zone: queryInteger.refine(minutes => minutes <= 28 * 60, 'invalid').optional(),

@@ -60,6 +60,7 @@ export const onPostgresToo = [
   'data/version-before',
   'messages/post',
   'moderation/undo',
+  'search/alike',
   'search/asking',
   'search/limits',
   'search/removed',

@@ -1,10 +1,27 @@
 /** The index of messages (docs/decisions/038-search.md): all of it can be made again from the messages. */
 export interface SearchTables {
-  /** Up to which change of a channel the index has followed. `number` stands for its id in the tables below. */
-  search_channels: { number: number; channel_id: string; seq: number }
-  /** Every word that stands in a message, folded, and facts such as `:has:image`. `uses`: in how many messages. */
-  search_words: { id: number; word: string; uses: number }
-  /** `place` orders by time; `words`: the ids of what the index holds of this message, joined by blanks. */
-  search_messages: { channel: number; place: number; seq: number; words: string }
-  search_terms: { word_id: number; channel: number; place: number }
+  search_channels: SearchChannelRow
+  /** Every word that stands in a message, folded, and facts such as `:has:image`. */
+  search_words: { word: string; id: number }
+  /** The same words by their ids, 64 in a row from `first` on, joined by blanks; of one that went, nothing is left. */
+  search_names: { first: number; words: string }
+  /** The words of each message, 32 in a row (server/search/holding/group.ts). */
+  search_groups: { channel: number; number: number; words: Uint8Array }
+  /** In which messages a word stands (server/search/holding/block.ts). `last`: 0 for the newest, which still grow. */
+  search_blocks: { channel: number; word: number; last: number; seqs: Uint8Array }
+  /** When messages were said, roughly (server/search/holding/moments.ts). */
+  search_moments: { channel: number; part: number; times: Uint8Array }
+}
+
+export interface SearchChannelRow {
+  /** Stands for the channel in the tables of the index. */
+  number: number
+  channel_id: string
+  /** Up to which change of the channel the index has followed. */
+  seq: number
+  /** The words of messages up to this `seq` stand in blocks; those of the newer ones in their groups alone, as yet. */
+  packed: number
+  /** Up to which `seq` they are being packed, and from which word on they are still to be; else `packed`, and 0. */
+  packing_to: number
+  packing_word: number
 }

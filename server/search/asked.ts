@@ -6,6 +6,7 @@ import { isOfDays, type SearchFilter, type SearchQuery } from '#contract/search-
 import { fold } from '#contract/text/fold.ts'
 import { peopleBeginning, peopleMentioned } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
+import type { View } from './finding/view.ts'
 
 export interface Asking {
   viewer: Actor
@@ -14,6 +15,8 @@ export interface Asking {
   zoneMs: number
   /** How near a word has to come to a typed one; left out: as near as any does. */
   nearness?: Nearness
+  /** What was read of the index for the same text before. */
+  view?: View
 }
 
 /** The word itself, also a form of it, also what only begins so. */

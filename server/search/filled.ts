@@ -1,5 +1,5 @@
 import type { Snapshot } from '#server/db/open.ts'
-import { progress } from './rows.ts'
+import { progress } from './holding/channel-rows.ts'
 
 /** What was said in the last moments is no news to anybody. */
 const lagMax = 200

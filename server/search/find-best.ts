@@ -1,8 +1,7 @@
 import { sizes } from '#contract/limits.ts'
-import type { Snapshot } from '#server/db/open.ts'
 import type { Nearness } from './asked.ts'
 import { beginning, find, type Found, holdsOneOf } from './find.ts'
-import type { Place } from './find-rows.ts'
+import type { Place } from './finding/place.ts'
 import { isEmpty, type Plan } from './plan.ts'
 
 /** Where a page of the best ended: in which list, and where there. */
@@ -18,7 +17,6 @@ const nearnesses: readonly Nearness[] = ['same', 'form', 'beginning']
  * of the three together are that of all.
  */
 export async function findBest(
-  db: Snapshot,
   { planOf, isOpenEnded }: { planOf: (nearness: Nearness) => Promise<Plan>; isOpenEnded: boolean },
   after: BestPlace | null,
 ): Promise<Omit<Found, 'next'> & { next: BestPlace | null }> {
@@ -32,7 +30,7 @@ export async function findBest(
     const closer = before
     before = plan
     if (isEmpty(plan) || (closer && closer.words.length === 0)) continue
-    const found: Found = await find(db, plan, placeIn(list, after), {
+    const found: Found = await find(plan, placeIn(list, after), {
       size: sizes.searchPage - ids.length,
       ...(closer && { isElsewhere: words => closer.words.every(holdsOneOf(words)) }),
     })

@@ -11,11 +11,11 @@ import type { Snapshot } from '#server/db/open.ts'
 import { readable, removedMessagesOf } from '#server/messages/door.ts'
 import { type Asking, chosenOf, peopleCalled, timesOf } from './asked.ts'
 import { standsIn } from './find.ts'
-import { channelsHeld, wordsNamed, wordsOfChannels } from './find-rows.ts'
+import { viewOf } from './finding/view.ts'
 import { soughtWords } from './plan.ts'
 import { type Removed, removedIn, type RemovedSection, type Sight } from './removed-rows.ts'
 import { linkTerms, wordsIn } from './terms.ts'
-import { typedWords } from './vocabulary.ts'
+import { standingOf, typedWords } from './vocabulary.ts'
 
 type Test = (message: Message, words: readonly string[]) => boolean
 
@@ -148,11 +148,10 @@ function testOfKind(value: string, unknown: SearchFilter[]): Test {
 
 /** What of living messages in these channels is a root counts before any other: *kitap*, not *kita*. */
 async function soughtIn(db: Snapshot, query: SearchQuery, channelIds: readonly string[]): Promise<WordTest[]> {
-  const { numbers } = await channelsHeld(db, channelIds)
+  const view = await viewOf(db, channelIds)
   const tests: WordTest[] = []
   for (const { word, isBegun } of soughtWords(query)) {
-    const known = await wordsOfChannels(db, await wordsNamed(db, rootsOf(word)), numbers)
-    const roots = new Set(known.map(each => each.word))
+    const roots = await standingOf(view, rootsOf(word))
     tests.push(soughtBy(word, isBegun, root => roots.has(root)))
   }
   return tests

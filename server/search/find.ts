@@ -1,22 +1,18 @@
 import { sizes } from '#contract/limits.ts'
-import type { Snapshot } from '#server/db/open.ts'
-import { type Candidate, candidatesIn, type Place } from './find-rows.ts'
+import type { MessageAt } from './finding/message-rows.ts'
+import { newest, type Way } from './finding/newest.ts'
+import { newestFirst, type Place, since } from './finding/place.ts'
 import type { Plan } from './plan.ts'
 import { wordsIn } from './terms.ts'
 import type { Wanted } from './vocabulary.ts'
-import { placeAt } from './write-rows.ts'
 
-/** So many candidates in one statement: SQLite answers in this thread, and others wait for it. */
-const atOnce = 250
 /** So many in one search; what is further back is found by asking on from there. */
 const lookedAtMax = 4_000
 const budgetMs = 250
 /** Rare enough to be looked through in one piece. */
 const few = 2_000
-/** The first look back where it is not rare. Each that finds less than a statement takes makes the next wider. */
-const firstWindowMs = 3_600_000
-/** Lists that SQL compares for each candidate; longer ones are compared with the message itself. */
-const shortList = 50
+/** A word that is so much more frequent than the rarest one is looked for in the messages alone. */
+const muchMore = 8
 
 export interface Found {
   ids: string[]
@@ -26,41 +22,26 @@ export interface Found {
 
 export const nothing: Found = { ids: [], next: null, count: { known: 0, isAll: true } }
 
-/**
- * Goes back in time along the rarest of what is wanted, in windows that hold about as much as one statement takes, and
- * looks at each message itself: that all words are there, phrases in order, and none that must not be.
- */
+/** Goes back in time and looks at each message: that all words are there, phrases in order, and none too much. */
 export async function find(
-  db: Snapshot,
   plan: Plan,
   after: Place | null,
   { size = sizes.searchPage, isElsewhere = never }: Wish = {},
 ): Promise<Found> {
   const wanted = after ? size : sizes.searchCount
-  const lists = listsOf(plan.all)
   const began = performance.now()
-  const found: Candidate[] = []
-  let window = windowOf(plan)
-  let to = after ? Math.min(plan.to, after.place + 1) : plan.to
-  let last = after
+  const found: MessageAt[] = []
   let looked = 0
-  while (to > plan.from && plan.channels.length > 0) {
-    const from = Math.max(plan.from, to - window)
-    const seen = await candidatesIn(db, lists, { channels: plan.channels, from, to, limit: atOnce })
-    for (const candidate of seen) {
-      if (last && !isBefore(candidate, last)) continue
-      last = candidate
-      if (!fits(candidate, plan, isElsewhere)) continue
+  for await (const step of newest(plan.view, wayOf(plan, after))) {
+    for (const message of step.messages) {
+      if (after && newestFirst(after, message) >= 0) continue
+      if (!fits(message, plan, isElsewhere)) continue
       if (found.length === wanted) return pageOf(found, size, found.at(-1) ?? beginning)
-      found.push(candidate)
+      found.push(message)
     }
-    looked += seen.length
-    if (seen.length < atOnce) {
-      to = from
-      window *= 4
-    } else to = seen.at(-1)!.place + 1
+    looked += step.looked
     const isEnough = looked >= lookedAtMax || performance.now() - began > budgetMs
-    if (isEnough && to > plan.from) return pageOf(found, size, { place: to, channel: 0 })
+    if (isEnough && step.upTo.time > plan.from) return pageOf(found, size, step.upTo)
   }
   return pageOf(found, size, null)
 }
@@ -74,42 +55,34 @@ interface Wish {
 const never = (): boolean => false
 
 /** What was counted beyond the page is not told, but for how much it is. */
-function pageOf(found: readonly Candidate[], size: number, next: Place | null): Found {
+function pageOf(found: readonly MessageAt[], size: number, next: Place | null): Found {
   const page = found.slice(0, size)
   return {
-    ids: page.flatMap(({ id }) => id ?? []),
+    ids: page.map(({ id }) => id),
     next: found.length > page.length ? (page.at(-1) ?? beginning) : next,
     count: { known: found.length, isAll: next === null },
   }
 }
 
 /** Before all that there is: nothing of a list has been told yet. */
-export const beginning: Place = { place: 999_999_999_999_999, channel: 0 }
+export const beginning: Place = since(9_999_999_999_999)
 
-const isBefore = (one: Place, other: Place): boolean =>
-  one.place < other.place || (one.place === other.place && one.channel < other.channel)
-
-/** The rarest first: along it the index is walked. */
-function listsOf(all: readonly Wanted[]): number[][] {
-  const [first, ...others] = [...all].sort((a, b) => a.uses - b.uses)
-  if (!first) return []
-  return [
-    first.ids,
-    ...others.filter(({ ids, words }) => words === null || ids.length <= shortList).map(({ ids }) => ids),
-  ]
+/** Along the rarest of what is wanted, and along what is not much more frequent. */
+function wayOf({ all, from, to: end }: Plan, after: Place | null): Way {
+  const [rarest, ...others] = [...all].sort((a, b) => a.uses - b.uses)
+  const to = after ? Math.min(end, after.time + 1) : end
+  if (!rarest) return { lists: [], from, to, isRare: false }
+  const isLookedUp = ({ words, uses }: Wanted): boolean => words === null || uses <= rarest.uses * muchMore
+  const lists = [rarest, ...others.filter(isLookedUp)].map(({ ids }) => ids)
+  return { lists, from, to, isRare: rarest.uses <= few }
 }
 
-/** How far back the first statement looks. */
-const windowOf = ({ all, from, to }: Plan): number =>
-  all.some(({ uses }) => uses <= few) ? Math.max(1, to - from) : placeAt(firstWindowMs) - placeAt(0)
-
-/** As the message stands now; facts (from whom, with what) SQL has compared. */
+/** As the message stands now; facts (from whom, with what) the index has compared. */
 function fits(
-  { id, searchText }: Candidate,
+  { searchText }: MessageAt,
   { all, without, phrases }: Plan,
   isElsewhere: NonNullable<Wish['isElsewhere']>,
 ): boolean {
-  if (id === null || searchText === null) return false
   const words = wordsIn(searchText)
   return (
     all.every(holdsOneOf(words)) &&

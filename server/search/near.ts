@@ -4,16 +4,13 @@ import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import type { Asking } from './asked.ts'
 import { find } from './find.ts'
-import { usesIn, wordsBetween } from './find-rows.ts'
+import { wordsLong } from './find-rows.ts'
+import type { View } from './finding/view.ts'
 import { isEmpty, planOf } from './plan.ts'
 import { typedWords } from './vocabulary.ts'
 
 /** So many words that look alike are tried; each is a search. */
 const tried = 3
-/** Of so many it is asked how often they are used. */
-const weighed = 12
-/** Words that begin with the same two letters. */
-const lookedThrough = 5_000
 /** Shorter words look like half of all others. */
 const shortest = 4
 
@@ -25,12 +22,12 @@ export async function nearOf(db: Snapshot, typed: string, asking: Asking): Promi
   for (const { from, to, value } of searchParts(typed).filter(isWord)) {
     const [word, ...others] = typedWords(value)
     if (word === undefined || others.length > 0 || word.length < shortest) continue
-    const { channels, ...alone } = await planOf(db, value, asking)
-    if (!isEmpty({ channels, ...alone })) continue
-    for (const near of await wordsNear(db, word, channels)) {
+    const alone = await planOf(db, value, asking)
+    if (!isEmpty(alone)) continue
+    for (const near of await wordsNear(alone.view, word)) {
       const changed = (by: string): string => `${typed.slice(0, from)}${by}${typed.slice(to)}`
       const plan = await planOf(db, changed(near), asking)
-      const { ids } = isEmpty(plan) ? { ids: [] } : await find(db, plan, null)
+      const { ids } = isEmpty(plan) ? { ids: [] } : await find(plan, null)
       if (ids.length > 0) return changed(await asWritten(db, near, ids))
     }
   }
@@ -44,17 +41,18 @@ async function asWritten(db: Snapshot, word: string, ids: readonly string[]): Pr
   return written.find(each => fold(each) === word) ?? word
 }
 
-/** Of words that stand in these channels, those that differ least, and of them the ones that are used most. */
-async function wordsNear(db: Snapshot, word: string, channels: readonly number[]): Promise<string[]> {
+/** Of words that stand in the channels, those that differ least, and of them the ones that are used most. */
+async function wordsNear({ db, postings }: View, word: string): Promise<string[]> {
   const most = word.length < 8 ? 1 : 2
-  const known = await wordsBetween(db, word.slice(0, 2), lookedThrough, channels)
+  const letters = [...word].length
+  const known = await wordsLong(db, word.slice(0, 2), { least: letters - most, most: letters + most })
   const near = known
-    .map(each => ({ ...each, distance: distanceOf(word, each.word, most), uses: 0 }))
+    .map(each => ({ ...each, distance: distanceOf(word, each.word, most) }))
     .filter(({ distance }) => distance <= most)
-    .sort((a, b) => a.distance - b.distance)
-    .slice(0, weighed)
-  for (const each of near) each.uses = await usesIn(db, [each.id], channels)
+  await postings.bring(near.map(({ id }) => id))
   return near
+    .map(each => ({ ...each, uses: postings.uses([each.id]) }))
+    .filter(({ uses }) => uses > 0)
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses)
     .slice(0, tried)
     .map(each => each.word)

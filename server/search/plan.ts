@@ -1,13 +1,12 @@
 import { sizes } from '#contract/limits.ts'
 import { canRead } from '#contract/permissions.ts'
-import { readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
+import { isOfDays, readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
 import { type Asking, chosenOf, type Nearness, peopleCalled, timesOf } from './asked.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
-import { channelsHeld, usesIn } from './find-rows.ts'
+import { type View, viewOf } from './finding/view.ts'
 import { fromTerm, hasTerm, mentionTerm } from './terms.ts'
-import { exactly, factIn, formsIn, typedWords, type Vocabulary, type Wanted } from './vocabulary.ts'
-import { placeAt } from './write-rows.ts'
+import { type Asked, exactly, factIn, formsIn, typedWords, type Wanted } from './vocabulary.ts'
 
 /** What is looked for, and where. */
 export interface Plan {
@@ -17,7 +16,8 @@ export interface Plan {
   words: Wanted[]
   /** Words that stand side by side. */
   phrases: string[][]
-  channels: number[]
+  view: View
+  /** From which time to before which other, epoch milliseconds; from 0 and to `Infinity` where no day is named. */
   from: number
   to: number
   unknown: SearchFilter[]
@@ -31,27 +31,27 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
   const readable = (await allChannels(db)).filter(channel => canRead(asking.viewer, channel))
   const unknown: SearchFilter[] = []
   const chosen = chosenOf(readable, query, unknown)
-  const { numbers, first } = await channelsHeld(
-    db,
-    chosen.map(({ id }) => id),
-  )
-  const vocabulary = { db, channels: numbers }
-  const words = await wordsOf(vocabulary, query, asking.nearness ?? 'beginning')
-  const all = [...words, ...(await factsOf(db, query, { ...asking, unknown }))]
-  const phrases = query.phrases.map(typedWords).filter(words => words.length > 0)
-  for (const phrase of phrases) all.push(...(await exactly(db, phrase)))
-  for (const wanted of all) wanted.uses = await usesIn(db, wanted.ids, numbers)
-  const { from, to } = timesOf(query, asking, unknown)
-  const without: Wanted[] = []
-  for (const word of query.without.flatMap(typedWords)) without.push(await formsIn(vocabulary, word, false))
+  const view =
+    asking.view ??
+    (await viewOf(
+      db,
+      chosen.map(({ id }) => id),
+    ))
+  const unwanted = query.without.flatMap(typedWords).map(word => ({ word, isBegun: false }))
+  const { words, without } = await wordsOf(view, soughtWords(query), unwanted, asking.nearness ?? 'beginning')
+  const all = [...words, ...(await factsOf(view, query, { ...asking, unknown }))]
+  const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
+  for (const phrase of phrases) all.push(...(await exactly(view, phrase)))
+  const days = timesOf(query, asking, unknown)
+  const { from, to } = query.filters.some(({ name }) => isOfDays(name)) ? days : { from: 0, to: Infinity }
   return {
     all,
     words,
     without,
     phrases,
-    channels: numbers,
-    from: Math.max(placeAt(from), first ?? 0),
-    to: first === null ? 0 : placeAt(to),
+    view,
+    from,
+    to: view.times.isEmpty ? 0 : to,
     unknown: [...new Set(unknown)],
     isNothing: all.length === 0 && query.filters.length === 0,
   }
@@ -61,18 +61,27 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
 export const isEmpty = ({ all, isNothing, unknown, from, to }: Plan): boolean =>
   isNothing || unknown.length > 0 || from >= to || all.some(({ uses }) => uses === 0)
 
-async function wordsOf(vocabulary: Vocabulary, query: SearchQuery, nearness: Nearness): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
-  for (const { word, isBegun } of soughtWords(query)) {
-    if (nearness === 'same') wanted.push(...(await exactly(vocabulary.db, [word])))
-    else wanted.push(await formsIn(vocabulary, word, isBegun && nearness === 'beginning'))
-  }
-  return wanted
+async function wordsOf(
+  view: View,
+  sought: readonly Asked[],
+  unwanted: readonly Asked[],
+  nearness: Nearness,
+): Promise<{ words: Wanted[]; without: Wanted[] }> {
+  const isSame = nearness === 'same'
+  const asked = sought.map(({ word, isBegun }) => ({ word, isBegun: isBegun && nearness === 'beginning' }))
+  const forms = await formsIn(view, [...unwanted, ...(isSame ? [] : asked)])
+  const words = isSame
+    ? await exactly(
+        view,
+        sought.map(({ word }) => word),
+      )
+    : forms.slice(unwanted.length)
+  return { words, without: forms.slice(0, unwanted.length) }
 }
 
 /** The typed words, at most eight; `isBegun`: what begins so counts too. */
-export function soughtWords({ words, isOpenEnded }: SearchQuery): { word: string; isBegun: boolean }[] {
-  const sought: { word: string; isBegun: boolean }[] = []
+export function soughtWords({ words, isOpenEnded }: SearchQuery): Asked[] {
+  const sought: Asked[] = []
   for (const [at, typed] of words.entries()) {
     const isMarked = typed.endsWith('*')
     const parts = typedWords(typed)
@@ -89,7 +98,7 @@ export function soughtWords({ words, isOpenEnded }: SearchQuery): { word: string
 
 /** From whom, with what, mentioning whom. */
 async function factsOf(
-  db: Snapshot,
+  view: View,
   { filters }: SearchQuery,
   { viewer, unknown }: Asking & { unknown: SearchFilter[] },
 ): Promise<Wanted[]> {
@@ -97,13 +106,13 @@ async function factsOf(
   for (const { name, value } of filters) {
     if (name === 'has') {
       const kind = searchKindOf(value)
-      if (kind) wanted.push(await factIn(db, [hasTerm(kind)]))
+      if (kind) wanted.push(await factIn(view, [hasTerm(kind)]))
       else unknown.push(name)
     }
     if (name !== 'from' && name !== 'mentions') continue
-    const uids = await peopleCalled(db, value, viewer)
+    const uids = await peopleCalled(view.db, value, viewer)
     const term = name === 'from' ? fromTerm : mentionTerm
-    if (uids.length > 0) wanted.push(await factIn(db, uids.map(term)))
+    if (uids.length > 0) wanted.push(await factIn(view, uids.map(term)))
     else unknown.push(name)
   }
   return wanted

@@ -38,17 +38,18 @@ type Found = Omit<SearchPage, 'near' | 'filledPercent'>
 
 async function standing(db: Snapshot, { q, after, sort }: Input, asking: Asking): Promise<Found> {
   const plan = await planOf(db, q, asking)
+  const channels = [...plan.view.channels.keys()]
   const { ids, next, count } = isEmpty(plan)
     ? nothing
     : sort === 'best'
-      ? await findBest(db, listsOf(db, q, asking), bestPlaceOf(after))
-      : await find(db, plan, placeOf(after))
+      ? await findBest(listsOf(db, q, { ...asking, view: plan.view }), bestPlaceOf(after, channels))
+      : await find(plan, placeOf(after, channels))
   const messages = ids.length > 0 ? await messagesOf(db, ids) : []
   const byId = new Map(messages.map(message => [message.id, message]))
   const isWanted = (word: string): boolean => plan.all.some(({ words }) => words?.has(word))
   return {
     hits: ids.flatMap(id => byId.get(id) ?? []).map(message => hitOf(message, isWanted)),
-    next: cursorOf(next),
+    next: cursorOf(next, channels),
     count: after === undefined ? count : null,
     unknown: plan.unknown,
   }

@@ -8,7 +8,10 @@ export const wordsIn = (folded: string): string[] =>
   folded
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
-    .map(word => word.slice(0, longest))
+    .map(beginningOf)
+
+/** Never half of a letter that has two halves (𐌰): no engine stores that, and the word would be new each time. */
+const beginningOf = (word: string): string => word.slice(0, longest).replace(/[\uD800-\uDBFF]$/, '')
 
 /** What is no word begins with a colon, which no word has. */
 export const fromTerm = (uid: string): string => `:from:${uid}`

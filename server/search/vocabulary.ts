@@ -1,7 +1,8 @@
 import { fold } from '#contract/text/fold.ts'
-import { isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
-import type { Snapshot } from '#server/db/open.ts'
-import { type KnownWord, wordsBetween, wordsNamed, wordsOfChannels } from './find-rows.ts'
+import { beginningsOf, isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
+import { knownIds } from '#server/search/holding/word-rows.ts'
+import { type KnownWord, shortestAfter, wordsAfter } from './find-rows.ts'
+import type { View } from './finding/view.ts'
 import { wordsIn } from './terms.ts'
 
 /** What a message has to hold one of. */
@@ -9,83 +10,121 @@ export interface Wanted {
   ids: number[]
   /** Folded words that count, to look into the message itself; null where it is no word that is wanted. */
   words: ReadonlySet<string> | null
-  /** In how many messages of the channels that are looked into, up to `usesMax`. */
+  /** In how many messages of the channels that are looked into, roughly; 0: in none. */
   uses: number
+}
+
+export interface Asked {
+  word: string
+  /** It is still being typed: what begins so counts too. */
+  isBegun: boolean
 }
 
 /** More forms than this nobody wrote. */
 const formsMax = 400
-/** A word of two letters begins thousands of others. */
-const lookedThrough = 5_000
-
-/** Where a word is looked up: what nobody wrote in these channels is no word there. */
-export interface Vocabulary {
-  db: Snapshot
-  channels: readonly number[]
-}
-
-/** Which words of all that were written count for this one: itself, its forms, and the forms of its root. */
-export async function formsIn(vocabulary: Vocabulary, word: string, isPrefix: boolean): Promise<Wanted> {
-  const own = await like(
-    vocabulary,
-    word,
-    each => each === word || isFormOf(word, each) || (isPrefix && each.startsWith(word)),
-  )
-  const found = new Map(own.map(each => [each.id, each]))
-  for (const root of rootsOf(word).slice(0, rootsMax)) {
-    const forms = await like(vocabulary, root, each => each === root || isFormOf(root, each))
-    for (const each of forms) found.set(each.id, each)
-    if (forms.some(({ word: each }) => each === root)) break // the longest that people write
-  }
-  const kept = [...found.values()].sort((a, b) => near(a, word) - near(b, word)).slice(0, formsMax)
-  return wantedOf(kept)
-}
-
-/** Each of the words by itself, as it is. */
-export async function exactly(db: Snapshot, words: readonly string[]): Promise<Wanted[]> {
-  const known = new Map((await wordsNamed(db, words)).map(each => [each.word, each]))
-  return words.map(word => wantedOf(known.has(word) ? [known.get(word)!] : [], word))
-}
-
-/** What is no word: from whom, what it has. */
-export async function factIn(db: Snapshot, terms: readonly string[]): Promise<Wanted> {
-  return { ...wantedOf(await wordsNamed(db, terms)), words: null }
-}
-
-const wantedOf = (known: readonly KnownWord[], ...besides: string[]): Wanted => ({
-  ids: known.map(({ id }) => id),
-  words: new Set([...known.map(({ word }) => word), ...besides]),
-  uses: 0,
-})
-
+/** Of a word that is still being typed, so many that begin so, the shortest first. */
+const begunMax = 200
 /** Endings are joined to roots in many ways (*-ndan*); past the sixth nothing but chance is left. */
 const rootsMax = 6
 
-/** The words that begin as this one does, but for its last letter, which may change before an ending. */
-async function like(
-  { db, channels }: Vocabulary,
-  word: string,
-  isLike: (word: string) => boolean,
-): Promise<KnownWord[]> {
-  const beginning = word.length > 2 ? word.slice(0, -1) : word
-  const beginnings = new Set([beginning, ...shortenedOf(word)])
-  const found: KnownWord[] = []
-  for (const each of beginnings) {
-    const known = await wordsBetween(db, each, lookedThrough)
-    // Where there are more of them, those of hidden channels must not take the place of others.
-    found.push(...(known.length < lookedThrough ? known : await wordsBetween(db, each, lookedThrough, channels)))
+/**
+ * Which words of all that were written count for each of these: itself, its forms, and the forms of its root. What
+ * stands in no channel that is looked into is no word there.
+ */
+export async function formsIn(view: View, asked: readonly Asked[]): Promise<Wanted[]> {
+  if (asked.length === 0) return []
+  const roots = await rootsIn(view, asked)
+  const all = await wordsLike(view, roots.flat())
+  const wanted: Wanted[] = []
+  for (const [n, { word, isBegun }] of asked.entries()) {
+    const begun = isBegun ? await begunWith(view, word) : []
+    const forms = all.filter(each => roots[n]!.some(root => each.word === root || isFormOf(root, each.word)))
+    const found = new Map([...forms, ...begun].map(each => [each.id, each]))
+    const kept = [...found.values()].sort((a, b) => near(a, word) - near(b, word)).slice(0, formsMax)
+    wanted.push(wantedOf(view, kept))
   }
-  const known = new Map(found.map(one => [one.id, one]))
-  return wordsOfChannels(
-    db,
-    [...known.values()].filter(one => isLike(one.word)),
-    channels,
-  )
+  return wanted
 }
 
-/** *şehir* is *şehr* before an ending: what goes is the vowel before the last letter. */
-const shortenedOf = (word: string): string[] =>
-  word.length > 3 ? [word.slice(0, -2) + (word.at(-1) === 't' ? 'd' : word.at(-1))] : []
+/** Each of the words by itself, as it is. */
+export async function exactly(view: View, words: readonly string[]): Promise<Wanted[]> {
+  const known = await idsIn(view, words)
+  return words.map(word => wantedOf(view, known.has(word) ? [{ id: known.get(word)!, word }] : [], word))
+}
+
+/** What is no word: from whom, what it has. */
+export async function factIn(view: View, terms: readonly string[]): Promise<Wanted> {
+  const known = await idsIn(view, terms)
+  return {
+    ...wantedOf(
+      view,
+      [...known].map(([word, id]) => ({ word, id })),
+    ),
+    words: null,
+  }
+}
+
+/** Those of these words that stand in the channels. */
+export async function standingOf(view: View, words: readonly string[]): Promise<Set<string>> {
+  const ids = await idsIn(view, words)
+  return new Set(words.filter(word => ids.has(word) && view.postings.has(ids.get(word)!)))
+}
+
+async function idsIn({ db, postings }: View, words: readonly string[]): Promise<Map<string, number>> {
+  const ids = await knownIds(db, words)
+  await postings.bring([...ids.values()])
+  return ids
+}
+
+const wantedOf = ({ postings }: View, known: readonly KnownWord[], ...besides: string[]): Wanted => ({
+  ids: known.map(({ id }) => id),
+  words: new Set([...known.map(({ word }) => word), ...besides]),
+  uses: postings.uses(known.map(({ id }) => id)),
+})
+
+/** Of each its forms are looked for, and those of what it may be a form of: down to the longest that people write. */
+async function rootsIn(view: View, asked: readonly Asked[]): Promise<string[][]> {
+  const roots = asked.map(({ word }) => rootsOf(word).slice(0, rootsMax))
+  const all = [...new Set(roots.flat())]
+  if (all.length === 0) return asked.map(({ word }) => [word])
+  const standing = await standingOf(view, all)
+  return asked.map(({ word }, n) => {
+    const written = roots[n]!.findIndex(root => standing.has(root))
+    return [word, ...(written < 0 ? roots[n]! : roots[n]!.slice(0, written + 1))]
+  })
+}
+
+/** In one statement. */
+const lookedAtOnce = 2_000
+
+/** All words of the channels that are one of these, or a form of one. */
+async function wordsLike({ db, postings }: View, roots: readonly string[]): Promise<KnownWord[]> {
+  const all = [...new Set(roots.flatMap(beginningsOf))]
+  const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
+  const found: KnownWord[] = []
+  for (let after: string | null = null; ;) {
+    const some: KnownWord[] = await wordsAfter(db, beginnings, { after, limit: lookedAtOnce })
+    found.push(...some.filter(({ word }) => roots.some(root => word === root || isFormOf(root, word))))
+    if (some.length < lookedAtOnce) break
+    after = some.at(-1)!.word
+  }
+  await postings.bring(found.map(({ id }) => id))
+  return found.filter(({ id }) => postings.has(id))
+}
+
+/** Those of the channels alone are counted: words of hidden ones take nobody's place. */
+async function begunWith({ db, postings }: View, beginning: string): Promise<KnownWord[]> {
+  const found: KnownWord[] = []
+  let after = ''
+  while (found.length < begunMax) {
+    const some = await shortestAfter(db, beginning, { after, limit: begunMax })
+    await postings.bring(some.map(({ id }) => id))
+    found.push(...some.filter(({ id }) => postings.has(id)))
+    if (some.length < begunMax) break
+    after = some.at(-1)!.word
+  }
+  return found.slice(0, begunMax)
+}
 
 const near = ({ word: each }: KnownWord, word: string): number =>
   each === word ? -1 : Math.abs(each.length - word.length)

@@ -51,6 +51,27 @@ const steps = {
   end: [],
 } satisfies Record<string, Step[]>
 
+/** Of each state those that may begin with a letter: of forty, two or three. */
+const byLetter = new Map<string, readonly Step[]>()
+
+function stepsFrom(state: State, letter: string): readonly Step[] {
+  const key = `${state} ${letter}`
+  const known = byLetter.get(key)
+  if (known) return known
+  const found = (steps[state] as Step[]).filter(([ending]) => beginsWith(ending, letter))
+  if (letters.includes(letter)) byLetter.set(key, found)
+  return found
+}
+const letters = 'abcçdefgğhijklmnoöprsştuüvyzqwx'
+
+function beginsWith(ending: string, letter: string): boolean {
+  if (ending.startsWith('(')) return canBe(ending[1]!, letter) || beginsWith(ending.slice(3), letter)
+  return canBe(ending[0]!, letter)
+}
+
+const canBe = (sign: string, letter: string): boolean => (signs[sign] ?? sign).includes(letter)
+const signs: Record<string, string> = { A: 'ae', I: 'iuü', D: 'dt', C: 'cç', K: 'kğ' }
+
 interface Word {
   text: string
   /** Its root takes endings of both kinds of vowels: saatler, kontrolü. */
@@ -68,7 +89,7 @@ export function isChain(word: Word, at: number, state: State): boolean {
     const key = `${after} ${from}`
     if (dead.has(key)) return false
     dead.add(key)
-    return (steps[after] as Step[]).some(([ending, next]) => {
+    return stepsFrom(after, word.text[from]!).some(([ending, next]) => {
       const end = endOf(here, from, ending)
       return end > from && walk({ text: word.text, isForeign: false }, end, next as State)
     })

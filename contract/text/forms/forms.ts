@@ -9,6 +9,14 @@ export function isFormOf(root: string, word: string): boolean {
   return isEnglish(root, word) || stemsBefore(root).some(stem => isTurkish(root, stem, word))
 }
 
+/** How the forms of a root begin, and the root itself: each of them with one of these. */
+export function beginningsOf(root: string): string[] {
+  const cut = root.slice(0, -1)
+  const english = root.endsWith('e') ? [cut] : root.endsWith('y') ? [`${cut}i`] : []
+  const all = new Set([...stemsBefore(root).map(({ text }) => text), ...(root.length < 3 ? [] : english)])
+  return [...all].filter(each => ![...all].some(other => other !== each && each.startsWith(other)))
+}
+
 /** What a word that has endings may be a form of, the longest first: *kanalda* of *kanal*. */
 export function rootsOf(word: string): string[] {
   const roots: string[] = []

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { alone } from '#server/gate/acts/alone.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
-import { followStep, nextTask } from '#server/search/follow-step.ts'
-import { changesSaid } from '#server/search/rows.ts'
+import { changesSaid } from '#server/search/holding/channel-rows.ts'
+import { followStep } from './follow-step.ts'
+import { nextTask } from './next-task.ts'
 
 /** A second after it is said, a message can be found. */
 const everyMs = 1_000

@@ -112,6 +112,7 @@ const left: Record<string, string> = {
   'reports.target_uid': 'on whom the report is',
   'sanctions.given_by': 'who is muted stays so',
   'sanctions.uid': 'sanctions stay',
+  'search_names.words': 'as the words',
   'search_words.word': 'what the fallback user said, and where it is mentioned, is found while it stands',
   'stream_events.data': 'at most 1,000 events of a stream, until retention takes them',
   'stream_events.stream': 'as its data',
@@ -291,8 +292,7 @@ describe(`at a terminal on ${engine}`, () => {
 describe(`a post beside the deletion on ${engine}`, () => {
   test.each([[[]], [['--with-messages']]])('is stored whole or refused, with %j', async options => {
     const { ayse, bora } = people
-    const talk = await openTalk(server, 'telaş')
-    const deletion = { isOver: false }
+    const [talk, deletion] = [await openTalk(server, 'telaş'), { isOver: false }]
     const posting = (async () => {
       const stored: string[] = []
       while (!deletion.isOver) {

@@ -1,0 +1,56 @@
+import { candidatesOf } from './candidates.ts'
+import type { MessageAt } from './message-rows.ts'
+import { before, newestFirst, type Place, since } from './place.ts'
+import type { View } from './view.ts'
+
+/** The first look back where words are not rare. One that finds little makes the next wider. */
+const firstWindowMs = 3_600_000
+const little = 250
+
+export interface Found {
+  /** The next ones, in their order. */
+  messages: MessageAt[]
+  /** All that stand before it have been told. */
+  upTo: Place
+  /** For how many places messages were read, whether they were wanted or not. */
+  looked: number
+}
+
+export interface Way {
+  /** Words; of each list a message has one. */
+  lists: readonly (readonly number[])[]
+  from: number
+  /** Epoch milliseconds; this one is not in it. */
+  to: number
+  /** They are rare: all are looked through in one piece. */
+  isRare: boolean
+}
+
+/** Messages that the index proposes, as they stand, the newest first. It looks no further than it is asked. */
+export async function* newest(view: View, way: Way): AsyncGenerator<Found> {
+  const { first, last } = way.isRare ? { first: way.from, last: Infinity } : view.times.all()
+  const end = Math.max(way.from, first)
+  let window = way.isRare ? Infinity : firstWindowMs
+  for (let to = Math.min(way.to, last + 1); to > end;) {
+    const from = window === Infinity ? end : Math.max(end, to - window)
+    const candidates = await candidatesOf(view, way.lists, { from, to })
+    let waiting: MessageAt[] = []
+    let all = 0
+    for (let left = candidates.latestLeft(); left !== null; left = candidates.latestLeft()) {
+      const { messages, looked } = await candidates.read()
+      all += looked
+      for (const message of messages) {
+        const time = view.times.counted(message)
+        if (time >= from && time < to) waiting.push({ ...message, time })
+      }
+      const latest = candidates.latestLeft() ?? -Infinity
+      const isNext = ({ time }: MessageAt): boolean => time > latest
+      const upTo = latest === -Infinity ? before(from) : since(Math.min(latest, to))
+      yield { messages: waiting.filter(isNext).sort(newestFirst), upTo, looked }
+      waiting = waiting.filter(message => !isNext(message))
+    }
+    if (all === 0) yield { messages: [], upTo: before(from), looked: 0 }
+    if (all < little) window *= 4
+    to = from
+  }
+}

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Snapshot } from '#server/db/open.ts'
+import { inParts } from '#server/search/holding/parts.ts'
+
+interface BlockRow {
+  channel: number
+  word: number
+  seqs: Uint8Array
+}
+
+/** The open blocks of these words in these channels. */
+export async function openBlocksOf(
+  db: Snapshot,
+  channels: readonly number[],
+  words: readonly number[],
+): Promise<BlockRow[]> {
+  const found: BlockRow[] = []
+  for (const part of inParts(words)) {
+    const blocks = db.selectFrom('search_blocks').select(['channel', 'word', 'seqs'])
+    const rows = blocks.where('channel', 'in', channels).where('word', 'in', part).where('last', '=', 0)
+    found.push(...(await rows.execute()))
+  }
+  return found
+}
+
+/** Their closed blocks with anything from a `seq` of each channel on; of each word the newest first. */
+export async function closedBlocksFrom(
+  db: Snapshot,
+  from: readonly (readonly [channel: number, seq: number])[],
+  words: readonly number[],
+): Promise<(BlockRow & { last: number })[]> {
+  const found: (BlockRow & { last: number })[] = []
+  for (const part of inParts(words)) {
+    const rows = await db
+      .with('asked(channel, seq)', () => valuesOf(from))
+      .selectFrom('asked')
+      .innerJoin('search_blocks as block', join =>
+        join
+          .onRef('block.channel', '=', 'asked.channel')
+          .onRef('block.last', '>=', 'asked.seq')
+          .on('block.last', '>', 0),
+      )
+      .select(['block.channel', 'block.word', 'block.last', 'block.seqs'])
+      .where('block.word', 'in', part)
+      .orderBy('block.last', 'desc')
+      .execute()
+    found.push(...rows)
+  }
+  return found
+}
+
+const valuesOf = (
+  from: readonly (readonly [channel: number, seq: number])[],
+): RawBuilder<{ channel: number; seq: number }> =>
+  sql`(values ${sql.join(from.map(([channel, seq]) => sql`(cast(${channel} as integer), cast(${seq} as integer))`))})`

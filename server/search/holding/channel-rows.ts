@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { SearchChannelRow } from '#server/db/search-tables.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+/** How far the index is, of all changes of all channels. */
+export async function progress(db: Snapshot): Promise<{ done: number; all: number }> {
+  const row = await db
+    .selectFrom('channels')
+    .leftJoin('search_channels', 'search_channels.channel_id', 'channels.id')
+    .select(at => [at.fn.sum('channels.head').as('all'), at.fn.sum('search_channels.seq').as('done')])
+    .executeTakeFirstOrThrow()
+  return { done: Number(row.done ?? 0), all: Number(row.all ?? 0) }
+}
+
+/** All changes that there ever were in the channels: another number means that somebody wrote. */
+export async function changesSaid(db: Snapshot): Promise<number> {
+  const row = await db
+    .selectFrom('channels')
+    .select(at => at.fn.sum('head').as('all'))
+    .executeTakeFirstOrThrow()
+  return Number(row.all ?? 0)
+}
+
+/** The channel with the fewest changes to follow: who talks now does not wait for the past. */
+export async function channelBehind(db: Snapshot): Promise<string | null> {
+  const row = await db
+    .selectFrom('channels')
+    .leftJoin('search_channels', 'search_channels.channel_id', 'channels.id')
+    .select('channels.id')
+    .where(at => at('channels.head', '>', at.fn.coalesce('search_channels.seq', at.val(0))))
+    .orderBy(at => at('channels.head', '-', at.fn.coalesce('search_channels.seq', at.val(0))))
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** A channel that is gone, of which the index still holds something. */
+export async function channelGone(db: Snapshot): Promise<number | null> {
+  const row = await db
+    .selectFrom('search_channels')
+    .leftJoin('channels', 'channels.id', 'search_channels.channel_id')
+    .select('number')
+    .where('channels.id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.number ?? null
+}
+
+/** The channel with the most changes that stand in no blocks yet, or whose packing has begun; and all such changes. */
+export async function leastPacked(
+  db: Snapshot,
+): Promise<{ number: number; waiting: number; hasBegun: boolean; all: number } | null> {
+  const row = await db
+    .selectFrom('search_channels')
+    .innerJoin('channels', 'channels.id', 'search_channels.channel_id')
+    .select(at => [
+      'number',
+      at('seq', '-', at.ref('packed')).as('waiting'),
+      at('packing_to', '-', at.ref('packed')).as('packing'),
+      at
+        .selectFrom('search_channels')
+        .select(each => each.fn.sum(each('seq', '-', each.ref('packed'))).as('all'))
+        .as('all'),
+    ])
+    .orderBy(sql`case when packing_to > packed then 0 else 1 end`)
+    .orderBy('waiting', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  return { number: row.number, waiting: row.waiting, hasBegun: row.packing > 0, all: Number(row.all) }
+}
+
+/** With a number, from its first time on. */
+export async function followed(tx: Tx, channelId: string): Promise<(SearchChannelRow & { head: number }) | null> {
+  const channel = await tx.selectFrom('channels').select('head').where('id', '=', channelId).executeTakeFirst()
+  if (!channel) return null
+  const row = await tx.selectFrom('search_channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
+  if (row) return { ...row, head: channel.head }
+  const last = await tx
+    .selectFrom('search_channels')
+    .select(at => at.fn.max('number').as('n'))
+    .executeTakeFirst()
+  const number = (last?.n ?? 0) + 1
+  const fresh = { number, channel_id: channelId, seq: 0, packed: 0, packing_to: 0, packing_word: 0 }
+  await tx.insertInto('search_channels').values(fresh).execute()
+  return { ...fresh, head: channel.head }
+}
+
+export const channelOf = (tx: Tx, number: number): Promise<SearchChannelRow | undefined> =>
+  tx.selectFrom('search_channels').selectAll().where('number', '=', number).executeTakeFirst()
+
+export const setChannel = (
+  tx: Tx,
+  number: number,
+  state: Partial<Omit<SearchChannelRow, 'number'>>,
+): Promise<unknown> => tx.updateTable('search_channels').set(state).where('number', '=', number).execute()
+
+export const forgetChannel = (tx: Tx, number: number): Promise<unknown> =>
+  tx.deleteFrom('search_channels').where('number', '=', number).execute()

@@ -1,0 +1,31 @@
+/** Of a list in one statement: SQLite takes 32,766 values. */
+const atOnce = 512
+/** Shorter than this a list is not divided further. */
+const fewest = 8
+
+/** For lists in which it does not matter how often each stands: the last part ends with its last one again. */
+export function inParts<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = []
+  for (let at = 0; at < items.length; at += atOnce) parts.push(padded(items.slice(at, at + atOnce)))
+  return parts
+}
+
+/** Statements are prepared once for each length, so there are few lengths. */
+function padded<Item>(items: readonly Item[]): Item[] {
+  const length = 2 ** Math.ceil(Math.log2(items.length))
+  return [...items, ...Array.from({ length: length - items.length }, () => items.at(-1)!)]
+}
+
+/** For rows that are written, each once: in parts of few lengths. */
+export function inExactParts<Item>(items: readonly Item[]): Item[][] {
+  const parts: Item[][] = []
+  let at = 0
+  for (let size = atOnce; at < items.length;) {
+    if (items.length - at < size && size > fewest) size /= 2
+    else {
+      parts.push(items.slice(at, at + size))
+      at += size
+    }
+  }
+  return parts
+}

@@ -1,0 +1,86 @@
+import type { Snapshot } from '#server/db/open.ts'
+import type { House } from '#server/house.ts'
+import { unpackBlock } from '#server/search/holding/block.ts'
+import { firstOf, unpackGroup } from '#server/search/holding/group.ts'
+import { standingAfter } from '#server/search/rows.ts'
+
+/** Of each message that the index holds, by channel and `seq`, its words in their order. */
+type Held = Map<string, string>
+
+/** What the index holds, read in all its ways. */
+export interface Index {
+  /** By the groups, and by blocks, with the groups where they are not packed yet. */
+  byGroups: Held
+  byBlocks: Held
+  /** As the messages stand now. */
+  standing: Held
+  /** All that it has a name for, in their order, and all that messages need. */
+  words: string[]
+  needed: string[]
+}
+
+/** The whole index, to be compared with what it is an index of. It walks through everything: for small places. */
+export const readIndex = (house: House): Promise<Index> =>
+  house.db.read(async db => {
+    const channels = await db.selectFrom('search_channels').selectAll().orderBy('number').execute()
+    const named = await db.selectFrom('search_words').selectAll().orderBy('word').execute()
+    const rows = await db.selectFrom('search_names').selectAll().execute()
+    const names = new Map(
+      rows.flatMap(({ first, words }) => words.split(' ').map((word, n): [number, string] => [first + n, word])),
+    )
+    for (const { word, id } of named) if (names.get(id) !== word) throw new Error(`${word} has another name`)
+    const byGroups = new Map<string, string[]>()
+    const byBlocks = new Map<string, string[]>()
+    const add = (held: Map<string, string[]>, place: string, word: number): void => {
+      const words = held.get(place) ?? []
+      const name = names.get(word)
+      if (!name) throw new Error(`A word of ${place} has no name`)
+      if (!words.includes(name)) held.set(place, [...words, name])
+    }
+    for (const { channel, number, words } of await db.selectFrom('search_groups').selectAll().execute()) {
+      const { packed } = channels.find(each => each.number === channel)!
+      for (const [at, ids = []] of unpackGroup(words).entries()) {
+        const seq = firstOf(number) + at
+        for (const id of ids) add(byGroups, `${channel}:${seq}`, id)
+        for (const id of ids) if (seq > packed) add(byBlocks, `${channel}:${seq}`, id)
+      }
+    }
+    await checkedBlocks(db, (channel, seq, word) => add(byBlocks, `${channel}:${seq}`, word))
+    const standing = new Map<string, string[]>()
+    for (const { number, channel_id } of channels)
+      for (const { seq, terms } of await standingAfter(db, channel_id, 0, 1_000_000))
+        standing.set(`${number}:${seq}`, terms)
+    return {
+      byGroups: inOrder(byGroups),
+      byBlocks: inOrder(byBlocks),
+      standing: inOrder(standing),
+      words: named.map(({ word }) => word),
+      needed: [...new Set([...standing.values()].flat())].sort(byBytes),
+    }
+  })
+
+/** Blocks must not overlap, and the open one counts the closed ones. */
+async function checkedBlocks(db: Snapshot, tell: (channel: number, seq: number, word: number) => void): Promise<void> {
+  const rows = await db.selectFrom('search_blocks').selectAll().orderBy('last').execute()
+  for (const [key, blocks] of Map.groupBy(rows, ({ channel, word }) => `${channel} ${word}`)) {
+    const [open, ...closed] = blocks
+    const { closed: counted, seqs } = unpackBlock(open!.seqs)
+    if (open!.last !== 0 || counted !== closed.length) throw new Error(`${key}: ${counted} of ${closed.length} closed`)
+    const lists = [...closed.map(block => unpackBlock(block.seqs).seqs), seqs]
+    const all = lists.flat()
+    if (all.some((seq, n) => n > 0 && seq <= all[n - 1]!)) throw new Error(`${key}: blocks are not in order`)
+    closed.forEach(({ last }, n) => {
+      if (lists[n]!.at(-1)! > last || lists[n]!.length === 0) throw new Error(`${key}: ${last} is wrong`)
+    })
+    for (const seq of all) tell(open!.channel, seq, open!.word)
+  }
+}
+
+const byBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b))
+
+const inOrder = (held: ReadonlyMap<string, readonly string[]>): Held =>
+  new Map(
+    [...held]
+      .map(([place, words]): [string, string] => [place, words.toSorted(byBytes).join(' ')])
+      .sort(([a], [b]) => byBytes(a, b)),
+  )
