@@ -38,6 +38,7 @@ const samples: Record<string, unknown> = {
   id: uuid,
   text: 'Merhaba',
   q: 'kitap',
+  sort: 'newest',
   version: 1,
   name: 'Deniz',
   message: 'Güzel bir site.',

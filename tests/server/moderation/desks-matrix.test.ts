@@ -134,16 +134,21 @@ describe(`what ${everyoneCount} people read on ${engine}`, () => {
     })
   })
 
-  // REP-7
+  // REP-7, REP-14
   test('a report opens and settles exactly for whom the rules say; hidden ones are as absent', async () => {
     await walk(async ({ who, visitor }, author) => [
       await answer(visitor, reportRoutes.getCase, { caseId: reportOn.get(author.uid)! }),
       hidden(answerOf('report.see', who, { author }), who),
     ])
-    await walk(async ({ who, visitor }, author) => [
-      await answer(visitor, moderationRoutes.decideCase, { caseId: reportOn.get(author.uid)!, status: 'resolved' }),
-      hidden(answerOf('report.settle', who, { author }), who),
-    ])
+    const decidedBy = new Map<string, Who['role']>()
+    await walk(async ({ who, visitor }, author) => {
+      const may = hidden(answerOf('report.settle', who, { author }), who)
+      const before = decidedBy.get(author.uid)
+      const isKept = may === 'yes' && before !== undefined && roles.indexOf(before) < roles.indexOf(who!.role)
+      if (may === 'yes' && !isKept) decidedBy.set(author.uid, who!.role)
+      const input = { caseId: reportOn.get(author.uid)!, status: 'resolved' as const }
+      return [await answer(visitor, moderationRoutes.decideCase, input), isKept ? 'higher-verdict' : may]
+    })
   })
 
   // MOD-26
