@@ -81,7 +81,7 @@ test('a member sees of another the card and the messages, and nothing else is hi
   await expect(page.getByRole('dialog', { name: 'Kullanıcıyı şikâyet et' })).toBeVisible()
 })
 
-test('one’s own name in the header leads to one’s own profile, with everything but the reports', async ({
+test('one’s own name in the header leads to one’s account, and from there to one’s own profile, with everything but reports', async ({
   server,
   open,
 }) => {
@@ -90,6 +90,8 @@ test('one’s own name in the header leads to one’s own profile, with everythi
   await context.addCookies([...person.visitor.cookies].map(([name, value]) => ({ name, value, url: server.url })))
   await page.goto('/chat')
   await page.getByRole('link', { name: person.name }).click()
+  await expect(page).toHaveURL('/account')
+  await page.getByRole('link', { name: 'Profilim' }).click()
   await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   await expect(page.locator('dl')).toContainText(emailOf(person.name))
   await expect(section(page, words.tr.removed).getByRole('article')).toHaveCount(1)

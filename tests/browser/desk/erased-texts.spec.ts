@@ -67,7 +67,7 @@ for (const language of ['tr', 'en'] as const satisfies readonly Language[]) {
     })
     await expect(erasing.first()).toContainText(say('audit.server'))
     await expect(erasing.first().getByRole('link')).toHaveCount(0)
-    await mute.locator('[aria-haspopup=dialog]').click()
+    await mute.locator('[id^=entry-]').click()
     await expect(page.getByRole('dialog').getByText(say('audit.erasedWhy'))).toBeVisible()
     await expectGone(page)
     await page.keyboard.press('Escape')
@@ -75,7 +75,7 @@ for (const language of ['tr', 'en'] as const satisfies readonly Language[]) {
       has: page.getByRole('button', { name: say('audit.action.create_channel'), exact: true }),
     })
     await expect(created.filter({ hasText: '#saklama' }), 'the channel lives, so its name is known').toHaveCount(1)
-    await created.filter({ hasText: '#saklama' }).locator('[aria-haspopup=dialog]').click()
+    await created.filter({ hasText: '#saklama' }).locator('[id^=entry-]').click()
     await expect(page.getByRole('dialog')).toContainText('#saklama')
     await page.goto('/report-document')
     await expect(page.getByText(say('audit.erasedLine')).first()).toBeVisible()

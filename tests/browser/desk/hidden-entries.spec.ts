@@ -30,7 +30,7 @@ test('a moderator reads that something was done where he may not read, and why n
     .first()
   await expect(removal).toContainText('Ozan Kapalı')
   await expect(removal).toContainText('Gizli')
-  await removal.locator('[aria-haspopup=dialog]').click()
+  await removal.locator('[id^=entry-]').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('status')).toContainText('okuyamadığınız bir kanalda')
   await expect(dialog).not.toContainText('Mesaj kimliği')
