@@ -97,7 +97,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: 'Kanalları aç' }).tap()
     const own = panel(page, 'Kanallar').getByRole('link', { name: 'Ece Telefon' })
-    await expect(own).toHaveAttribute('href', `/profile/${ece.uid}`)
+    await expect(own).toHaveAttribute('href', '/account')
     const opens = panel(page, 'Kanallar').getByRole('button', { name: 'Menüyü aç' })
     await opens.tap()
     const menu = page.getByRole('dialog', { name: 'Ana menü' })
