@@ -16,7 +16,9 @@ export const logScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       const first = await look.town.members.owner.visitor.send('GET', '/api/audit-logs')
-      await look.page.route('**/api/audit-logs?cursor=*', route => route.fulfill({ json: { entries: [], next: null } }))
+      const isNextPage = ({ pathname, searchParams }: URL) =>
+        pathname === '/api/audit-logs' && searchParams.has('beforeId')
+      await look.page.route(isNextPage, route => route.fulfill({ json: { entries: [], next: null } }))
       if (first.status !== 200) throw new Error('The log can’t be read.')
       await look.page.goto('/audit-logs')
       await look.press(look.button('parts.more'))
