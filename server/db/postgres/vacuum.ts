@@ -2,7 +2,7 @@ import pg from 'pg'
 
 /** What retention deletes from or writes over, and `messages`, which a removed one has left. */
 const tables =
-  'messages, deleted_messages, message_edits, message_mentions, media, mails, audit_texts, reports, sanctions, stream_events'
+  'messages, deleted_messages, message_edits, message_mentions, message_reactions, media, mails, audit_texts, reports, sanctions, stream_events'
 
 /**
  * Takes dead rows out of the tables and their indexes. On a connection of its own, without time-outs: it stands in
