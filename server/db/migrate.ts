@@ -32,6 +32,7 @@ import * as search from './migrations/029-search.ts'
 import * as greeted from './migrations/030-greeted.ts'
 import * as lastSeen from './migrations/031-last-seen.ts'
 import * as casesWaiting from './migrations/032-cases-waiting.ts'
+import * as emailChanges from './migrations/033-email-changes.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '030-greeted': greeted.migration,
   '031-last-seen': lastSeen.migration,
   '032-cases-waiting': casesWaiting.migration,
+  '033-email-changes': emailChanges.migration,
 }
 
 /**
