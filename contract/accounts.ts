@@ -48,7 +48,17 @@ export const account = member
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>
 
-const addressed = z.object({ email: z.string() }).meta({ id: 'Addressed' })
+export const addressed = z.object({ email: z.string() }).meta({ id: 'Addressed' })
+
+/** What a mailed link is about, and whether `confirm` asks for the account's password here. */
+export const linked = z
+  .object({
+    email: z.string(),
+    displayName: z.string(),
+    /** Another browser or session asked for it. */
+    needsPassword: z.boolean(),
+  })
+  .meta({ id: 'Linked' })
 
 export const accountRoutes = {
   signUp: route({
@@ -88,12 +98,7 @@ export const accountRoutes = {
     limit: 'code',
     refusals: ['invalid-code', 'expired-code'],
     input: z.strictObject({ oobCode }),
-    output: z.object({
-      email: z.string(),
-      displayName: z.string(),
-      /** Another browser signed up: here `confirm` asks for the password that was given there. */
-      needsPassword: z.boolean(),
-    }),
+    output: linked,
   }),
   confirmVerification: route({
     kind: 'act',

@@ -143,6 +143,9 @@ export const durations = {
   verificationCodeMs: 24 * 3_600_000,
   resetCodeMs: 60 * 60_000,
   resetHandleMs: 10 * 60_000,
+  /** A new address is confirmed within a day, and for a week the old one takes that back. */
+  emailChangeMs: 24 * 3_600_000,
+  emailUndoMs: 7 * 86_400_000,
   /** An unverified sign-up holds its address and name no longer than this, however often it asks for mails. */
   signUpHoldMs: 72 * 3_600_000,
   sessionIdleMs: 30 * 86_400_000,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { newPassword, ownPassword } from './account-inputs.ts'
+import { addressed, linked } from './accounts.ts'
+import { email, newPassword, oobCode, ownPassword } from './account-inputs.ts'
 import { epochMs, id, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
@@ -65,5 +66,90 @@ export const ownAccountRoutes = {
     refusals: ['password-required', 'wrong-password', 'weak-password', 'password-too-long', 'password-unchanged'],
     input: z.strictObject({ password: ownPassword, newPassword }),
     output: nothing,
+  }),
+  getOwnAccount: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/me/account',
+    summary: 'What of one’s own account is under way: an address that waits for its confirmation.',
+    ability: 'account.self',
+    limit: 'read',
+    refusals: [],
+    input: z.strictObject({}),
+    output: z.object({ pendingEmail: z.object({ email: z.string(), until: epochMs }).nullable() }),
+  }),
+  askEmailChange: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/me/email',
+    summary: 'Ask for another address: it gets a mail with a link, and nothing changes before that is confirmed.',
+    ability: 'account.self',
+    limit: 'ownEmail',
+    refusals: [
+      'email-required',
+      'invalid-email',
+      'email-unchanged',
+      'email-already-in-use',
+      'password-required',
+      'wrong-password',
+    ],
+    input: z.strictObject({ email, password: ownPassword }),
+    output: nothing,
+  }),
+  cancelEmailChange: route({
+    kind: 'act',
+    method: 'DELETE',
+    path: '/api/me/email',
+    summary: 'The address that waits for its confirmation is not wanted any more; its link ends.',
+    ability: 'account.self',
+    limit: 'session',
+    refusals: [],
+    input: z.strictObject({}),
+    output: nothing,
+  }),
+  checkEmailChange: route({
+    kind: 'read',
+    method: 'POST',
+    path: '/api/email/check',
+    summary: 'Which address a code would give to whose account. Uses nothing up.',
+    ability: 'account.enter',
+    limit: 'code',
+    refusals: ['invalid-code', 'expired-code'],
+    input: z.strictObject({ oobCode }),
+    output: linked,
+  }),
+  confirmEmailChange: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/email/confirm',
+    summary:
+      'Give the account its new address: by the code alone in the session that asked, elsewhere with the password.',
+    ability: 'account.enter',
+    limit: 'confirm',
+    refusals: ['invalid-code', 'expired-code', 'password-required', 'wrong-password', 'email-already-in-use'],
+    input: z.strictObject({ oobCode, password: ownPassword.optional() }),
+    output: addressed,
+  }),
+  checkEmailUndo: route({
+    kind: 'read',
+    method: 'POST',
+    path: '/api/email/undo/check',
+    summary: 'Which address a code would give back to whose account. Uses nothing up.',
+    ability: 'account.enter',
+    limit: 'code',
+    refusals: ['invalid-code', 'expired-code'],
+    input: z.strictObject({ oobCode }),
+    output: z.object({ email: z.string(), displayName: z.string() }),
+  }),
+  undoEmailChange: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/email/undo',
+    summary: 'Give the account its old address back, with a new password. Ends all sessions.',
+    ability: 'account.enter',
+    limit: 'code',
+    refusals: ['invalid-code', 'expired-code', 'weak-password', 'password-too-long', 'email-already-in-use'],
+    input: z.strictObject({ oobCode, password: newPassword }),
+    output: addressed,
   }),
 }

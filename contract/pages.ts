@@ -89,6 +89,15 @@ export const pages = {
     isLive: true,
     hasFirstWords: false,
   },
+  emailLink: {
+    path: '/email',
+    title: 'shell.emailLink',
+    description: 'meta.login',
+    who: 'everybody',
+    isIndexable: false,
+    isLive: false,
+    hasFirstWords: false,
+  },
   profile: {
     path: '/profile/$userId',
     title: 'shell.userProfile',

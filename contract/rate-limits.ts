@@ -78,9 +78,10 @@ const mailsSpentByOthers =
   'answer says until when, and a known browser of that account still gets five of its own. Anybody who shares the address ' +
   'takes its twenty'
 /** Where somebody who is signed in gives his password once more. */
-const ownPasswordTries = [
+const ownPasswordAsked = [
   { by: 'session', counts: 'failures', max: 5, windowMs: 15 * minute },
   { by: 'account', counts: 'failures', max: 10, windowMs: 15 * minute },
+  { by: 'session', max: 10, windowMs: hour },
 ] as const
 const actsOfStaff = [{ by: 'account', burst: 60, everyMs: 500 }] as const
 
@@ -152,7 +153,19 @@ export const limits = {
     spentByOthers:
       'who else is signed in to the account takes five of its ten failures, and none of another session’s; to end that ' +
       'session, or to reset the password, takes none',
-    rules: [...ownPasswordTries, { by: 'session', max: 10, windowMs: hour }],
+    rules: ownPasswordAsked,
+  },
+  ownEmail: {
+    protects: 'the mailbox that is named, as `verificationMail` does, and the account as `ownPassword` does',
+    spentByOthers:
+      'of the account’s as with `ownPassword`; somebody in the same network takes the five of an address there, and then ' +
+      'another network, or the next day, still has some',
+    rules: [
+      ...ownPasswordAsked,
+      ...mailsFromOneNetwork,
+      { ...mailsToOneAddress },
+      { by: 'account', counts: 'mails', max: 5, windowMs: day },
+    ],
   },
   session: {
     protects: 'the server',

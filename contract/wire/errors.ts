@@ -25,6 +25,8 @@ export const errors = {
   'email-unverified': 403,
   'user-not-found': 404,
   'email-already-in-use': 409,
+  /** The new address is the one that the account has. */
+  'email-unchanged': 422,
   'display-name-taken': 409,
   /** Not the same name as another's, but it looks the same. */
   'display-name-alike': 409,

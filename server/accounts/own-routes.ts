@@ -1,6 +1,11 @@
 import { ownAccountRoutes } from '#contract/own-account.ts'
-import { act, bind, type Bound, openRead } from '#server/gate/acts/verb.ts'
+import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
+import { askEmailChange, checkAsking, mailsNewAddress } from '#server/accounts/email/ask-email-change.ts'
+import { checkConfirming, checkEmailChange, confirmEmailChange } from '#server/accounts/email/confirm-email-change.ts'
+import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
+import { checkEmailUndo, hashUndoPassword, undoEmailChange } from '#server/accounts/email/undo-email-change.ts'
+import { getOwnAccount } from '#server/accounts/people/get-own-account.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { changePassword, checkOldPassword } from '#server/accounts/passwords/change-password.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
@@ -16,4 +21,14 @@ export const ownAccountBindings = (passwords: Passwords, settings: AccountSettin
       prepare: async (_read, _input, { sessionId, browserToken }) => ({ sessionId, browserHash: hashOf(browserToken) }),
     }),
     changePassword: act(changePassword, { prepare: checkOldPassword(passwords, settings) }),
+    getOwnAccount: read(getOwnAccount),
+    askEmailChange: act(askEmailChange, {
+      prepare: checkAsking(passwords, settings),
+      sendsMail: mailsNewAddress(settings),
+    }),
+    cancelEmailChange: act(cancelEmailChange),
+    checkEmailChange: openRead(checkEmailChange),
+    confirmEmailChange: openAct(confirmEmailChange, { prepare: checkConfirming(passwords, settings) }),
+    checkEmailUndo: openRead(checkEmailUndo),
+    undoEmailChange: openAct(undoEmailChange, { prepare: hashUndoPassword(passwords, settings) }),
   })

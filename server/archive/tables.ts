@@ -41,6 +41,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   people_seen: ['uid'],
   sessions: ['id'],
   known_browsers: ['uid', 'token_hash'],
+  email_changes: ['id'],
   codes: ['code_hash'],
   mails: ['id'],
   hourly_counts: ['hour', 'name'],

@@ -33,6 +33,7 @@ import * as greeted from './migrations/030-greeted.ts'
 import * as lastSeen from './migrations/031-last-seen.ts'
 import * as casesWaiting from './migrations/032-cases-waiting.ts'
 import * as searchPacked from './migrations/033-search-packed-needs-029.ts'
+import * as emailChanges from './migrations/034-email-changes.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -74,6 +75,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '031-last-seen': lastSeen.migration,
   '032-cases-waiting': casesWaiting.migration,
   '033-search-packed-needs-029': searchPacked.migration,
+  '034-email-changes': emailChanges.migration,
 }
 
 /**

@@ -23,6 +23,7 @@ export interface Tables extends SearchTables {
   people_seen: { uid: string; seen_at: number }
   known_browsers: { uid: string; token_hash: string; seen_at: number }
   codes: CodeRow
+  email_changes: EmailChangeRow
   mails: MailRow
   channels: ChannelRow
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
@@ -125,19 +126,36 @@ export interface SessionRow {
 
 export interface CodeRow {
   code_hash: string
-  kind: 'verification' | 'reset' | 'reset-handle'
+  kind: 'verification' | 'reset' | 'reset-handle' | 'email-change' | 'email-undo'
   uid: string
   created_at: number
   expires_at: number
+  /** Which change of an address it confirms or takes back. */
+  about: string | null
+}
+
+/** Another address of an account. It waits for its confirmation, then it can be taken back, until `ends_at`. */
+export interface EmailChangeRow {
+  id: string
+  uid: string
+  from_email: string
+  to_email: string
+  asked_at: number
+  /** The session that asked, until it is confirmed. */
+  asked_in: string | null
+  confirmed_at: number | null
+  ends_at: number
 }
 
 export interface MailRow {
   id: string
   recipient: string
   /** With a code, and so written when it is sent; `subject`, `text` and `html` are empty. */
-  letter: 'verification' | 'reset' | null
+  letter: 'verification' | 'reset' | 'email-change' | 'email-undo' | null
   /** Whose code it is. */
   uid: string | null
+  /** As of its code. */
+  about: string | null
   subject: string
   text: string
   html: string

@@ -39,10 +39,10 @@ export function createAttempt(
   }
 
   async function ready(mail: MailRow): Promise<Outgoing | null> {
-    const { id, recipient, uid, letter, created_at } = mail
+    const { id, recipient, uid, letter, about, created_at } = mail
     if (letter === null) return { id, recipient, messageId: id, at: created_at, ...letterIn(mail) }
     if (uid === null) return null
-    const outcome = await house.writer.run({ verb: writeLetter }, null, { uid, letter })
+    const outcome = await house.writer.run({ verb: writeLetter }, null, { uid, letter, about })
     if (outcome instanceof Refusal) throw new Error(`The letter could not be written: ${outcome.code}`)
     return outcome.result && { id, recipient, messageId: uuidv7(), at: house.clock.now(), ...outcome.result }
   }

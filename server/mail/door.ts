@@ -13,6 +13,9 @@ export {
 } from './rows.ts'
 export { feedbackLetter } from './letters/feedback-letter.ts'
 export {
+  emailChangedLetter,
+  emailChangeLetter,
+  emailTakenBackLetter,
   ownPasswordChangedLetter,
   passwordChangedLetter,
   resetLetter,

@@ -36,6 +36,7 @@ const waiting = (recipient: string, now: EpochMs): MailRow => ({
   recipient,
   letter: null,
   uid: null,
+  about: null,
   subject: '',
   text: '',
   html: '',

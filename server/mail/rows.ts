@@ -4,8 +4,10 @@ import type { MailRow } from '#server/db/tables.ts'
 
 /** A letter that carries a code, and whose code that is. */
 export interface CodeLetter {
-  letter: 'verification' | 'reset'
+  letter: NonNullable<MailRow['letter']>
   uid: string
+  /** Which of several things of this kind. */
+  about?: string | null
 }
 
 /**
@@ -68,15 +70,16 @@ export async function failedMails(db: Snapshot): Promise<number> {
 export const updateMail = (tx: Tx, id: string, change: Partial<MailRow>): Promise<unknown> =>
   tx.updateTable('mails').set(change).where('id', '=', id).where('next_attempt_at', 'is not', null).execute()
 
-/** What still waits of this letter to this person is not sent any more. */
-export const retireLetters = (tx: Tx, { uid, letter }: CodeLetter): Promise<unknown> =>
-  tx
+/** What still waits of this letter to this person, and where it says so about this thing, is not sent any more. */
+export function retireLetters(tx: Tx, { uid, letter, about = null }: CodeLetter): Promise<unknown> {
+  const waiting = tx
     .updateTable('mails')
     .set({ next_attempt_at: null, failure: retired })
     .where('uid', '=', uid)
     .where('letter', '=', letter)
     .where('next_attempt_at', 'is not', null)
-    .execute()
+  return (about === null ? waiting : waiting.where('about', '=', about)).execute()
+}
 
 /** As `failure`: nobody needs this mail any more. */
 export const retired = 'retired'

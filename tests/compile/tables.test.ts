@@ -15,6 +15,7 @@ const owners = {
   people_seen: 'accounts',
   known_browsers: 'accounts',
   codes: 'accounts',
+  email_changes: 'accounts',
   mails: 'mail',
   channels: 'channels',
   removed_channels: 'channels',

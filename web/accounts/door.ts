@@ -18,6 +18,7 @@ export const forApp = [
   'enter/least-age.ts',
   'enter/sign-ups-paused.ts',
   'enter/login-page.tsx',
+  'mail-links/email-link-page.tsx',
   'mail-links/reset-password-page.tsx',
   'own/own-account.tsx',
   'enter/visits.ts',

@@ -50,6 +50,11 @@ const stillPages = {
     ...as('privacy'),
     component: lazyPage(() => import('#web/app/pages/privacy-page.tsx'), 'PrivacyPage'),
   }),
+  emailLink: createRoute({
+    ...under,
+    ...as('emailLink'),
+    component: lazyPage(() => import('#web/accounts/mail-links/email-link-page.tsx'), 'EmailLinkPage'),
+  }),
   resetPassword: createRoute({
     ...under,
     ...as('resetPassword'),

@@ -6,6 +6,7 @@ import type { channels } from '#words/tr/channels.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
 import type { upkeep } from '#words/tr/upkeep.ts'
+import type { emailLink } from '#words/tr/email-link.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
@@ -44,6 +45,7 @@ type AllWords = typeof errors &
   typeof desk &
   typeof status &
   typeof upkeep &
+  typeof emailLink &
   typeof feedback &
   typeof home &
   typeof live &

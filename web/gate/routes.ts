@@ -44,6 +44,13 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
   endSession: 'DELETE /api/me/sessions/:sessionId',
   endOtherSessions: 'DELETE /api/me/sessions',
   changePassword: 'POST /api/me/password',
+  getOwnAccount: 'GET /api/me/account',
+  askEmailChange: 'POST /api/me/email',
+  cancelEmailChange: 'DELETE /api/me/email',
+  checkEmailChange: 'POST /api/email/check',
+  confirmEmailChange: 'POST /api/email/confirm',
+  checkEmailUndo: 'POST /api/email/undo/check',
+  undoEmailChange: 'POST /api/email/undo',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

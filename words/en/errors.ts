@@ -23,6 +23,7 @@ export const errors: Words<typeof tr> = {
   'email-unverified': 'Please verify your email address. We sent you a verification link.',
   'user-not-found': 'No account found with this email',
   'email-already-in-use': 'Email already in use',
+  'email-unchanged': 'That’s already the email address of your account.',
   'display-name-taken': 'This username is already taken. Please choose another one.',
   'display-name-alike': 'This username looks too much like someone else’s. Please choose another one.',
   'age-required': 'You must be at least {{leastAge}} years old to sign up. If you are, tick the box.',

@@ -23,6 +23,22 @@ export const mails: Words<typeof tr> = {
     'The password of your {{site}} account was just changed. All sessions were ended except the one in the browser where it was changed.',
   'mails.changed.action': 'Log in',
   'mails.changed.notYou': 'If this wasn’t you, set a new password right away with “Forgot password” on the login page.',
+  'mails.newEmail.subject': 'Confirm your new email address',
+  'mails.newEmail.body':
+    'This email address was requested for your {{site}} account. Open the link below to confirm it. Outside the session where you asked for it you’ll also need your password.',
+  'mails.newEmail.action': 'Confirm my new address',
+  'mails.newEmail.life': 'The link works once, within 24 hours. Nothing changes in the account until you confirm.',
+  'mails.newEmail.notYou': 'If you didn’t ask for this, ignore this email. The address won’t be added to the account.',
+  'mails.oldEmail.subject': 'Your email address was changed',
+  'mails.oldEmail.body':
+    'The email address of your {{site}} account was just changed. This address no longer logs in to it.',
+  'mails.oldEmail.notYou':
+    'If this wasn’t you, open the link below. You’ll get your address back, choose a new password, and all open sessions will be ended.',
+  'mails.oldEmail.action': 'Undo the change',
+  'mails.oldEmail.life': 'The link works once, within 7 days. If you made the change, there’s nothing you need to do.',
+  'mails.takenBack.subject': 'A change of email address was undone',
+  'mails.takenBack.body':
+    'The email address of a {{site}} account was changed back with the link sent to its previous address. This address no longer belongs to that account, and all its sessions were ended.',
   'mails.printed.subject': 'A password link for your account was shown',
   'mails.printed.body':
     'The person who runs {{site}} was shown a link that sets a new password for your account. It works once, within 15 minutes.',

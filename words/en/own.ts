@@ -2,6 +2,17 @@ import type { Words } from '../language.ts'
 import type { own as tr } from '../tr/own.ts'
 
 export const own: Words<typeof tr> = {
+  'own.email': 'Email',
+  'own.emailHint': 'The address you log in with. Other members don’t see it.',
+  'own.emailFailed': 'Couldn’t check whether an address is waiting to be confirmed.',
+  'own.newEmail': 'New email address',
+  'own.changeEmail': 'Change address',
+  'own.sendEmailLink': 'Send confirmation link',
+  'own.emailPending':
+    '{{email}} is waiting to be confirmed. Open the link we sent there by {{until, datetime}}. Until then your current address stays.',
+  'own.cancelEmail': 'Cancel',
+  'own.emailCancelled': 'The new address was cancelled. The link we sent no longer works.',
+
   'own.password': 'Password',
   'own.passwordHint': 'Changing your password ends all your sessions except this one. We’ll let you know by email.',
   'own.oldPassword': 'Current password',

@@ -24,7 +24,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatLead':
     'Only what the site needs to work, and only what you give us or do here. The legal ground stands in brackets (GDPR Art. 6, KVKK Art. 5).',
   'privacy.whatAccount':
-    'Your account: your e-mail address, display name, role, the day it was opened, and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
+    'Your account: your e-mail address (and for a while the old one, if you change it), display name, role, the day it was opened, and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
     'What you write: messages, what they said before an edit, files you send, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
   'privacy.whatSessions':
@@ -60,7 +60,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.longReport_other':
     'An open report holds what it is about until it is decided; the {{count, number}} days begin after that.',
   'privacy.longEnds':
-    'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day.',
+    'A session ends after 30 days without use, and after 90 days in any case. A sign-up that is not verified goes after 72 hours, a file that no message took after a day. If you change your e-mail address, we keep the old one for 7 days, so that you can take it back; a new one that you don’t confirm goes after a day.',
   'privacy.longAccount':
     'If you ask us to delete your account, your e-mail address, name and sessions go at once. Your messages go with them, or stay under the name “{{name}}”, as you wish.',
   'privacy.longFeedback': 'Your feedback stays until you ask us to delete it.',

@@ -41,6 +41,7 @@ export const shell: Words<typeof tr> = {
   'shell.accessDeniedText': 'You do not have permission to view this page.',
   'shell.goToChat': 'Go to chat',
   'shell.privacy': 'Privacy',
+  'shell.emailLink': 'Email address',
   'shell.resetPassword': 'Reset password',
   'shell.auditLogs': 'Audit log',
   'shell.activityLog': 'Activity log',

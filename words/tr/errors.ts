@@ -23,6 +23,7 @@ export const errors = {
   'email-unverified': 'Lütfen e-posta adresinizi doğrulayın. Size bir doğrulama bağlantısı gönderdik.',
   'user-not-found': 'Bu e-posta adresiyle bir hesap bulunamadı.',
   'email-already-in-use': 'Bu e-posta adresi zaten kullanılıyor.',
+  'email-unchanged': 'Bu zaten hesabınızın e-posta adresi.',
   'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
   'display-name-alike': 'Bu kullanıcı adı başka birinin adına çok benziyor. Lütfen farklı bir kullanıcı adı seçin.',
   'age-required': 'Kaydolmak için en az {{leastAge}} yaşında olmanız gerekir. Uygunsa kutuyu işaretleyin.',

@@ -22,6 +22,24 @@ export const mails = {
   'mails.changed.action': 'Giriş yap',
   'mails.changed.notYou':
     'Bunu siz yapmadıysanız giriş sayfasındaki “Şifremi unuttum” ile hemen yeni bir şifre belirleyin.',
+  'mails.newEmail.subject': 'Yeni e-posta adresinizi onaylayın',
+  'mails.newEmail.body':
+    '{{site}} hesabınız için bu e-posta adresi istendi. Onaylamak için aşağıdaki bağlantıyı açın. Adresi istediğiniz oturumun dışında açarsanız şifreniz de sorulur.',
+  'mails.newEmail.action': 'Yeni adresimi onayla',
+  'mails.newEmail.life':
+    'Bağlantı 24 saat geçerlidir ve bir kez kullanılabilir. Siz onaylayana kadar hesapta bir şey değişmez.',
+  'mails.newEmail.notYou': 'Bunu siz istemediyseniz bir şey yapmanız gerekmez; bu adres hesaba eklenmez.',
+  'mails.oldEmail.subject': 'E-posta adresiniz değiştirildi',
+  'mails.oldEmail.body':
+    '{{site}} hesabınızın e-posta adresi az önce değiştirildi. Hesaba artık bu adresle girilmiyor.',
+  'mails.oldEmail.notYou':
+    'Bunu siz yapmadıysanız aşağıdaki bağlantıyı açın. Adresiniz geri gelir, yeni bir şifre belirlersiniz ve açık olan bütün oturumlar kapanır.',
+  'mails.oldEmail.action': 'Değişikliği geri al',
+  'mails.oldEmail.life':
+    'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. Değişikliği siz yaptıysanız bir şey yapmanız gerekmez.',
+  'mails.takenBack.subject': 'E-posta adresi değişikliği geri alındı',
+  'mails.takenBack.body':
+    '{{site}} hesabının e-posta adresi, önceki adrese gönderilen bağlantıyla geri alındı. Bu adres artık o hesaba ait değil ve hesabın bütün oturumları kapatıldı.',
   'mails.printed.subject': 'Şifreniz için bir bağlantı gösterildi',
   'mails.printed.body':
     '{{site}} sitesini işleten kişiye, hesabınız için yeni şifre bağlantısı gösterildi. Bağlantı 15 dakika geçerlidir ve bir kez kullanılabilir.',

@@ -1,5 +1,16 @@
 /** One's own account, `/account`. */
 export const own = {
+  'own.email': 'E-posta',
+  'own.emailHint': 'Girişte kullandığınız adres. Diğer üyeler görmez.',
+  'own.emailFailed': 'Onay bekleyen bir adres olup olmadığı öğrenilemedi.',
+  'own.newEmail': 'Yeni e-posta adresi',
+  'own.changeEmail': 'Adresi değiştir',
+  'own.sendEmailLink': 'Onay bağlantısı gönder',
+  'own.emailPending':
+    '{{email}} onay bekliyor. Oraya gönderdiğimiz bağlantıyı {{until, datetime}} tarihine kadar açın; o zamana kadar şimdiki adresiniz geçerli.',
+  'own.cancelEmail': 'Vazgeç',
+  'own.emailCancelled': 'Yeni adresten vazgeçtiniz. Gönderilen bağlantı artık geçersiz.',
+
   'own.password': 'Şifre',
   'own.passwordHint':
     'Şifreniz değişince bu tarayıcı dışındaki bütün oturumlarınız kapanır. Size bir e-posta ile haber veririz.',

@@ -22,7 +22,7 @@ export const privacy = {
   'privacy.whatLead':
     'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
   'privacy.whatAccount':
-    'Hesabınız: e-posta adresiniz, kullanıcı adınız, rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
+    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız, rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
     'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
   'privacy.whatSessions':
@@ -58,7 +58,7 @@ export const privacy = {
   'privacy.longReport_other':
     'Bekleyen bir şikâyet, neyle ilgiliyse onu karar verilene kadar tutar; {{count, number}} gün ondan sonra başlar.',
   'privacy.longEnds':
-    'Oturum 30 gün kullanılmazsa, en geç 90 günde biter. Doğrulanmayan kayıt 72 saat, bir mesaja eklenmeyen dosya bir gün sonra silinir.',
+    'Oturum 30 gün kullanılmazsa, en geç 90 günde biter. Doğrulanmayan kayıt 72 saat, bir mesaja eklenmeyen dosya bir gün sonra silinir. E-posta adresinizi değiştirirseniz eskisini, geri alabilmeniz için 7 gün saklarız; onaylamadığınız yeni adres bir gün sonra silinir.',
   'privacy.longAccount':
     'Hesabınızın silinmesini isterseniz e-posta adresiniz, adınız ve oturumlarınız hemen gider. Mesajlarınız isteğinize göre onlarla gider ya da “{{name}}” adıyla kalır.',
   'privacy.longFeedback': 'Geri bildiriminiz, silinmesini isteyene kadar durur.',

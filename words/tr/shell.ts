@@ -40,6 +40,7 @@ export const shell = {
   'shell.accessDeniedText': 'Bu sayfayı görüntüleme yetkiniz yok.',
   'shell.goToChat': 'Sohbete git',
   'shell.privacy': 'Gizlilik',
+  'shell.emailLink': 'E-posta adresi',
   'shell.resetPassword': 'Şifre sıfırlama',
   'shell.auditLogs': 'Denetim kaydı',
   'shell.activityLog': 'Etkinlik kaydı',

@@ -43,8 +43,31 @@ export const takeCode = (tx: Tx, { codeHash, kind, now }: CodeKey): Promise<{ ui
     .returning('uid')
     .executeTakeFirst()
 
+/** Which change the living code is about. */
+export const findAbout = (
+  db: Snapshot,
+  { codeHash, kind, now }: CodeKey,
+): Promise<{ about: string | null } | undefined> =>
+  db
+    .selectFrom('codes')
+    .select('about')
+    .where('code_hash', '=', codeHash)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/**
+ * All that opens the account, or gives it another address. What takes an address back stays: else a thief of the
+ * account could end that by a reset (ACC-47).
+ */
 export const removeCodesOf = (tx: Tx, uid: string): Promise<unknown> =>
-  tx.deleteFrom('codes').where('uid', '=', uid).execute()
+  tx.deleteFrom('codes').where('uid', '=', uid).where('kind', '!=', 'email-undo').execute()
+
+export const removeCodesOfKind = (tx: Tx, uid: string, kind: CodeRow['kind']): Promise<unknown> =>
+  tx.deleteFrom('codes').where('uid', '=', uid).where('kind', '=', kind).execute()
+
+export const removeCodesAbout = (tx: Tx, about: string): Promise<unknown> =>
+  tx.deleteFrom('codes').where('about', '=', about).execute()
 
 export const removeExpiredCodes = (tx: Tx, now: EpochMs): Promise<unknown> =>
   tx.deleteFrom('codes').where('expires_at', '<=', now).execute()

@@ -3,7 +3,7 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CodeRow, UserRow } from '#server/db/tables.ts'
 import { codeExpiry, hasLapsed } from '#server/accounts/sign-up/hold.ts'
-import { findCode, storeCode, takeCode } from './code-rows.ts'
+import { findAbout, findCode, storeCode, takeCode } from './code-rows.ts'
 import { lockUser, updateUser, userByUid } from '#server/accounts/people/user-rows.ts'
 import { hashOf } from './secret.ts'
 
@@ -13,13 +13,22 @@ const lives: Record<Kind, number> = {
   verification: durations.verificationCodeMs,
   reset: durations.resetCodeMs,
   'reset-handle': durations.resetHandleMs,
+  'email-change': durations.emailChangeMs,
+  'email-undo': durations.emailUndoMs,
 }
 
 /**
  * How many codes of a kind one account has at a time; a newer one retires the oldest. Of handles many, so that nobody's
- * request ends another one's: each is used within a second or never.
+ * request ends another one's: each is used within a second or never. Of links that take an address back too, so that
+ * nobody ends one by changing the address over and over.
  */
-const livingMax: Record<Kind, number> = { verification: 1, reset: 1, 'reset-handle': 100 }
+const livingMax: Record<Kind, number> = {
+  verification: 1,
+  reset: 1,
+  'reset-handle': 100,
+  'email-change': 1,
+  'email-undo': 100,
+}
 
 /** Stores a code of this locked account, and retires older ones. An unverified account is held while its code lives. */
 export async function giveCode(
@@ -28,10 +37,10 @@ export async function giveCode(
   kind: Kind,
   code: string,
   now: EpochMs,
-  lifeMs = lives[kind],
+  { lifeMs = lives[kind], about = null }: { lifeMs?: number; about?: string | null } = {},
 ): Promise<EpochMs> {
   const expiresAt = await holdFor(tx, user, kind, now, lifeMs)
-  const row = { code_hash: hashOf(code), kind, uid: user.uid, created_at: now, expires_at: expiresAt }
+  const row = { code_hash: hashOf(code), kind, uid: user.uid, created_at: now, expires_at: expiresAt, about }
   await storeCode(tx, row, livingMax[kind])
   return expiresAt
 }
@@ -48,7 +57,14 @@ export async function holdFor(tx: Tx, user: UserRow, kind: Kind, now: EpochMs, l
 /** A handle that leads to nobody, stored like any other: with HIDE_ACCOUNTS a stranger can't tell the two apart. */
 export async function giveHandleOfNobody(tx: Tx, email: string, code: string, now: EpochMs): Promise<void> {
   const kind: Kind = 'reset-handle'
-  const row = { code_hash: hashOf(code), kind, uid: nobodyOf(email), created_at: now, expires_at: lifeEnd(kind, now) }
+  const row = {
+    code_hash: hashOf(code),
+    kind,
+    uid: nobodyOf(email),
+    created_at: now,
+    expires_at: lifeEnd(kind, now),
+    about: null,
+  }
   await storeCode(tx, row, livingMax[kind])
 }
 
@@ -65,6 +81,11 @@ export async function ownerOfCode(db: Snapshot, kind: Kind, code: string, now: E
   const found = await findCode(db, { codeHash: hashOf(code), kind, now })
   const user = found && (await userByUid(db, found.uid))
   return user && !hasLapsed(user, now) ? user : null
+}
+
+/** Which change of an address a living code is about. Uses nothing up. */
+export async function codeAbout(db: Snapshot, kind: Kind, code: string, now: EpochMs): Promise<string | null> {
+  return (await findAbout(db, { codeHash: hashOf(code), kind, now }))?.about ?? null
 }
 
 /**

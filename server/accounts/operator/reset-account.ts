@@ -39,7 +39,7 @@ export async function resetAccount(
   }
   const code = newSecret()
   await retireLetters(tx, { uid: user.uid, letter: 'reset' }) // its code would end this one
-  const until = await giveCode(tx, user, 'reset', code, now, printedLifeMs)
+  const until = await giveCode(tx, user, 'reset', code, now, { lifeMs: printedLifeMs })
   await queueMail(tx, user.email, resetPrintedLetter(settings, user.display_name), now)
   await recordOperator(tx, now, { action: 'reset_account', user, extra: { printed: 1 } })
   return { result: { ...about, link: resetLink(settings, code), until }, queuesMail: true }

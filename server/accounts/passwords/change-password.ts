@@ -5,6 +5,7 @@ import type { Done, Turn } from '#server/gate/acts/turn.ts'
 import type { ReadSnapshot } from '#server/gate/acts/verb.ts'
 import { ownPasswordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
 import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
+import { dropPending } from '#server/accounts/email/drop-pending.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { lockUser, updateUser } from '#server/accounts/people/user-rows.ts'
@@ -54,6 +55,7 @@ export async function changePassword(
   const user = await lockUser(tx, uid)
   if (user?.password_hash !== provenHash) return refuse('wrong-password', { field: 'password' })
   await updateUser(tx, uid, { password_hash: passwordHash })
+  await dropPending(tx, uid)
   await removeCodesOf(tx, uid)
   await retireLetters(tx, { uid, letter: 'reset' })
   const { events } = await endOthers(tx, uid, own)

@@ -13,6 +13,7 @@ import { refuseReserved } from '#server/accounts/sign-up/names.ts'
 import type { Passwords } from './passwords.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
 import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
+import { dropPending } from '#server/accounts/email/drop-pending.ts'
 import { rename } from '#server/accounts/people/rename.ts'
 import { updateUser } from '#server/accounts/people/user-rows.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
@@ -58,6 +59,7 @@ export async function confirmReset(
   const named = isNew && displayName !== undefined ? await rename(tx, user, displayName, now) : user
   if (named instanceof Refusal) return named
   await updateUser(tx, user.uid, { password_hash: passwordHash })
+  await dropPending(tx, user.uid)
   await removeCodesOf(tx, user.uid)
   await retireLetters(tx, { uid: user.uid, letter: 'reset' })
   await forgetBrowsersOf(tx, user.uid)

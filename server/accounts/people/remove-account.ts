@@ -2,7 +2,8 @@ import type { NewEvent } from '#contract/live.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { forgetMailsTo } from '#server/mail/door.ts'
-import { removeCodesOf } from '#server/accounts/codes/code-rows.ts'
+import { removeCodesOf, removeCodesOfKind } from '#server/accounts/codes/code-rows.ts'
+import { forgetChangesOf } from '#server/accounts/email/email-rows.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
 import { forgetMutedChannelsOf } from './muted-channel-rows.ts'
@@ -18,6 +19,8 @@ export async function removeAccount(tx: Tx, user: UserRow): Promise<NewEvent[]> 
   const ended = await endAll(tx, uid)
   await forgetBrowsersOf(tx, uid)
   await removeCodesOf(tx, uid)
+  await removeCodesOfKind(tx, uid, 'email-undo')
+  await forgetChangesOf(tx, uid)
   await forgetMailsTo(tx, { uid, email })
   await forgetMutedChannelsOf(tx, uid)
   await forgetSeen(tx, uid)

@@ -53,12 +53,19 @@ export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {
   return inserted !== undefined
 }
 
-type Verified = 'email_verified' | 'verified_at' | 'held_until' | 'sign_up_browser' | 'password_hash'
+type Changing =
+  | 'email'
+  | 'email_key'
+  | 'email_verified'
+  | 'verified_at'
+  | 'held_until'
+  | 'sign_up_browser'
+  | 'password_hash'
 
 export const updateUser = (
   tx: Tx,
   uid: string,
-  change: Partial<Pick<UserRow, Verified>> & Partial<Named>,
+  change: Partial<Pick<UserRow, Changing>> & Partial<Named>,
 ): Promise<unknown> => tx.updateTable('users').set(change).where('uid', '=', uid).execute()
 
 /** False where it was noted before. */

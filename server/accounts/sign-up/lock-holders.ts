@@ -2,9 +2,13 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { lockNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
+import { isKeptFor } from '#server/accounts/email/email-rows.ts'
 import { hasLapsed } from './hold.ts'
 import type { Named } from './names.ts'
 import { lockUsersHolding, removeUsers } from '#server/accounts/people/user-rows.ts'
+
+/** Who stands in the way: an account, or somebody who may still take an address back, of whom no more is told. */
+export type Holder = Pick<UserRow, 'uid' | 'name_key' | 'name_look' | 'email_verified' | 'sign_up_browser'>
 
 /**
  * Who has this name, one that looks like it, or this address. Sign-ups that have lapsed make room at once. No other
@@ -14,7 +18,7 @@ export async function lockHolders(
   tx: Tx,
   { email, except, ...named }: Named & { email: string; except?: string },
   now: EpochMs,
-): Promise<UserRow[]> {
+): Promise<Holder[]> {
   await lockNames(tx, 'people')
   const holders = (await lockUsersHolding(tx, { email, named })).filter(user => user.uid !== except)
   const lapsed = holders.filter(user => hasLapsed(user, now))
@@ -22,5 +26,14 @@ export async function lockHolders(
     tx,
     lapsed.map(user => user.uid),
   )
-  return holders.filter(user => !lapsed.includes(user))
+  const kept = (await isKeptFor(tx, email, now)).filter(uid => uid !== except)
+  return [...holders.filter(user => !lapsed.includes(user)), ...kept.map(ofAddressAlone)]
 }
+
+const ofAddressAlone = (uid: string): Holder => ({
+  uid,
+  name_key: '',
+  name_look: '',
+  email_verified: 1,
+  sign_up_browser: null,
+})

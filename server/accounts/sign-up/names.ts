@@ -16,7 +16,7 @@ export const namedAs = (name: string): Named => ({
 })
 
 /** What stands in the way of a sign-up or a new name. The name is asked for first (ACC-2). */
-export function takenBy(holders: readonly UserRow[], named: Named): Refusal {
+export function takenBy(holders: readonly Pick<UserRow, 'name_key' | 'name_look'>[], named: Named): Refusal {
   if (holders.some(user => user.name_key === named.name_key)) {
     return refuse('display-name-taken', { field: 'displayName' })
   }

@@ -17,7 +17,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   reasons: 'Common reasons that staff pick, as an owner gives them.',
   accounts: 'Signing up, verifying, logging in, another password.',
   members: 'The people of the community.',
-  ownAccount: 'One’s own account: its sessions, its password.',
+  ownAccount: 'One’s own account: its sessions, its password, its address.',
   channels: 'Channels and who may read and write in them.',
   lockdowns: 'Who may not write, or sign up, for a time.',
   messages: 'What is said in channels, and what has been read of it.',

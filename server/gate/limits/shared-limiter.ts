@@ -18,6 +18,7 @@ export const together: ReadonlySet<LimitName> = new Set<LimitName>([
   'code',
   'confirm',
   'ownPassword',
+  'ownEmail',
 ])
 
 interface SharedOptions {

@@ -76,3 +76,38 @@ export const ownPasswordChangedLetter = (sender: Sender, name: string): Letter =
     link: { says: 'mails.changed.action', to: `${sender.publicUrl}/login` },
     after: ['mails.changed.notYou'],
   })
+
+/** To the new address: a click there, and nothing before it, changes the account. */
+export const emailChangeLetter = (sender: Sender, name: string, code: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.newEmail.subject',
+    before: ['mails.newEmail.body'],
+    link: { says: 'mails.newEmail.action', to: `${sender.publicUrl}/email?mode=changeEmail&oobCode=${code}` },
+    after: ['mails.newEmail.life', 'mails.newEmail.notYou'],
+  })
+
+/** To the old one, which may take it back. It does not say what the new one is: the mailbox may be somebody else's. */
+export const emailChangedLetter = (sender: Sender, name: string, code: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.oldEmail.subject',
+    before: ['mails.oldEmail.body', 'mails.oldEmail.notYou'],
+    link: { says: 'mails.oldEmail.action', to: `${sender.publicUrl}/email?mode=undoEmail&oobCode=${code}` },
+    after: ['mails.oldEmail.life'],
+  })
+
+/** To the address that the account had for a while. */
+export const emailTakenBackLetter = (sender: Sender, name: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.takenBack.subject',
+    before: ['mails.takenBack.body'],
+    after: [],
+  })

@@ -29,6 +29,57 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'one’s own account with an address that waits',
+    as: 'member',
+    open: async look => {
+      const pendingEmail = { email: 'ayse-yeni@example.com', until: Date.now() + day }
+      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail } }))
+      await account(look)
+      await look.button('own.cancelEmail').waitFor()
+    },
+  },
+  {
+    name: 'an address of one’s own that is taken',
+    as: 'member',
+    open: async look => {
+      await look.refuse('**/api/me/email', 'email-already-in-use', 'POST', 409)
+      await account(look)
+      await look.press(look.button('own.changeEmail'))
+      await look.field('own.newEmail').fill('selin@example.com')
+      await look.field('own.oldPassword').fill('bir parola')
+      await look.press(look.button('own.sendEmailLink'))
+      await look.text('email-already-in-use').waitFor()
+    },
+  },
+  {
+    name: 'the link of a new address, in another session',
+    as: 'visitor',
+    open: async look => {
+      const json = { email: 'ayse-yeni@example.com', displayName: 'Ayşe Yıldız', needsPassword: true }
+      await look.page.route('**/api/email/check', route => route.fulfill({ json }))
+      await look.page.goto(emailLink('changeEmail'))
+      await look.button('emailLink.confirm').waitFor()
+    },
+  },
+  {
+    name: 'the link that takes an address back',
+    as: 'visitor',
+    open: async look => {
+      const json = { email: 'ayse@example.com', displayName: 'Ayşe Yıldız' }
+      await look.page.route('**/api/email/undo/check', route => route.fulfill({ json }))
+      await look.page.goto(emailLink('undoEmail'))
+      await look.button('emailLink.undo').waitFor()
+    },
+  },
+  {
+    name: 'the link of an address that is of no use',
+    as: 'visitor',
+    open: async look => {
+      await look.page.goto('/email')
+      await look.title('emailLink.deadTitle').waitFor()
+    },
+  },
+  {
     name: 'a wrong password of one’s own',
     as: 'member',
     open: async look => {
@@ -66,6 +117,8 @@ async function account(look: Look): Promise<void> {
     .first()
     .waitFor()
 }
+
+const emailLink = (mode: string): string => `/email?mode=${mode}&oobCode=${'a'.repeat(43)}`
 
 async function changePassword(look: Look): Promise<void> {
   await account(look)

@@ -4,6 +4,7 @@ import { undo as undoEn } from '#words/en/undo.ts'
 import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
+import { emailLink as emailLinkEn } from '#words/en/email-link.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { feedback as feedbackEn } from '#words/en/feedback.ts'
 import { home as homeEn } from '#words/en/home.ts'
@@ -32,6 +33,7 @@ import { undo as undoTr } from '#words/tr/undo.ts'
 import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
+import { emailLink as emailLinkTr } from '#words/tr/email-link.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
 import { feedback as feedbackTr } from '#words/tr/feedback.ts'
 import { home as homeTr } from '#words/tr/home.ts'
@@ -65,6 +67,7 @@ const tr = {
   ...channelFormsTr,
   ...channelsTr,
   ...deskTr,
+  ...emailLinkTr,
   ...errorsTr,
   ...feedbackTr,
   ...homeTr,
@@ -95,6 +98,7 @@ const en: Words<typeof tr> = {
   ...channelFormsEn,
   ...channelsEn,
   ...deskEn,
+  ...emailLinkEn,
   ...errorsEn,
   ...feedbackEn,
   ...homeEn,

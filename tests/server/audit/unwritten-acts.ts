@@ -21,4 +21,8 @@ export const unwritten: Record<string, string> = {
   endSession: 'one’s own session',
   endOtherSessions: 'one’s own sessions',
   changePassword: 'one’s own password',
+  askEmailChange: 'one’s own address',
+  cancelEmailChange: 'one’s own address',
+  confirmEmailChange: 'one’s own address',
+  undoEmailChange: 'one’s own address',
 }

@@ -121,6 +121,7 @@ describe(`a body on ${engine}`, () => {
       'noteGreeted',
       'endSession',
       'endOtherSessions',
+      'cancelEmailChange',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {

@@ -40,6 +40,7 @@ describe(`migrations on ${engine}`, () => {
       'codes',
       'common_reasons',
       'deleted_messages',
+      'email_changes',
       'feedback',
       'hourly_counts',
       'inverses',

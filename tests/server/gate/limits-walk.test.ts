@@ -137,6 +137,22 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
       calling(() => leftOpen, ownAccountRoutes.listSessions),
     ],
   }),
+  ownEmail: () => ({
+    overdoes: calling(
+      () => leftOpen,
+      ownAccountRoutes.askEmailChange,
+      () => ({ email: mail(), password: 'yanlış parola' }),
+    ),
+    room: 5,
+    named: [
+      calling(
+        () => at(ayse),
+        ownAccountRoutes.askEmailChange,
+        () => ({ email: mail(), password: 'yanlış parola' }),
+      ),
+      calling(() => leftOpen, ownAccountRoutes.listSessions),
+    ],
+  }),
   session: () => ({ ...ofAddress(logout, 60), named: [calling(() => at(mallory), channelRoutes.setChannelMuted)] }),
   post: () => ofAccount(messageRoutes.postMessage, 10, () => ({ channelId, id: uuidv7() })),
   edit: () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
+import { EmailSection } from './email-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
@@ -18,6 +19,7 @@ export function OwnAccount({ account, children }: { account: Account; children: 
         </div>
         {children}
       </header>
+      <EmailSection email={email} />
       <PasswordSection email={email} />
       <SessionsSection />
     </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { errorKeyOf } from '#contract/wire/errors.ts'
+import { AccountName } from '#web/accounts/enter/account-name.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { NewPasswordField } from '#web/accounts/enter/entry-fields.tsx'
@@ -38,8 +39,7 @@ function PasswordForm({ email, onClose }: { email: string; onClose: () => void }
   })
   return (
     <form {...attributes} aria-label={t('own.password')} className="flex max-w-md flex-col gap-5">
-      {/* For password managers: whose it is. */}
-      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <AccountName email={email} />
       <TextField
         {...field('password', { check: checks.password })}
         type="password"

@@ -22,6 +22,12 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .orderBy('created_at')
       .execute(),
     seen: db.selectFrom('people_seen').select('seen_at').where('uid', '=', uid).execute(),
+    email_change: db
+      .selectFrom('email_changes')
+      .select(['from_email', 'to_email', 'asked_at', 'confirmed_at', 'ends_at'])
+      .where('uid', '=', uid)
+      .orderBy('id')
+      .execute(),
     known_browser: db
       .selectFrom('known_browsers')
       .select('seen_at')

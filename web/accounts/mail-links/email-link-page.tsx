@@ -1,0 +1,14 @@
+import { EmailChangeLink } from './email-change-link.tsx'
+import { EmailLinkDead } from './email-link-dead.tsx'
+import { EmailUndoLink } from './email-undo-link.tsx'
+import { useMailLink } from './mail-link.ts'
+import '#web/accounts/enter/words.ts'
+import './email-link-words.ts'
+
+/** Behind the links about an address: a new one is confirmed, or an old one takes the account back (ACC-46, ACC-47). */
+export function EmailLinkPage() {
+  const { mode, oobCode } = useMailLink()
+  if (mode === 'changeEmail' && oobCode) return <EmailChangeLink key={oobCode} oobCode={oobCode} />
+  if (mode === 'undoEmail' && oobCode) return <EmailUndoLink key={oobCode} oobCode={oobCode} />
+  return <EmailLinkDead />
+}

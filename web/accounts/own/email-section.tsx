@@ -1,0 +1,113 @@
+import { useTranslation } from 'react-i18next'
+import { errorKeyOf } from '#contract/wire/errors.ts'
+import { useAct } from '#web/accounts/act.ts'
+import { AccountName } from '#web/accounts/enter/account-name.tsx'
+import type { Failure } from '#web/accounts/enter/actions.ts'
+import { checks } from '#web/accounts/enter/checks.ts'
+import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { shapes } from '#web/accounts/enter/shapes.ts'
+import { call } from '#web/gate/call.ts'
+import { fetchAhead } from '#web/gate/field-check.ts'
+import { t as say } from '#web/gate/language.ts'
+import { useOne } from '#web/gate/reading/use-reading.ts'
+import { watchNews } from '#web/gate/reading/watch-news.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { ownAccountRoutes } from '#web/gate/routes.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { Section } from '#web/parts/look/section.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { Failure as NotRead } from '#web/parts/states/failure.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { Changing, ChangingActions } from './changing.tsx'
+
+/** The address of the account, and the one that waits to take its place (ACC-46). */
+export function EmailSection({ email }: { email: string }) {
+  const { t } = useTranslation()
+  const { value, refused, askAgain } = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
+  const pending = value?.pendingEmail ?? null
+  return (
+    <Section title={t('own.email')} hint={t('own.emailHint')}>
+      <p className="wrap-anywhere">{email}</p>
+      {pending && <Pending pending={pending} onGone={askAgain} />}
+      {refused && !value && <NotRead onRetry={askAgain}>{t('own.emailFailed')}</NotRead>}
+      <Changing label={t('own.changeEmail')}>
+        {close => (
+          <EmailForm
+            own={email}
+            onClose={close}
+            onAsked={() => {
+              askAgain()
+              close()
+            }}
+          />
+        )}
+      </Changing>
+    </Section>
+  )
+}
+
+const watch = watchNews(({ type }) => type === 'account.changed')
+
+function Pending(props: { pending: { email: string; until: number }; onGone: () => void }) {
+  const { t } = useTranslation()
+  const { pending, onGone } = props
+  const [isBusy, cancel] = useAct(async () => {
+    const answer = await call(ownAccountRoutes.cancelEmailChange, {})
+    if (!answer.ok) return void toast.error(() => refusalText(answer.refused))
+    onGone()
+    toast.success(() => say('own.emailCancelled'))
+  })
+  return (
+    <Notice
+      action={
+        <Button size="sm" isBusy={isBusy} onClick={cancel}>
+          {t('own.cancelEmail')}
+        </Button>
+      }
+    >
+      <p className="wrap-anywhere">{t('own.emailPending', pending)}</p>
+    </Notice>
+  )
+}
+
+function EmailForm({ own, onClose, onAsked }: { own: string; onClose: () => void; onAsked: () => void }) {
+  const { t } = useTranslation()
+  const { attributes, field, isBusy, failure } = useForm<{ email: string; password: string }, Failure>({
+    initial: { email: '', password: '' },
+    send: async fields => {
+      const answer = await call(ownAccountRoutes.askEmailChange, fields)
+      if (!answer.ok) return { refused: answer.refused, otherwise: 'internal' }
+      onAsked()
+      return null
+    },
+    about,
+  })
+  return (
+    <form {...attributes} aria-label={t('own.email')} className="flex max-w-md flex-col gap-5">
+      <AccountName email={own} />
+      <TextField
+        {...field('email', { check: checks.email })}
+        onFocus={fetchAhead(shapes.load)}
+        type="email"
+        label={t('own.newEmail')}
+        autoComplete="off"
+      />
+      <TextField
+        {...field('password', { check: checks.password })}
+        type="password"
+        label={t('own.oldPassword')}
+        autoComplete="current-password"
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <ChangingActions label={t('own.sendEmailLink')} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}
+
+function about({ refused: { code, reason } }: Failure) {
+  if (code === 'wrong-password') return { field: 'password', message: code, isSelected: true } as const
+  const isAboutEmail = code === 'email-already-in-use' || code === 'email-unchanged' || code === 'invalid-email'
+  return isAboutEmail ? ({ field: 'email', message: errorKeyOf(code, reason) } as const) : null
+}
