@@ -12,21 +12,22 @@ import { removedAfter, type Standing, standingAfter } from '#server/search/rows.
 import { clearSome } from './clear-some.ts'
 import { forgetUnused } from './forget-unused.ts'
 import { packSome } from './pack-some.ts'
-import type { Task } from './next-task.ts'
+import { changesAtOnce, type Task } from './next-task.ts'
 
-/** Few enough that nobody's post waits noticeably behind one step, however long the messages are. */
-const changesAtOnce = 250
+/** Of one channel in one step, however long its messages are. */
 const wordsAtOnce = 3_000
 
 /**
  * One step: every change of a channel has a `seq` of its own, which its post, edit, removal or restoring took in its
  * transaction. So what the index has not seen yet is known without a note of its own, and no post does anything for it.
+ * Answers how long it held the writer up.
  */
-export async function followStep(tx: Tx, task: Task): Promise<Outcome<null>> {
+export async function followStep(tx: Tx, task: Task): Promise<Outcome<{ ms: number }>> {
+  const began = performance.now()
   if ('gone' in task) await clearSome(tx, task.gone)
   else if ('pack' in task) await packSome(tx, task.pack)
-  else await follow(tx, task.channelId)
-  return { result: null }
+  else for (const channelId of task.follow) await follow(tx, channelId)
+  return { result: { ms: performance.now() - began } }
 }
 
 async function follow(tx: Tx, channelId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
 import { changesSaid } from '#server/search/holding/channel-rows.ts'
 import { followStep } from './follow-step.ts'
-import { nextTask } from './next-task.ts'
+import { nextTask, nothingBefore } from './next-task.ts'
 
 /** A second after it is said, a message can be found. */
 const everyMs = 1_000
@@ -28,7 +28,8 @@ export function keepIndex(house: House): { stop(): Promise<void> } {
 async function follow(house: House, ending: AbortSignal): Promise<void> {
   while (!ending.aborted) {
     try {
-      if (await house.db.read(nextTask)) await alone(house, 'search', () => catchUp(house, { ending, isGentle: true }))
+      if (await house.db.read(db => nextTask(db)))
+        await alone(house, 'search', () => catchUp(house, { ending, isGentle: true }))
     } catch (error) {
       if (!ending.aborted) house.log.warn({ err: error }, 'The index of messages could not follow; it tries again')
     }
@@ -42,17 +43,19 @@ export async function catchUp(
   { ending, isGentle = false }: { ending?: AbortSignal; isGentle?: boolean } = {},
 ): Promise<void> {
   let said = isGentle ? await house.db.read(changesSaid) : 0
+  let before = nothingBefore
   const goesOn = (): boolean => !ending?.aborted
   while (goesOn()) {
-    const task = await house.db.read(nextTask)
-    if (!task) return
-    const began = performance.now()
-    const outcome = await house.writer.run({ verb: followStep }, null, task)
+    const next = await house.db.read(db => nextTask(db, before))
+    if (!next) return
+    const outcome = await house.writer.run({ verb: followStep }, null, next.task)
     if (outcome instanceof Refusal) return // the server is closing
+    before = next.before
     if (!isGentle) continue
-    const [before, took] = [said, performance.now() - began]
+    const saidBefore = said
     said = await house.db.read(changesSaid)
-    await rest(said === before ? restMs : Math.min(Math.max(restMs, took * restOfStep), everyMs), ending)
+    const { ms } = outcome.result
+    await rest(said === saidBefore ? restMs : Math.min(Math.max(restMs, ms * restOfStep), everyMs), ending)
   }
 }
 

@@ -1,8 +1,24 @@
 import type { Snapshot } from '#server/db/open.ts'
-import { channelBehind, channelGone, leastPacked } from '#server/search/holding/channel-rows.ts'
+import {
+  type ChannelBehind,
+  channelFarBehind,
+  channelGone,
+  channelsBehind,
+  leastPacked,
+} from '#server/search/holding/channel-rows.ts'
 
-/** What the index has to do next: to follow a channel, to clear one that is gone, to pack what it followed of one. */
-export type Task = { channelId: string } | { gone: number } | { pack: number }
+/** What the index has to do next: to follow channels, to clear one that is gone, to pack what it followed of one. */
+export type Task = { follow: string[] } | { gone: number } | { pack: number }
+
+/** What it did last, so that nothing waits for as long as there is something else. */
+export interface Before {
+  wasPacking: boolean
+  /** Of what it followed last there was much: the past, while people talk. */
+  wasFar: boolean
+  /** The last channel of which it followed a few changes. */
+  channelId: string
+}
+export const nothingBefore: Before = { wasPacking: false, wasFar: false, channelId: '' }
 
 /**
  * Of one channel, and of all together. Every search looks through what is not packed: half a millisecond for so much.
@@ -11,12 +27,41 @@ export type Task = { channelId: string } | { gone: number } | { pack: number }
 const unpackedMax = 1_000
 const allUnpackedMax = 2_000
 
-export async function nextTask(db: Snapshot): Promise<Task | null> {
+/** Few enough that nobody's post waits noticeably behind one step, however long the messages are. */
+export const changesAtOnce = 250
+/** Each channel costs statements of its own. */
+const channelsAtOnce = 24
+
+/**
+ * What is said now goes by turns of the channels. While there is a past to follow, each second step is for that; while
+ * there is much to pack, each second one is for packing, and more where that falls behind. So none of them waits for
+ * the end of another, which does not come while everybody talks everywhere.
+ */
+export async function nextTask(
+  db: Snapshot,
+  before: Before = nothingBefore,
+): Promise<{ task: Task; before: Before } | null> {
   const pack = await leastPacked(db)
   const isMuch = pack && (pack.hasBegun || pack.waiting >= unpackedMax || pack.all >= allUnpackedMax)
-  if (isMuch) return { pack: pack.number }
-  const channelId = await channelBehind(db)
-  if (channelId !== null) return { channelId }
+  const toPack = isMuch ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
+  if (toPack && (!before.wasPacking || pack!.all >= 2 * allUnpackedMax)) return toPack
+  const next = (await toFollow(db, { ...before, wasPacking: false })) ?? toPack
+  if (next) return next
   const gone = await channelGone(db)
-  return gone === null ? null : { gone }
+  return gone === null ? null : { task: { gone }, before }
+}
+
+async function toFollow(db: Snapshot, before: Before): Promise<{ task: Task; before: Before } | null> {
+  const few = await channelsBehind(db, before.channelId, { most: changesAtOnce, limit: channelsAtOnce })
+  const far = few.length > 0 && before.wasFar ? null : await channelFarBehind(db, changesAtOnce)
+  if (far !== null) return { task: { follow: [far] }, before: { ...before, wasFar: true } }
+  const follow = fitting(few)
+  const channelId = follow.at(-1)
+  return channelId === undefined ? null : { task: { follow }, before: { ...before, wasFar: false, channelId } }
+}
+
+/** The first ones, with so many changes together. */
+function fitting(channels: readonly ChannelBehind[]): string[] {
+  let all = 0
+  return channels.filter(({ changes }) => (all += changes) <= changesAtOnce).map(({ id }) => id)
 }

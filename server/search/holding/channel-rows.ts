@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { SearchChannelRow } from '#server/db/search-tables.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 /** How far the index is, of all changes of all channels. */
 export async function progress(db: Snapshot): Promise<{ done: number; all: number }> {
@@ -21,18 +22,44 @@ export async function changesSaid(db: Snapshot): Promise<number> {
   return Number(row.all ?? 0)
 }
 
-/** The channel with the fewest changes to follow: who talks now does not wait for the past. */
-export async function channelBehind(db: Snapshot): Promise<string | null> {
-  const row = await db
+interface Behind {
+  /** So many changes at most are to be followed. */
+  most: number
+  limit: number
+}
+
+/** Channels with some changes to follow, by id: those behind this one, and then from the first one on. */
+export async function channelsBehind(db: Snapshot, after: string, { most, limit }: Behind): Promise<ChannelBehind[]> {
+  const some = behind(db)
+    .where(at => at(changesOf(at), '<=', most))
+    .orderBy('channels.id')
+    .limit(limit)
+  const found = await some.where('channels.id', '>', after).execute()
+  if (found.length === limit) return found
+  return [...found, ...(await some.where('channels.id', '<=', after).execute())].slice(0, limit)
+}
+
+/** Of the channels with more than that to follow the one with the fewest. */
+export async function channelFarBehind(db: Snapshot, most: number): Promise<string | null> {
+  const far = behind(db).where(at => at(changesOf(at), '>', most))
+  return (await far.orderBy('changes').limit(1).executeTakeFirst())?.id ?? null
+}
+
+export interface ChannelBehind {
+  id: string
+  changes: number
+}
+
+const behind = (db: Snapshot) =>
+  db
     .selectFrom('channels')
     .leftJoin('search_channels', 'search_channels.channel_id', 'channels.id')
-    .select('channels.id')
-    .where(at => at('channels.head', '>', at.fn.coalesce('search_channels.seq', at.val(0))))
-    .orderBy(at => at('channels.head', '-', at.fn.coalesce('search_channels.seq', at.val(0))))
-    .limit(1)
-    .executeTakeFirst()
-  return row?.id ?? null
-}
+    .select(at => ['channels.id', changesOf(at).as('changes')])
+    .where(at => at(changesOf(at), '>', 0))
+
+const changesOf = (
+  at: ExpressionBuilder<Pick<Tables, 'channels' | 'search_channels'>, 'channels' | 'search_channels'>,
+) => at('channels.head', '-', at.fn.coalesce('search_channels.seq', at.val(0)))
 
 /** A channel that is gone, of which the index still holds something. */
 export async function channelGone(db: Snapshot): Promise<number | null> {

@@ -22,11 +22,11 @@ test('what was said before the index is taken in step by step, and a step that f
   const steps: (number | null)[] = []
   for (let n = 0; n < 10; n++) {
     const failing = async (...[tx]: Parameters<typeof followStep>): Promise<never> => {
-      await followStep(tx, { channelId })
+      await followStep(tx, { follow: [channelId] })
       throw new Error('killed')
     }
     await expect(house.writer.run({ verb: failing }, null, {} as never)).rejects.toThrow('killed')
-    await house.writer.run({ verb: followStep }, null, { channelId })
+    await house.writer.run({ verb: followStep }, null, { follow: [channelId] })
     steps.push(await percent())
   }
   expect(steps).toEqual([10, 20, 30, 40, 50, 60, 70, 80, 90, null])
