@@ -22,7 +22,7 @@ export async function ownDatabase(): Promise<OwnDatabase> {
   }
 }
 
-async function tell(server: string, sql: string): Promise<void> {
+export async function tell(server: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: server })
   await client.connect()
   await client.query(sql)

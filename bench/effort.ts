@@ -10,4 +10,6 @@ export interface Effort {
   sizes: readonly number[]
   /** The program of another build, to be measured beside this one. */
   beside: string
+  /** A folder for what takes long to make (`search`); empty: it is made each time. */
+  keep: string
 }

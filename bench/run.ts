@@ -15,6 +15,7 @@ import { memory } from './memory.ts'
 import { pagesBench } from './pages.ts'
 import { posting } from './posting.ts'
 import { profileInto } from './processes.ts'
+import { search } from './search/search.ts'
 import { slowReaders } from './slow-readers.ts'
 import { start } from './start.ts'
 import { together } from './together.ts'
@@ -30,6 +31,7 @@ const full: Effort = {
   sockets: 10_000,
   sizes: [1_000, 10_000, 100_000, 1_000_000],
   beside: '',
+  keep: '',
 }
 const quick: Effort = {
   seconds: 2,
@@ -39,6 +41,7 @@ const quick: Effort = {
   sockets: 1_000,
   sizes: [1_000, 10_000],
   beside: '',
+  keep: '',
 }
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
@@ -57,6 +60,7 @@ const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
   files: hostileFiles,
   archive,
   undoing,
+  search,
   beside,
   pages: pagesBench,
 }
@@ -72,15 +76,17 @@ const { values } = parseArgs({
     rounds: { type: 'string' },
     profile: { type: 'string' },
     beside: { type: 'string' },
+    keep: { type: 'string' },
     hold: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
+--keep: search makes its place there once, and measures copies of it; with --rounds 0 it makes it and does no more.
 
 Each figure is measured beside its floor, in turns, on this machine: the server (and an embedded database) on one core,
 the load on another. DATABASE_URL measures PostgreSQL; keep it to the server's core yourself.`)
@@ -105,11 +111,12 @@ const effort: Effort = {
   ...(values.sockets && { sockets: Number(values.sockets) }),
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.beside && { beside: values.beside }),
+  ...(values.keep && { keep: values.keep }),
   ...(values.rounds && { rounds: Number(values.rounds) }),
 }
-// Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores. And
-// who measures beside another build has to name that.
-const asked = new Set(['pages', 'beside'])
+// Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores. Who
+// measures beside another build has to name that, and the place of a search takes long to make.
+const asked = new Set(['pages', 'beside', 'search'])
 const chosen = values.only.length > 0 ? values.only : Object.keys(benches).filter(name => !asked.has(name))
 if (!chosen.includes('pages')) console.log(keepToCore(process.pid, 'load'))
 const lost: string[] = []

@@ -29,6 +29,8 @@ export interface Seeded {
   databaseUrl: string
   people: SeededPerson[]
   channelId: string
+  /** What its posts say, and where; else the same in its one channel. */
+  say?: (n: number) => { channelId: string; text: string }
   remove(): Promise<void>
 }
 
@@ -76,7 +78,7 @@ export async function seed({ people: count, messages = 0, fill }: Seeding): Prom
   }
 }
 
-const openSessions = (house: House, people: readonly { uid: string }[]): Promise<SeededPerson[]> =>
+export const openSessions = (house: House, people: readonly { uid: string }[]): Promise<SeededPerson[]> =>
   write(house, async tx => {
     const seeded: SeededPerson[] = []
     for (const { uid } of people) {

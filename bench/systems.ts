@@ -59,8 +59,8 @@ export async function meydanSystem(
   program?: string,
 ): Promise<System> {
   const process = await startMeydan(seeded, more, program)
+  const { channelId: only, say = (n: number) => ({ channelId: only, text: textOf(n) }) } = seeded
   const acknowledged: string[] = []
-  const path = `/api/channels/${seeded.channelId}/messages`
   return {
     name: 'meydan',
     process,
@@ -71,7 +71,8 @@ export async function meydanSystem(
       return {
         post: async n => {
           const id = uuidv7()
-          const { status, body } = await line.post(path, JSON.stringify({ id, text: textOf(n) }))
+          const { channelId, text } = say(n)
+          const { status, body } = await line.post(`/api/channels/${channelId}/messages`, JSON.stringify({ id, text }))
           verify(status === 200, `a posting was answered ${status} ${body}`)
           acknowledged.push(id)
         },
