@@ -62,6 +62,7 @@ export const onPostgresToo = [
   'moderation/undo',
   'search/alike',
   'search/asking',
+  'search/hidden-pairs',
   'search/limits',
   'search/removed',
   'search/search',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { join } from '#tests/kit/cast.ts'
+import { leaningOf, timed } from '#tests/kit/leaning.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { signUp } from '#tests/kit/newcomer.ts'
 import { rounds } from '#tests/kit/rounds.ts'
@@ -20,35 +21,12 @@ type Make = (email: string, n: number) => Promise<unknown>
 const verified: Make = (email, n) => join(server, `Ayşe ${n}`, 'user', email)
 const waiting: Make = (email, n) => signUp(server, `Bekleyen ${n}`, email)
 
-const timed = async (ask: () => Promise<unknown>): Promise<number> => {
-  const before = performance.now()
-  await ask()
-  return performance.now() - before
-}
 const resetRequest: Ask = email => timed(() => visitor.do(sendPasswordReset, { email }))
 const resetMail: Ask = async email => {
   const handle = await visitor.do(sendPasswordReset, { email })
   return timed(() => visitor.do(sendPasswordResetEmail, { email, ...handle }))
 }
 const resend: Ask = email => timed(() => visitor.do(sendVerificationEmail, { email }))
-
-/**
- * In how many pairs the account took longer than nobody's address, as standard deviations from half of them. Which
- * of a pair comes first is drawn, so that what one leaves to do meets both alike. A busy machine makes single pairs say
- * anything, but not more of them in one direction.
- */
-async function leaning(ask: Ask, [account, unknown]: readonly [string, string], pairs: number): Promise<number> {
-  for (let n = 0; n < 20; n++) await ask(n % 2 ? account : unknown) // warm
-  let longer = 0
-  for (let n = 0; n < pairs; n++) {
-    server.clock.pass(1_000) // an account that waits is held on by each new code
-    const isFirst = Math.random() < 0.5
-    const first = await ask(isFirst ? account : unknown)
-    const second = await ask(isFirst ? unknown : account)
-    if (isFirst ? first > second : second > first) longer++
-  }
-  return (longer - pairs / 2) / Math.sqrt(pairs / 4)
-}
 
 // ACC-26
 describe(`with HIDE_ACCOUNTS=on, a watch does not tell an account from nobody’s address on ${engine}`, () => {
@@ -65,7 +43,11 @@ describe(`with HIDE_ACCOUNTS=on, a watch does not tell an account from nobody’
       // Both are asked for here alone: limits count by the address, and a long list of times takes longer to count.
       const both = [`biri${n}@example.com`, `kimse${n}@example.com`] as const
       await make(both[0], n)
-      const found = await leaning(ask, both, pairs)
+      const each = (email: string) => (): Promise<number> => {
+        server.clock.pass(500) // an account that waits is held on by each new code
+        return ask(email)
+      }
+      const found = await leaningOf(each(both[0]), each(both[1]), pairs)
       // Work for one of them alone leaned by 12 to 22 in 500 pairs, which is 7 to 12 in 150. A row that is there
       // against one that is not leans by 2 to 4 in 500 on PostgreSQL: some microseconds, which no network shows.
       expect(Math.abs(found), `leans by ${found.toFixed(1)}`).toBeLessThan(rounds(5.5, 8))

@@ -29,7 +29,7 @@ describe(`what people type on ${engine}`, () => {
   const found = async (q: string, by: Person = people.ayse): Promise<string[]> =>
     (await by.do(searchMessages, { q })).hits.map(({ text }) => text)
 
-  test.each([
+  const typed: [string, string[]][] = [
     ['"', []],
     ['""', []],
     ['*', []],
@@ -74,7 +74,18 @@ describe(`what people type on ${engine}`, () => {
     ['"deniz olmadan', ['deniz olmadan']],
     ['d*', []],
     ['de*', ['שלום deniz', 'deniz olmadan', 'fener ile deniz']],
-  ])('%j is taken for words, never for an operator', async (q, texts) => expect(await found(q)).toEqual(texts))
+  ]
+  test.each(typed)('%j is taken for words, never for an operator', async (q, texts) =>
+    expect(await found(q)).toEqual(texts),
+  )
+
+  test('none of it is one where the best come first, nor among removed messages', async () => {
+    for (const [q, texts] of typed) {
+      const best = await people.ayse.do(searchMessages, { q, sort: 'best' })
+      expect({ q, texts: best.hits.map(({ text }) => text).sort() }).toEqual({ q, texts: texts.toSorted() })
+      expect(await people.ayse.do(searchMessages, { q: `in:deleted ${q.slice(0, 180)}` })).toMatchObject({ hits: [] })
+    }
+  })
 
   test('nobody and nowhere are told, and find nothing', async () => {
     expect(
