@@ -14,7 +14,7 @@ import { append, lockHead, type TextRow } from './rows.ts'
 export interface Act {
   action: AuditAction
   id?: string
-  /** Only what people did can be taken back, so the gate alone writes it. */
+  /** What takes it back (MOD-21). The gate writes that of people; of the operator's acts lockdowns have one. */
   inverse?: Inverse
   actId?: string
   /**

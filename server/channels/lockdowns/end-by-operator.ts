@@ -9,8 +9,8 @@ import { type Place, runningLockdown, stopLockdown } from './lockdown-rows.ts'
 import { lockPlace } from './lock-place.ts'
 
 /**
- * The operator ends what runs there of this kind, no matter who set it (CHN-26). Answers whether anything ran;
- * `not-found` where the channel is not there.
+ * The operator ends what runs there of this kind, no matter who set it (CHN-26). Owners take that back (MOD-25).
+ * Answers whether anything ran; `not-found` where the channel is not there.
  */
 export async function endByOperator(
   tx: Tx,
@@ -27,6 +27,7 @@ export async function endByOperator(
     moderatorId: 'operator',
     ...(channel && { channelId: channel.id }),
     extra: { kind },
+    inverse: { kind: `lockdown-${kind}`, payload: { before: running.id, after: null } },
     texts: { moderatorName: 'operator', ...(channel && { channelName: channel.name }) },
   })
   return { result: true, events: channelsChanged }

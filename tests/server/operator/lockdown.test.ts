@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { cast } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
 import { locking } from '#tests/kit/locking.ts'
@@ -9,6 +10,7 @@ import { operate } from '#tests/kit/machine/process.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { openChannel } from '#tests/kit/tables/rights.ts'
 
+const { undoAct } = moderationRoutes
 const { server, people } = stage({ people: cast })
 let channelId: string
 beforeAll(async () => void (channelId = await openChannel(server.house, 'Işıklar')))
@@ -56,6 +58,27 @@ describe(`the operator’s lockdowns on ${engine}`, () => {
     expect(await operator('end', 'slow', '--channel', 'Işıklar')).toMatchObject({ status: 0, out: ['It is over.'] })
     expect(await lastEntry()).toMatchObject({ action: 'end_lockdown', moderator_id: 'operator' })
     expect(await running(ayse, 'slow')).toBe(undefined)
+  })
+
+  // MOD-25
+  test('are taken back by owners alone, set or ended: what ran before runs again', async () => {
+    const { owner, admin, ayse } = people
+    expect(await lock(admin, 'staff', { minutes: 600 })).toBe('done')
+    const before = await running(admin, 'staff')
+    await operator('staff', '--channel', 'Işıklar')
+    const set = { entryId: (await lastEntry())!.id }
+    expect(await admin.refused(undoAct, set)).toMatchObject({ status: 403, code: 'forbidden' })
+    await owner.do(undoAct, set)
+    expect(await running(admin, 'staff')).toEqual(before)
+    await operator('end', 'staff', '--channel', 'Işıklar')
+    const ended = { entryId: (await lastEntry())!.id }
+    expect(await post(ayse)).toBe('done')
+    expect(await admin.refused(undoAct, ended)).toMatchObject({ status: 403, code: 'forbidden' })
+    await owner.do(undoAct, ended)
+    expect(await running(admin, 'staff')).toEqual(before)
+    expect(await post(ayse)).toBe('locked-down')
+    expect(await owner.refused(undoAct, set)).toMatchObject({ status: 409, code: 'undo-done', by: owner.name })
+    expect(await end(owner, 'staff')).toBe('done')
   })
 
   test('end what anybody set, and name who it was', async () => {
