@@ -27,6 +27,7 @@ export const takesLonger = [
   'archive/unlikely',
   'channels/killed',
   'media/worst-shapes',
+  'moderation/undo-killed',
   'retention/killed',
   'running/start-killed',
   'site/art',

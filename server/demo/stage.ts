@@ -8,7 +8,7 @@ import type { Caller } from '#server/gate/http/caller.ts'
 import { perform } from '#server/gate/acts/perform.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import { narrowRights } from '#server/gate/acts/narrow-rights.ts'
-import { type Bound, isUpload, type Verb, type Work } from '#server/gate/acts/verb.ts'
+import { type Bound, isUpload, type RunPart, type Verb, type Work } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 
 /**
@@ -79,12 +79,18 @@ export function createStage(house: House, bounds: readonly Bound[], incomingDir:
     return bound
   }
 
-  async function run(work: Work<unknown, unknown>, actor: Actor | null, input: unknown): Promise<unknown> {
-    if (!tx) return mustBe(await house.writer.run(work, actor, input), 'An act').result
-    const [answer] = await perform(work, [{ actor, input }], { tx, now: now(), needs: actNeeds })
-    return mustBe(answer!, 'An act').result
+  async function run(work: Playable, actor: Actor | null, input: unknown): Promise<unknown> {
+    const scene = tx
+    if (!scene) return mustBe(await house.writer.run(work, actor, input), 'An act').result
+    const play = async (part: Work<unknown, unknown>, asked: unknown) =>
+      (await perform(part, [{ actor, input: asked }], { tx: scene, now: now(), needs: actNeeds }))[0]!
+    const answer = 'long' in work ? await work.long(play as RunPart, input) : await play(work, input)
+    return mustBe(answer, 'An act').result
   }
 }
+
+/** Of a large act all parts share the scene's commit. */
+type Playable = Parameters<House['writer']['run']>[0]
 
 /** A refusal is a mistake in the demo's script. */
 function mustBe<Value>(value: Value | Refusal, what: string): Value {

@@ -21,15 +21,15 @@ export const countRecent = async (db: Snapshot, actor: Actor, uid: string, since
 
 /**
  * Removes what these people said since then in the channels that the actor may read, the oldest first: of all of them
- * together the newest, as many as one act removes. Tells whether there is more.
+ * together the newest, up to `limit`. Tells whether there is more.
  */
 export async function removeRecent(
   turn: Turn,
-  { uids, since }: { uids: readonly string[]; since: EpochMs },
+  { uids, since, limit }: { uids: readonly string[]; since: EpochMs; limit: number },
 ): Promise<Awaited<ReturnType<typeof removeAll>> & { isMore: boolean }> {
   const { tx, person } = turn
-  const found = await saidSince(tx, person, uids, since, sizes.raidMessagesMax + 1)
-  const seen = found.slice(0, sizes.raidMessagesMax)
+  const found = await saidSince(tx, person, uids, since, limit + 1)
+  const seen = found.slice(0, limit)
   if (seen.length === 0) return { entries: [], events: [], isMore: false }
   const channels = await lockReadable(turn, seen)
   // Only now can nobody else change them: what was removed meanwhile is not there any more.

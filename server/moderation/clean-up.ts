@@ -1,16 +1,16 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { cleaning } from '#contract/cleaning.ts'
 import { minutesPer } from '#contract/duration.ts'
 import { isTimedOut, roleRefusal } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { cardOf, findStanding } from '#server/accounts/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
-import type { Person, Turn } from '#server/gate/acts/turn.ts'
-import { act } from '#server/gate/acts/verb.ts'
+import { answering, type Person, type Turn } from '#server/gate/acts/turn.ts'
+import { longAct, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { removeRecent } from '#server/messages/door.ts'
 import { told } from './act-on-person.ts'
 import { lastsAsLong, openTimeOut } from './open-time-out.ts'
+import { partOf, type RemovalPart, type Removed, removeInParts } from './removal-parts.ts'
 
 type Input = InputOf<typeof cleaning.cleanUp>
 type Cleaned = OutputOf<typeof cleaning.cleanUp>
@@ -19,31 +19,46 @@ type Cleaned = OutputOf<typeof cleaning.cleanUp>
  * Times somebody of lower rank out and removes what he said lately, in one act with one undo (MOD-24). Two who clean
  * one raider do not take turns: a time-out that another gave meanwhile stays, and only what is left is removed.
  */
-export const cleanUp = act(
-  async (turn: Turn, input: Input) => {
-    const { tx, now, person, people, may } = turn
-    const { uid, version } = input
-    if (roleRefusal(person, 'member.timeOut', now) === 'forbidden') return refuse('forbidden')
-    const subject = people.get(uid)
-    if (!subject) return refuse('not-found')
-    const permit = may('member.timeOut', subject)
-    if (permit instanceof Refusal) return permit
-    const standing = (await findStanding(tx, uid, now))!
-    const isAsShown = standing.member.version === version
-    if (!isAsShown && !isTimedOut(subject, now)) return refuse('conflict', { now: standing })
+export const cleanUp = longAct(async (run, input: Input) => {
+  const people = ({ uid }: Part): string[] => [uid]
+  const done = await removeInParts((part: RemovalPart) => run({ turn: cleanPart, people }, { ...input, ...part }))
+  if (done instanceof Refusal) return done
+  const { member, entryId } = done.first.result
+  return answering<Cleaned>(done.first, { member, count: done.removed, entryId })
+})
 
-    const timedOut = isAsShown ? await longerTimeOut(turn, subject, input) : null
-    const removed = await removeRecent(turn, { uids: [uid], since: now - input.minutes * 60_000 })
-    const member = await cardOf(tx, uid)
-    const [first, ...rest] = [...(timedOut ? [timedOut] : []), ...removed.entries]
-    if (!first) return permit.unchanged<Cleaned>({ member, count: 0, entryId: null })
-    const entryId = uuidv7()
-    const result: Cleaned = { member, count: removed.entries.length, entryId }
-    const events = [...(timedOut ? told(member).events : []), ...removed.events]
-    return permit.recorded([{ ...first, id: entryId }, ...rest], { result, events })
-  },
-  { people: ({ uid }) => [uid] },
-)
+type Part = Input & RemovalPart
+
+/** The first part times out too. */
+const cleanPart: TurnVerb<Part, Removed & Pick<Cleaned, 'member'>> = async (turn, input) => {
+  const { tx, now, person, people, may } = turn
+  const { uid, begun, limit } = input
+  if (roleRefusal(person, 'member.timeOut', now) === 'forbidden') return refuse('forbidden')
+  const subject = people.get(uid)
+  if (!subject) return refuse('not-found')
+  const permit = may('member.timeOut', subject)
+  if (permit instanceof Refusal) return permit
+  const timedOut = begun ? null : await firstTimeOut(turn, subject, input)
+  if (timedOut instanceof Refusal) return timedOut
+
+  const since = begun?.since ?? now - input.minutes * 60_000
+  const removed = await removeRecent(turn, { uids: [uid], since, limit })
+  const member = await cardOf(tx, uid)
+  const result = { member, removed: removed.entries.length, since, isMore: removed.isMore }
+  const all = [...(timedOut ? [timedOut] : []), ...removed.entries]
+  if (all.length === 0) return permit.unchanged({ ...result, entryId: null })
+  const { entryId, entries } = partOf(begun, all)
+  const events = [...(timedOut ? told(member).events : []), ...removed.events]
+  return permit.recorded(entries, { result: { ...result, entryId }, events })
+}
+
+/** Of somebody as he was shown, or whom another has timed out meanwhile. */
+async function firstTimeOut(turn: Turn, subject: Person, input: Input): Promise<Entry | Refusal | null> {
+  const standing = (await findStanding(turn.tx, subject.uid, turn.now))!
+  const isAsShown = standing.member.version === input.version
+  if (!isAsShown && !isTimedOut(subject, turn.now)) return refuse('conflict', { now: standing })
+  return isAsShown ? longerTimeOut(turn, subject, input) : null
+}
 
 /** Null where one runs that lasts as long: nobody is freed early by being cleaned up after. */
 async function longerTimeOut(

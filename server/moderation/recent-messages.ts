@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
 import { type Actor, roleRefusal } from '#contract/permissions.ts'
 import type { InputOf, OutputOf } from '#contract/wire/route.ts'
@@ -7,9 +6,10 @@ import { findMember } from '#server/accounts/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { withFacts } from '#server/gate/acts/may.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Permit, Turn } from '#server/gate/acts/turn.ts'
-import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
+import { answering } from '#server/gate/acts/turn.ts'
+import { longAct, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { countRecent, removeRecent } from '#server/messages/door.ts'
+import { partOf, type RemovalPart, type Removed, removeInParts } from './removal-parts.ts'
 
 type Counting = typeof moderationRoutes.countRecentMessages
 type Removing = typeof moderationRoutes.removeRecentMessages
@@ -29,27 +29,28 @@ export async function countRecentMessages(
  * A raid: everything that somebody else said in the last minutes, wherever the actor may read it, goes in one act. Of
  * whatever rank he is: staff remove any message. Each has its audit entry.
  */
-export const removeRecentMessages = actOnTheirMessages(async (turn, permit, { uid, minutes }: InputOf<Removing>) => {
-  const { entries, events } = await removeRecent(turn, { uids: [uid], since: since(turn.now, minutes) })
-  const [first, ...rest] = entries
-  if (!first) return permit.unchanged<OutputOf<Removing>>({ count: 0, entryId: null })
-  const entryId = uuidv7()
-  const result: OutputOf<Removing> = { count: entries.length, entryId }
-  return permit.recorded([{ ...first, id: entryId }, ...rest], { result, events })
+export const removeRecentMessages = longAct(async (run, input: InputOf<Removing>) => {
+  const people = ({ uid }: Part): string[] => [uid]
+  const done = await removeInParts((part: RemovalPart) => run({ turn: removePart, people }, { ...input, ...part }))
+  if (done instanceof Refusal) return done
+  return answering<OutputOf<Removing>>(done.first, { count: done.removed, entryId: done.first.result.entryId })
 })
 
-/** Of the channels, each decides for itself what of theirs the actor may touch: none that he can't read. */
-function actOnTheirMessages<Input extends { uid: string }, Result>(
-  verb: (turn: Turn, permit: Permit, input: Input) => ReturnType<TurnVerb<Input, Result>>,
-): ActBinding<Input, Result> {
-  const asked: TurnVerb<Input, Result> = async (turn, input) => {
-    const no = refusalOf(turn.person, input.uid, turn.people.has(input.uid), turn.now)
-    if (no) return no
-    const permit = turn.may('message.deleteAny', { channel: anyChannel })
-    return permit instanceof Refusal ? permit : verb(turn, permit, input)
-  }
-  return act(asked, { people: ({ uid }) => [uid] })
+type Part = InputOf<Removing> & RemovalPart
+
+const removePart: TurnVerb<Part, Removed> = async (turn, { uid, minutes, limit, begun }) => {
+  const no = refusalOf(turn.person, uid, turn.people.has(uid), turn.now)
+  if (no) return no
+  const permit = turn.may('message.deleteAny', { channel: anyChannel })
+  if (permit instanceof Refusal) return permit
+  const from = begun?.since ?? since(turn.now, minutes)
+  const { entries, events, isMore } = await removeRecent(turn, { uids: [uid], since: from, limit })
+  if (entries.length === 0) return permit.unchanged({ removed: 0, since: from, entryId: null, isMore })
+  const ofAct = partOf(begun, entries)
+  const result = { removed: entries.length, since: from, entryId: ofAct.entryId, isMore }
+  return permit.recorded(ofAct.entries, { result, events })
 }
+/** Each channel decides for itself what of theirs the actor may touch: none that he can't read. */
 const anyChannel = { readRoles: [], allowedRoles: [], readOnly: false }
 
 const since = (now: EpochMs, minutes: number): EpochMs => now - minutes * 60_000

@@ -75,5 +75,8 @@ const permit: Permit = {
   unchanged: result => done({ result }),
 }
 
+/** What is answered in the place of what one part of a large act answers. */
+export const answering = <Result>(part: Done<unknown>, result: Result): Done<Result> => ({ ...part, result })
+
 const done = <Result>(outcome: Outcome<Result>, entries: readonly Entry[] = []): Done<Result> =>
   ({ ...outcome, entries }) as Done<Result>

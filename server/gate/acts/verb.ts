@@ -49,14 +49,36 @@ export type BatchVerb<Input, Result> = (
   shared: Pick<Turn, 'tx' | 'now'>,
 ) => Promise<(Done<Result> | Refusal)[]>
 
-/** What the writer runs. */
+/** What the writer runs in one transaction. */
 export type Work<Input, Result> =
   | { verb: Verb<Input, Result> }
-  | { turn: TurnVerb<Input, Result>; people?: People<Input> }
+  | TurnWork<Input, Result>
   | { batch: BatchVerb<Input, Result> }
+interface TurnWork<Input, Result> {
+  turn: TurnVerb<Input, Result>
+  people?: People<Input>
+}
+
+/**
+ * A large act in small parts (docs/decisions/040-large-acts-go-in-parts.md). Each part is a turn in a transaction of
+ * its own, which asks for the right again and records what it did. What breaks or is refused leaves the parts before it
+ * done, so an act that is asked for again has to go on from there.
+ */
+export type LongVerb<Input, Result> = (run: RunPart, input: Input) => Promise<Done<Result> | Refusal>
+export type RunPart = <Part, Result>(work: TurnWork<Part, Result>, part: Part) => Promise<Done<Result> | Refusal>
+interface LongWork<Input, Result> {
+  long: LongVerb<Input, Result>
+}
 
 /** Runs a verb; resolves after COMMIT. A refusal has stored nothing. Throws what the verb threw, or what broke. */
 export type RunWork = <Input, Result>(
+  work: Work<Input, Result> | LongWork<Input, Result>,
+  actor: Actor | null,
+  input: Input,
+) => Promise<Outcome<Result> | Refusal>
+
+/** The same of what goes in one transaction. */
+export type RunGroupWork = <Input, Result>(
   work: Work<Input, Result>,
   actor: Actor | null,
   input: Input,
@@ -90,7 +112,8 @@ interface ActSteps<Input, Prepared, Result> {
 }
 
 /** What `act` has checked to fit together; what its `prepare` hands to its verb concerns nobody else. */
-export type ActBinding<Input, Result> = { kind: 'act' } & ActSteps<Input, unknown, Result> & Work<never, Result>
+export type ActBinding<Input, Result> = { kind: 'act' } & ActSteps<Input, unknown, Result> &
+  (Work<never, Result> | LongWork<Input, Result>)
 
 /** A file as it arrived, in a directory of its own that is gone when the request is over. */
 export interface Received {
@@ -143,7 +166,7 @@ export interface PlainBound {
   route: Route
   binding:
     | ReadBinding<Parsed, unknown>
-    | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown> & Work<unknown, unknown>)
+    | ({ kind: 'act' } & ActSteps<Parsed, unknown, unknown> & (Work<unknown, unknown> | LongWork<unknown, unknown>))
 }
 export interface UploadBound {
   route: Route
@@ -175,6 +198,12 @@ export const act = <Input, Result, Prepared = Input>(
   turn: TurnVerb<Prepared, Result>,
   steps: ActSteps<Input, Prepared, Result> & { people?: People<Prepared> } = {},
 ): ActBinding<Input, Result> => ({ kind: 'act', turn, ...steps })
+
+/** The same of an act that may be large. */
+export const longAct = <Input, Result>(long: LongVerb<Input, Result>): ActBinding<Input, Result> => ({
+  kind: 'act',
+  long,
+})
 
 /** The same of an act that the writer runs for many at once. */
 export const batchAct = <Input, Result>(

@@ -6,10 +6,12 @@ import type { Meter } from '#server/gate/meter/meter.ts'
 import { type Attempts, createAttempts } from './attempts.ts'
 import { type Answers, isThrown, type Waiting } from './group.ts'
 import { createHolding, type Hold } from './hold.ts'
+import { inParts } from './in-parts.ts'
 import type { Outbox } from './outbox.ts'
+import { createQueue, groupMax } from './queue.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { ActNeeds } from './turn.ts'
-import type { RunWork } from './verb.ts'
+import type { RunGroupWork, RunWork } from './verb.ts'
 
 /**
  * The one writer. Calls that arrive while a commit is under way form the next group, with those that still come in then
@@ -36,14 +38,10 @@ export interface Writer {
   close(): Promise<void>
 }
 
-/** Longer groups would hold their locks, and the first of them its answer, for too long. */
-const groupMax = 256
 /** So long a group is held open for those who come one behind the other. */
 const gatherMs = 5
 const triesMax = 5
 const recoverEveryMs = 1_000
-/** While rows are held, who has stood in the queue for so long is told to come again. */
-const queueMs = 5_000
 
 interface WriterOptions {
   db: Database
@@ -54,18 +52,28 @@ interface WriterOptions {
 }
 
 export function createWriter({ db, outbox, clock, needs, meter: { writer: meter } }: WriterOptions): Writer {
-  let queue: Waiting[] = []
+  const queue = createQueue()
   const errands: (() => Promise<void>)[] = []
   let running: Promise<void> | null = null
   let isClosed = false
   const attempts = createAttempts({ db, outbox, clock, needs, onUnsure: begin })
-  meter.queue.read = () => queue.length
+  meter.queue.read = queue.length
 
+  const asked =
+    (putIn: (waiting: Waiting) => unknown): RunGroupWork =>
+    (work, actor, input) =>
+      new Promise((resolve, reject) => {
+        if (isClosed) return resolve(new Refusal('unavailable', {}))
+        putIn({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
+        running ??= drain()
+      })
+  const runOne = asked(queue.put)
+  const runPart = asked(queue.putPatient)
+  const runLong = inParts(async (work, actor, part) =>
+    holding.isHeld() ? new Refusal('unavailable', {}) : runPart(work, actor, part),
+  )
   const run: Writer['run'] = (work, actor, input) =>
-    new Promise((resolve, reject) => {
-      if (isClosed) return resolve(new Refusal('unavailable', {}))
-      put({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
-    })
+    'long' in work ? runLong(work.long, actor, input) : runOne(work, actor, input)
 
   const between: WhenIdle = work =>
     new Promise((resolve, reject) => {
@@ -85,20 +93,13 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
     },
   }
 
-  function put(waiting: Waiting): void {
-    queue.push(waiting)
-    running ??= drain()
-  }
-
   async function drain(): Promise<void> {
-    while (queue.length > 0 || errands.length > 0) {
-      await gather(() => queue.length)
+    while (!queue.isEmpty() || errands.length > 0) {
+      await gather(queue.length)
       for (const errand of errands.splice(0)) await errand()
-      if (queue.length === 0) continue
-      if (attempts.isHeld()) queue = refuseLate(queue)
-      const group = queue.slice(0, groupMax)
-      queue = queue.slice(groupMax)
-      await commit(group)
+      if (attempts.isHeld()) queue.refuseLate()
+      const group = queue.next()
+      if (group.length > 0) await commit(group)
     }
     running = null // in the turn that saw the empty queue: a call between the two would wait for the next one
   }
@@ -106,8 +107,7 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
   async function commit(group: Waiting[]): Promise<void> {
     const began = performance.now()
     for (const { since } of group) if (since !== Infinity) meter.waitSeconds.add((began - since) / 1_000)
-    const left = await store(group, attempts)
-    queue.unshift(...left)
+    queue.putBack(await store(group, attempts))
     meter.group.add(group.length)
     meter.commitSeconds.add((performance.now() - began) / 1_000)
   }
@@ -115,7 +115,8 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
   /** Nothing, in a transaction: somebody must come to the next session, also where nobody has anything to write. */
   function begin(): void {
     const again = (): void => void setTimeout(() => attempts.isUnsure() && !isClosed && begin(), recoverEveryMs).unref()
-    put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
+    queue.put({ work: nothing, actor: null, input: {}, since: Infinity, resolve: () => {}, reject: again })
+    running ??= drain()
   }
 }
 
@@ -146,13 +147,6 @@ async function store(group: readonly Waiting[], attempts: Attempts): Promise<rea
       return []
     }
   }
-}
-
-/** Who has stood there for too long is told to come again; the others stay. */
-function refuseLate(queue: readonly Waiting[]): Waiting[] {
-  const lastInTime = performance.now() - queueMs
-  for (const { since, resolve } of queue) if (since < lastInTime) resolve(new Refusal('unavailable', {}))
-  return queue.filter(({ since }) => since >= lastInTime)
 }
 
 const nothing = { verb: async () => ({ result: null }) }

@@ -6,21 +6,24 @@ import type { InputOf } from '#contract/wire/route.ts'
 import { inversesOfAct, noteUndone, type StoredInverse } from '#server/audit/door.ts'
 import type { Entry } from '#server/gate/acts/entry.ts'
 import type { Tx } from '#server/db/open.ts'
-import type { Done, Turn } from '#server/gate/acts/turn.ts'
-import { act, type People } from '#server/gate/acts/verb.ts'
+import { answering, type Turn } from '#server/gate/acts/turn.ts'
+import { longAct, type People, type TurnVerb } from '#server/gate/acts/verb.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { counted, nextAfter, type Place, type Taken, takeStep } from './step.ts'
 import { takeBack } from './take-back.ts'
 
 type Input = InputOf<typeof undoing.undoAct>
+type Part = Place & Pick<Input, 'entryId'>
 
-/** What one act on one person can have changed: his messages and his time-out. So that is never done by halves. */
+/** What one act on one person can have changed: his messages and his time-out. So that is one step. */
 const atOnce = sizes.raidMessagesMax + 1
 
-const rowsOf = (tx: Tx, { entryId, beforeId: before }: Input): Promise<StoredInverse[]> =>
-  inversesOfAct(tx, { entryId, before, limit: atOnce })
+/** With one more, where there is one. */
+const rowsOf = (tx: Tx, { entryId, beforeId: before, limit }: Part): Promise<StoredInverse[]> =>
+  inversesOfAct(tx, { entryId, before, limit: limit + 1 })
 
 /** Who did it and those it was on: their rank of now decides. */
-const peopleOf: People<Input> = async (input, tx) => uidsOf(await rowsOf(tx, input))
+const peopleOf: People<Part> = async (part, tx) => uidsOf(await rowsOf(tx, part))
 
 export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
   ...new Set(rows.flatMap(({ by_uid, target_uid }) => [by_uid, ...(target_uid === null ? [] : [target_uid])])),
@@ -28,43 +31,42 @@ export const uidsOf = (rows: readonly StoredInverse[]): string[] => [
 
 /**
  * Takes one act of staff back, with all its entries (MOD-21). What changed since is left as it is and named; where
- * nothing of it can be taken back, that is the refusal. One on many people goes in steps, the newest first,
+ * nothing of it can be taken back, that is the refusal. One of very many entries goes in steps, the newest first,
  * which the page asks for as those of `undoMany`.
  */
-export const undoAct = act(
-  async (turn: Turn, input: Input) => {
-    const { person, tx, now } = turn
-    const byRole = roleRefusal(person, 'act.undo', now)
-    if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
-    const rows = await rowsOf(tx, input)
-    const done = await takeBack(turn, rows)
-    const undone = [...done.undone.values()]
-    const next = rows.length === atOnce ? rows.at(-1)!.entry_id : null
-    if (undone.length === 0 || !done.permit) return nothingOf(turn, input, { rows, next, refused: done.refused })
+export const undoAct = longAct(async (run, { entryId, beforeId }: Input) => {
+  const runPart = (place: Place) => run({ turn: undoPart, people: peopleOf }, { entryId, ...place })
+  const step = await takeStep(runPart, { beforeId, atOnce })
+  if (step instanceof Refusal) return step
+  const { refused, ...undone } = step.taken
+  const isWhole = beforeId === undefined && undone.next === null
+  if (undone.count === 0 && isWhole) return worst(refused)
+  return answering<Undone>(step.part, undone)
+})
+
+const undoPart: TurnVerb<Part, Taken> = async (turn, part) => {
+  const { person, people, may, tx, now } = turn
+  const byRole = roleRefusal(person, 'act.undo', now)
+  if (byRole) return refuse(byRole, byRole === 'timed-out' ? { until: person.timeoutUntil! } : {})
+  const found = await rowsOf(tx, part)
+  const rows = found.slice(0, part.limit)
+  const done = await takeBack(turn, rows)
+  const undone = [...done.undone.values()]
+  const refused = [...done.refused.values()]
+  const next = nextAfter(found, part.limit)
+  const conflicts = countedBy(rows, done.refused)
+  if (undone.length > 0 && done.permit) {
     const entry = await noted(turn, undone)
-    const conflicts = countedBy(rows, done.refused)
-    const result: Undone = { entryId: entry.id, count: undone.length, conflicts, next }
+    const result = { entryId: entry.id, count: undone.length, conflicts, refused, next }
     return done.permit.recorded(entry, { result, events: done.events })
-  },
-  { people: peopleOf },
-)
-
-interface Step {
-  rows: readonly StoredInverse[]
-  refused: ReadonlyMap<string, Refusal>
-  next: string | null
-}
-
-/** A whole act that stays is refused. Of one in steps the others may find something, and the last may come twice. */
-function nothingOf({ people, may }: Turn, { beforeId }: Input, { rows, refused, next }: Step): Done<Undone> | Refusal {
+  }
   const [newest] = rows
-  const isWhole = beforeId === undefined && next === null
-  if (!newest || isWhole) return worst([...refused.values()])
+  if (!newest) return worst(refused)
   const role = people.get(newest.by_uid)?.role
   const permit = may('act.undo', { uid: newest.by_uid, ...(role && { role }) })
-  if (permit instanceof Refusal) return permit
-  const conflicts = newest.undone_at === null ? countedBy(rows, refused) : []
-  return permit.unchanged<Undone>({ entryId: null, count: 0, conflicts, next })
+  if (permit instanceof Refusal) return worst(refused)
+  const isLeft = newest.undone_at === null // else this part came before
+  return permit.unchanged({ entryId: null, count: 0, conflicts: isLeft ? conflicts : [], refused, next })
 }
 
 /** What is told of several: that it is not there only where that is so of all. */
@@ -98,13 +100,10 @@ function aboutOf(undone: readonly StoredInverse[], people: Turn['people']): Part
 }
 
 /** What was in the way of which kind of act. What is not there for this person is not counted. */
-export function countedBy(rows: readonly StoredInverse[], refused: ReadonlyMap<string, Refusal>): UndoConflict[] {
-  const found: UndoConflict[] = []
-  for (const { entry_id, action } of rows) {
-    const code = undoConflicts.find(each => each === refused.get(entry_id)?.code)
-    const same = found.find(each => each.code === code && each.action === action)
-    if (same) same.count++
-    else if (code) found.push({ code, action, count: 1 })
-  }
-  return found
-}
+export const countedBy = (rows: readonly StoredInverse[], refused: ReadonlyMap<string, Refusal>): UndoConflict[] =>
+  counted(
+    rows.flatMap(({ entry_id, action }) => {
+      const code = undoConflicts.find(each => each === refused.get(entry_id)?.code)
+      return code ? [{ code, action, count: 1 }] : []
+    }),
+  )

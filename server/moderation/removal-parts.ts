@@ -1,0 +1,59 @@
+import { v7 as uuidv7 } from 'uuid'
+import { sizes } from '#contract/limits.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import type { Entry } from '#server/gate/acts/entry.ts'
+import type { Done } from '#server/gate/acts/turn.ts'
+import { Refusal } from '#server/gate/refusal.ts'
+
+/** How a part of a removal goes on with the one before it. */
+export interface RemovalPart {
+  limit: number
+  /** What the first part began: since when it removes, and by which entry the act is taken back. */
+  begun?: { since: EpochMs; entryId: string }
+}
+
+/** What one part of a removal did. */
+export interface Removed {
+  removed: number
+  since: EpochMs
+  /** Null where nothing was done. */
+  entryId: string | null
+  isMore: boolean
+}
+
+/** So many messages are removed in one transaction: somebody's post waits for it about as long as for a commit. */
+const partMax = 25
+
+/**
+ * Removes as many messages as one act may, a part at a time, with others' posts in between. What the first part
+ * answered, and how much all of them removed. Where a later part is refused, or the server ends, the parts before it
+ * are done, and the same act again removes what is left.
+ */
+export async function removeInParts<Part extends Removed>(
+  run: (part: RemovalPart) => Promise<Done<Part> | Refusal>,
+): Promise<{ first: Done<Part>; removed: number; isMore: boolean } | Refusal> {
+  const first = await run({ limit: partMax })
+  if (first instanceof Refusal) return first
+  const { since, entryId } = first.result
+  let { removed, isMore } = first.result
+  if (entryId === null) return { first, removed, isMore }
+  while (isMore && removed < sizes.raidMessagesMax) {
+    const limit = Math.min(partMax, sizes.raidMessagesMax - removed)
+    const more = await run({ limit, begun: { since, entryId } })
+    if (more instanceof Refusal) break
+    removed += more.result.removed
+    isMore = more.result.isMore
+  }
+  return { first, removed, isMore }
+}
+
+/** The entries of one part, at least one. All parts are taken back by the first entry of the first part. */
+export function partOf(
+  begun: RemovalPart['begun'],
+  [first, ...rest]: readonly Entry[],
+): { entryId: string; entries: Entry[] } {
+  if (begun)
+    return { entryId: begun.entryId, entries: [first!, ...rest].map(entry => ({ ...entry, actId: begun.entryId })) }
+  const entryId = uuidv7()
+  return { entryId, entries: [{ ...first!, id: entryId }, ...rest].map(entry => ({ ...entry, actId: entryId })) }
+}
