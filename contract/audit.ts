@@ -4,6 +4,7 @@ import { sizes } from './limits.ts'
 import { route } from '#contract/wire/route.ts'
 import { epochMs, id, queryInteger } from '#contract/text/text.ts'
 import { isStorable } from '#contract/text/characters.ts'
+import { searchText } from '#contract/text/search-text.ts'
 
 export const auditAction = z.enum(auditActions, 'invalid').meta({ id: 'AuditAction' })
 
@@ -60,6 +61,8 @@ export const auditEntry = z
   .meta({ id: 'AuditEntry' })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+const auditPage = z.object({ entries: z.array(auditEntry), next: id.nullable() }).meta({ id: 'AuditPage' })
+
 /** Ids are trimmed; what is no id of anybody finds nothing (AUD-12). */
 const filterId = z.string().max(sizes.filterMax, 'invalid').refine(isStorable, 'invalid').trim().optional()
 
@@ -93,7 +96,24 @@ export const auditRoutes = {
       /** The last entry of the page before. */
       beforeId: id.optional(),
     }),
-    output: z.object({ entries: z.array(auditEntry), next: id.nullable() }),
+    output: auditPage,
+  }),
+  searchAuditEntries: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/audit-logs/search',
+    summary:
+      'Entries of the audit log that the same filter finds, with these words in any of their forms. A page may end early.',
+    ability: 'audit.read',
+    limit: 'search',
+    refusals: [],
+    input: z.strictObject({
+      ...filter,
+      q: searchText,
+      /** `next` of the page before. */
+      beforeId: id.optional(),
+    }),
+    output: auditPage,
   }),
   listActivity: route({
     kind: 'read',

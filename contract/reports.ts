@@ -7,6 +7,7 @@ import { pastSanction } from './past-sanction.ts'
 import { reportedKinds, reportStatuses } from './report-kinds.ts'
 import { role } from './role.ts'
 import { saidMessage } from './said-message.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import { epochMs, id, newId, nothing, pageCursor, plainText, version } from '#contract/text/text.ts'
 
 const reportedKind = z.enum(reportedKinds, 'invalid').meta({ id: 'ReportedKind' })
@@ -99,6 +100,10 @@ export const reportCase = z
   .meta({ id: 'Case' })
 export type Case = z.infer<typeof reportCase>
 
+const casePage = z
+  .object({ cases: z.array(reportCase), pending: z.int(), next: z.string().nullable() })
+  .meta({ id: 'CasePage' })
+
 export const counted = z.object({ count: z.int() }).meta({ id: 'Counted' })
 
 /** Who of staff has a case open. */
@@ -117,7 +122,23 @@ export const reportRoutes = {
       status: reportStatus.optional(),
       after: pageCursor.optional(),
     }),
-    output: z.object({ cases: z.array(reportCase), pending: z.int(), next: z.string().nullable() }),
+    output: casePage,
+  }),
+  searchCases: route({
+    kind: 'read',
+    method: 'GET',
+    path: '/api/cases/search',
+    summary: 'Cases by status whose texts have these words in any of their forms. A page may end early.',
+    ability: 'report.see',
+    limit: 'search',
+    refusals: [],
+    input: z.strictObject({
+      status: reportStatus.optional(),
+      q: searchText,
+      /** `next` of the page before. */
+      after: pageCursor.optional(),
+    }),
+    output: casePage,
   }),
   getCase: route({
     kind: 'read',

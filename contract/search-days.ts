@@ -1,10 +1,10 @@
-import { fold } from './text/fold.ts'
+import { fold, unmarked } from './text/fold.ts'
 
 const dayMs = 86_400_000
 
 /** A day as people name it: `2026-11-03`, `3.11.2026`, `3 Kasım`, `November 3`, today, yesterday. Null: it is none. */
 export function daysOf(typed: string, now: number, zoneMs: number): { begins: number; ends: number } | null {
-  const day = dayOf(fold(typed), now + zoneMs)
+  const day = dayOf(unmarked(fold(typed)), now + zoneMs)
   return day === null ? null : { begins: day - zoneMs, ends: day - zoneMs + dayMs }
 }
 
@@ -13,14 +13,14 @@ export function dayAt(text: string, at: number): string | null {
   const named = /(?:(\d{1,2})\s+(\p{L}{3,})|(\p{L}{3,})\s+(\d{1,2})(?!\d))(?:,?\s+\d{4}(?!\d))?/uy
   named.lastIndex = at
   const found = named.exec(text)
-  return found && monthOf(fold(found[2] ?? found[3]!)) > 0 ? found[0] : null
+  return found && monthOf(unmarked(fold(found[2] ?? found[3]!))) > 0 ? found[0] : null
 }
 
 /** Its first moment, as if the clock of the reader were that of UTC. */
 function dayOf(typed: string, here: number): number | null {
   const today = here - (((here % dayMs) + dayMs) % dayMs)
-  if (['today', 'bugün'].includes(typed)) return today
-  if (['yesterday', 'dün'].includes(typed)) return today - dayMs
+  if (['today', 'bugun'].includes(typed)) return today
+  if (['yesterday', 'dun'].includes(typed)) return today - dayMs
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(typed)
   if (iso) return exact(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(typed)
@@ -42,16 +42,17 @@ function exact(year: number, month: number, date: number): number | null {
   return told.getUTCMonth() === month - 1 && told.getUTCDate() === date ? at : null
 }
 
+/** Folded and without marks: *Ağustos*, *agustos*. */
 const months = [
   ['ocak', 'january'],
-  ['şubat', 'february'],
+  ['subat', 'february'],
   ['mart', 'march'],
   ['nisan', 'april'],
   ['mayis', 'may'],
   ['haziran', 'june'],
   ['temmuz', 'july'],
-  ['ağustos', 'august'],
-  ['eylül', 'september'],
+  ['agustos', 'august'],
+  ['eylul', 'september'],
   ['ekim', 'october'],
   ['kasim', 'november'],
   ['aralik', 'december'],

@@ -1,6 +1,6 @@
 import { sizes } from './limits.ts'
 import { dayAt } from './search-days.ts'
-import { fold } from './text/fold.ts'
+import { fold, unmarked } from './text/fold.ts'
 
 /** What a search was understood to be. Texts stand as they were typed. */
 export interface SearchQuery {
@@ -37,12 +37,15 @@ export const searchKinds = {
 } as const
 export type SearchKind = keyof typeof searchKinds
 
-const filterOf = new Map(
-  Object.entries(searchFilters).flatMap(([name, words]) => words.map(word => [fold(word), name as SearchFilter])),
-)
-const kindOf = new Map(
-  Object.entries(searchKinds).flatMap(([name, words]) => words.map(word => [fold(word), name as SearchKind])),
-)
+/** By each of its words, folded; also without the marks of letters, as keyboards have it that know no ö. */
+const byWord = <Name extends string>(all: Readonly<Record<Name, readonly string[]>>): ReadonlyMap<string, Name> =>
+  new Map(
+    (Object.entries(all) as [Name, readonly string[]][]).flatMap(([name, words]) =>
+      words.flatMap(word => [unmarked(fold(word)), fold(word)].map(each => [each, name] as const)),
+    ),
+  )
+const filterOf = byWord<SearchFilter>(searchFilters)
+const kindOf = byWord<SearchKind>(searchKinds)
 export const searchKindOf = (value: string): SearchKind | undefined => kindOf.get(fold(value))
 
 /** A part of a search as it was typed, and where it stands there. */
@@ -71,35 +74,40 @@ export function searchParts(text: string): SearchPart[] {
 function filterAt(text: string, at: number): SearchPart | null {
   const filter = filterBegunAt(text, at)
   if (!filter) return null
-  const begins = at + lengthOf(/\p{L}+:\s*/uy, text, at)
+  const begins = at + lengthOf(/\p{L}+\s?:\s*/uy, text, at)
   const part = { from: at, isWithout: false, filter, isQuoted: false }
   if (begins === text.length) return { ...part, to: begins, value: '' }
-  if (filterBegunAt(text, begins)) return { ...part, to: at + lengthOf(/\p{L}+:/uy, text, at), value: '' }
+  if (filterBegunAt(text, begins)) return { ...part, to: at + lengthOf(/\p{L}+\s?:/uy, text, at), value: '' }
   const day = isOfDays(filter) ? dayAt(text, begins) : null
   if (day !== null) return { ...part, to: begins + day.length, value: day }
   return { ...part, ...valueAt(text, begins) }
 }
 
 function filterBegunAt(text: string, at: number): SearchFilter | null {
-  const begun = /(\p{L}+):/uy
+  const begun = /(\p{L}+)\s?:/uy
   begun.lastIndex = at
   return filterOf.get(fold(begun.exec(text)?.[1] ?? '')) ?? null
 }
 
 function wordsAt(text: string, at: number): SearchPart {
-  const isWithout = text[at] === '-' && at + 1 < text.length
+  const isWithout = minus.test(text[at]!) && at + 1 < text.length
   return { from: at, isWithout, filter: null, ...valueAt(text, isWithout ? at + 1 : at) }
 }
 
+/** A phone's keyboard makes a dash of a minus, and quotes as books have them. */
+const minus = /[-–—−]/
+const quote = /["“”„«»]/
+const quotes = new RegExp(quote, 'g')
+
 /** In quotes, of which the second may still be to come; else up to a blank or to quotes. */
 function valueAt(text: string, at: number): Pick<SearchPart, 'to' | 'value' | 'isQuoted'> {
-  if (text[at] !== '"') {
-    const to = at + lengthOf(/[^\s"]*/y, text, at)
+  if (!quote.test(text[at] ?? '')) {
+    const to = at + lengthOf(/[^\s"“”„«»]*/y, text, at)
     return { to, value: text.slice(at, to), isQuoted: false }
   }
-  const ends = text.indexOf('"', at + 1)
-  const value = text.slice(at + 1, ends < 0 ? text.length : ends)
-  return { to: at + 1 + value.length + (ends < 0 ? 0 : 1), value, isQuoted: true }
+  const length = text.slice(at + 1).search(quote)
+  const value = length < 0 ? text.slice(at + 1) : text.slice(at + 1, at + 1 + length)
+  return { to: at + 1 + value.length + (length < 0 ? 0 : 1), value, isQuoted: true }
 }
 
 function lengthOf(pattern: RegExp, text: string, at: number): number {
@@ -141,4 +149,5 @@ export function readSearch(text: string): SearchQuery {
 export const isWord = ({ filter, isWithout, isQuoted }: SearchPart): boolean => !filter && !isWithout && !isQuoted
 
 /** How a name stands behind `from:`: in quotes where it has a blank. */
-export const searchValue = (value: string): string => (/[\s"]/.test(value) ? `"${value.replaceAll('"', '')}"` : value)
+export const searchValue = (value: string): string =>
+  /[\s"“”„«»]/.test(value) ? `"${value.replace(quotes, '')}"` : value

@@ -1,8 +1,7 @@
 import * as z from 'zod'
-import { sizes } from './limits.ts'
 import { mediaKind } from './media.ts'
 import { author } from './messages.ts'
-import { characters, isStorable } from '#contract/text/characters.ts'
+import { searchText } from '#contract/text/search-text.ts'
 import { epochMs, id, queryInteger } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 import { searchFilters, type SearchFilter } from './search-query.ts'
@@ -61,12 +60,7 @@ export const searchRoutes = {
     limit: 'search',
     refusals: [],
     input: z.strictObject({
-      /** With the blank at its end, which says that the last word is whole. */
-      q: z
-        .string('invalid')
-        .max(sizes.searchCharacters * 4, 'invalid') // a cheap bound before the exact one
-        .refine(isStorable, 'invalid')
-        .refine(typed => characters(typed) <= sizes.searchCharacters, 'invalid'),
+      q: searchText,
       /** The newest first, or whole words before forms of them, and those before words that only begin so. */
       sort: z.enum(['newest', 'best'], 'invalid').optional(),
       /** `next` of the page before. */

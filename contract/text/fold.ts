@@ -14,5 +14,8 @@ export const fold = (text: string): string =>
     .replace(/\s+/gu, ' ')
     .trim()
 
+/** Without the marks of letters: who types `isik` may mean ışık, once both are folded. */
+export const unmarked = (folded: string): string => folded.normalize('NFD').replace(/\p{M}/gu, '')
+
 /** Addresses are compared without case; their letters are ASCII, so no language is involved. */
 export const foldEmail = (email: string): string => email.trim().toLowerCase()

@@ -11,7 +11,7 @@ import { inversesOfEach } from './inverse-rows.ts'
 import { between } from './between.ts'
 import { type EntryFilter, entriesBefore, placeOf, textsOfEach } from './rows.ts'
 import { showEntry } from './show.ts'
-import { type Needs, sightOf } from './sight.ts'
+import { type Needs, type Sight, sightOf } from './sight.ts'
 
 type Route = typeof auditRoutes.listAuditEntries
 
@@ -56,20 +56,23 @@ export async function askedOf(
 }
 
 /** The newest entries that the viewer may see, with as much of each as he may. */
-export async function shownEntries(db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> {
-  const rows = await rowsOf(db, filter, limit)
+export const shownEntries = async (db: Snapshot, filter: Asked, limit: number): Promise<AuditEntry[]> =>
+  shownRows(db, await rowsOf(db, filter, limit), filter.sight)
+
+/** With their texts and what can be taken back of them, as far as this sight goes. */
+export async function shownRows(db: Snapshot, rows: readonly AuditLogRow[], sight: Sight): Promise<AuditEntry[]> {
   const texts = await textsOfEach(
     db,
     rows.map(({ n }) => n),
   )
-  const inverses = await inversesOfEach(db, rows, filter.sight)
-  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, filter.sight, inverses.get(row.id)))
+  const inverses = await inversesOfEach(db, rows, sight)
+  return rows.map(row => showEntry(row, texts.get(row.n) ?? {}, sight, inverses.get(row.id)))
 }
 
-type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }
+export type Asked = Omit<EntryFilter, 'action'> & { action: AuditAction | null }
 
 /** The end of a time-out has two names (AUD-6). Each name by itself, so that an index serves it. */
-async function rowsOf(db: Snapshot, { action, ...filter }: Asked, limit: number): Promise<AuditLogRow[]> {
+export async function rowsOf(db: Snapshot, { action, ...filter }: Asked, limit: number): Promise<AuditLogRow[]> {
   if (action !== 'remove_timeout') return entriesBefore(db, { ...filter, action }, limit)
   const removed = await entriesBefore(db, { ...filter, action }, limit)
   const cancelled = await entriesBefore(db, { ...filter, action: 'cancel_timeout' }, limit)

@@ -2,20 +2,19 @@ import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { can, canRead, type Role, roles } from '#contract/permissions.ts'
 import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
-import { fold } from '#contract/text/fold.ts'
+import { soughtWords, standsIn } from '#contract/search-texts.ts'
 import { rootsOf } from '#contract/text/forms/forms.ts'
 import { soughtBy } from '#contract/text/forms/sought.ts'
+import { typedWords } from '#contract/text/forms/words.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readable, removedMessagesOf } from '#server/messages/door.ts'
 import { type Asking, chosenOf, peopleCalled, timesOf } from './asked.ts'
-import { standsIn } from './find.ts'
 import { viewOf } from './finding/view.ts'
-import { soughtWords } from './plan.ts'
 import { type Removed, removedIn, type RemovedSection, type Sight } from './removed-rows.ts'
-import { linkTerms, wordsIn } from './terms.ts'
-import { standingOf, typedWords } from './vocabulary.ts'
+import { linkTerms } from './terms.ts'
+import { standingOf } from './vocabulary.ts'
 
 type Test = (message: Message, words: readonly string[]) => boolean
 
@@ -80,7 +79,7 @@ async function walk(
     const messages = await messagesOfEach(db, removals)
     for (const removal of removals) {
       const message = messages.get(removal.id)
-      if (message && fits(message, wordsIn(fold(readable(message))))) {
+      if (message && fits(message, typedWords(readable(message)))) {
         if (found.length === wanted) return pageOf(found, last)
         found.push({ message, removal })
       }

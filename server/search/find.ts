@@ -1,9 +1,10 @@
 import { sizes } from '#contract/limits.ts'
+import { standsIn } from '#contract/search-texts.ts'
+import { wordsIn } from '#contract/text/forms/words.ts'
 import type { MessageAt } from './finding/message-rows.ts'
 import { newest, type Way } from './finding/newest.ts'
 import { newestFirst, type Place, since } from './finding/place.ts'
 import type { Plan } from './plan.ts'
-import { wordsIn } from './terms.ts'
 import type { Wanted } from './vocabulary.ts'
 
 /** So many in one search; what is further back is found by asking on from there. */
@@ -97,6 +98,3 @@ export const holdsOneOf =
   (words: readonly string[]) =>
   ({ words: wanted }: Wanted): boolean =>
     wanted === null || words.some(word => wanted.has(word))
-
-export const standsIn = (words: readonly string[], phrase: readonly string[]): boolean =>
-  words.some((_, at) => phrase.every((word, n) => words[at + n] === word))

@@ -1,5 +1,6 @@
 import { isWord, searchParts } from '#contract/search-query.ts'
 import { fold } from '#contract/text/fold.ts'
+import { typedWords } from '#contract/text/forms/words.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import type { Asking } from './asked.ts'
@@ -7,7 +8,6 @@ import { find } from './find.ts'
 import { wordsLong } from './find-rows.ts'
 import type { View } from './finding/view.ts'
 import { isEmpty, planOf } from './plan.ts'
-import { typedWords } from './vocabulary.ts'
 
 /** So many words that look alike are tried; each is a search. */
 const tried = 3

@@ -1,12 +1,13 @@
-import { sizes } from '#contract/limits.ts'
 import { canRead } from '#contract/permissions.ts'
 import { isOfDays, readSearch, type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
+import { type SoughtWord, soughtWords } from '#contract/search-texts.ts'
+import { typedWords } from '#contract/text/forms/words.ts'
 import { type Asking, chosenOf, type Nearness, peopleCalled, timesOf } from './asked.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { type View, viewOf } from './finding/view.ts'
 import { fromTerm, hasTerm, mentionTerm } from './terms.ts'
-import { type Asked, exactly, factIn, formsIn, typedWords, type Wanted } from './vocabulary.ts'
+import { exactly, factIn, formsIn, type Wanted } from './vocabulary.ts'
 
 /** What is looked for, and where. */
 export interface Plan {
@@ -63,8 +64,8 @@ export const isEmpty = ({ all, isNothing, unknown, from, to }: Plan): boolean =>
 
 async function wordsOf(
   view: View,
-  sought: readonly Asked[],
-  unwanted: readonly Asked[],
+  sought: readonly SoughtWord[],
+  unwanted: readonly SoughtWord[],
   nearness: Nearness,
 ): Promise<{ words: Wanted[]; without: Wanted[] }> {
   const isSame = nearness === 'same'
@@ -77,23 +78,6 @@ async function wordsOf(
       )
     : forms.slice(unwanted.length)
   return { words, without: forms.slice(0, unwanted.length) }
-}
-
-/** The typed words, at most eight; `isBegun`: what begins so counts too. */
-export function soughtWords({ words, isOpenEnded }: SearchQuery): Asked[] {
-  const sought: Asked[] = []
-  for (const [at, typed] of words.entries()) {
-    const isMarked = typed.endsWith('*')
-    const parts = typedWords(typed)
-    for (const [n, word] of parts.entries()) {
-      if (sought.length === sizes.searchWords) return sought
-      const isLast = n === parts.length - 1 && (isMarked || (isOpenEnded && at === words.length - 1))
-      // What stands behind an apostrophe is an ending: Meydan'ın.
-      if (n > 0 && /['’]/.test(typed)) continue
-      sought.push({ word, isBegun: isLast && word.length >= 2 })
-    }
-  }
-  return sought
 }
 
 /** From whom, with what, mentioning whom. */

@@ -1,6 +1,7 @@
+import { wordsIn } from '#contract/text/forms/words.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { kindOf } from '#server/media/door.ts'
-import { fileTerms, fromTerm, linkTerms, mentionTerm, wordsIn } from './terms.ts'
+import { fileTerms, fromTerm, linkTerms, mentionTerm } from './terms.ts'
 
 /** A message as the index is to hold it. */
 export interface Standing {

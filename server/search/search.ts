@@ -1,6 +1,7 @@
 import type { Message } from '#contract/messages.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { readSearch } from '#contract/search-query.ts'
+import { soughtWords } from '#contract/search-texts.ts'
 import type { SearchHit, SearchPage, searchRoutes } from '#contract/search.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { unmarkedText } from '#contract/text/unmarked-text.ts'
@@ -16,7 +17,7 @@ import { find, nothing } from './find.ts'
 import { findBest } from './find-best.ts'
 import { findRemoved } from './find-removed.ts'
 import { nearOf } from './near.ts'
-import { isEmpty, planOf, soughtWords } from './plan.ts'
+import { isEmpty, planOf } from './plan.ts'
 
 const minuteMs = 60_000
 const halfDay = 12 * 60

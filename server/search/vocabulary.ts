@@ -1,9 +1,8 @@
-import { fold } from '#contract/text/fold.ts'
-import { beginningsOf, isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
+import type { SoughtWord } from '#contract/search-texts.ts'
+import { beginningsOf, isFormOf, rootsMax, rootsOf } from '#contract/text/forms/forms.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
 import { type KnownWord, shortestAfter, wordsAfter } from './find-rows.ts'
 import type { View } from './finding/view.ts'
-import { wordsIn } from './terms.ts'
 
 /** What a message has to hold one of. */
 export interface Wanted {
@@ -14,24 +13,16 @@ export interface Wanted {
   uses: number
 }
 
-export interface Asked {
-  word: string
-  /** It is still being typed: what begins so counts too. */
-  isBegun: boolean
-}
-
 /** More forms than this nobody wrote. */
 const formsMax = 400
 /** Of a word that is still being typed, so many that begin so, the shortest first. */
 const begunMax = 200
-/** Endings are joined to roots in many ways (*-ndan*); past the sixth nothing but chance is left. */
-const rootsMax = 6
 
 /**
  * Which words of all that were written count for each of these: itself, its forms, and the forms of its root. What
  * stands in no channel that is looked into is no word there.
  */
-export async function formsIn(view: View, asked: readonly Asked[]): Promise<Wanted[]> {
+export async function formsIn(view: View, asked: readonly SoughtWord[]): Promise<Wanted[]> {
   if (asked.length === 0) return []
   const roots = await rootsIn(view, asked)
   const all = await wordsLike(view, roots.flat())
@@ -83,7 +74,7 @@ const wantedOf = ({ postings }: View, known: readonly KnownWord[], ...besides: s
 })
 
 /** Of each its forms are looked for, and those of what it may be a form of: down to the longest that people write. */
-async function rootsIn(view: View, asked: readonly Asked[]): Promise<string[][]> {
+async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<string[][]> {
   const roots = asked.map(({ word }) => rootsOf(word).slice(0, rootsMax))
   const all = [...new Set(roots.flat())]
   if (all.length === 0) return asked.map(({ word }) => [word])
@@ -128,6 +119,3 @@ async function begunWith({ db, postings }: View, beginning: string): Promise<Kno
 
 const near = ({ word: each }: KnownWord, word: string): number =>
   each === word ? -1 : Math.abs(each.length - word.length)
-
-/** A typed text as words. */
-export const typedWords = (text: string): string[] => wordsIn(fold(text))

@@ -1,5 +1,6 @@
 /** What other rooms may import of accounts, and web/app too. */
 export const forRooms = [
+  'people/find-people.ts',
   'people/member-search.ts',
   'people/members.ts',
   'people/people-rows.ts',

@@ -21,6 +21,7 @@ import type { reports } from '#words/tr/reports.ts'
 import type { search } from '#words/tr/search.ts'
 import type { site } from '#words/tr/site.ts'
 import type { sitePick } from '#words/tr/site-pick.ts'
+import type { sought } from '#words/tr/sought.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -59,7 +60,8 @@ type AllWords = typeof errors &
   typeof reports &
   typeof search &
   typeof site &
-  typeof sitePick
+  typeof sitePick &
+  typeof sought
 
 declare module 'i18next' {
   interface CustomTypeOptions {

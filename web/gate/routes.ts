@@ -55,6 +55,7 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
 
 export const auditRoutes = routesAt<typeof audit>({
   listAuditEntries: 'GET /api/audit-logs',
+  searchAuditEntries: 'GET /api/audit-logs/search',
   listActivity: 'GET /api/activity',
 })
 
@@ -122,6 +123,7 @@ export const moderationRoutes = routesAt<typeof moderation>({
 
 export const reportRoutes = routesAt<typeof report>({
   listCases: 'GET /api/cases',
+  searchCases: 'GET /api/cases/search',
   getCase: 'GET /api/cases/:caseId',
   viewCase: 'POST /api/cases/:caseId/view',
   countReviewed: 'GET /api/reports/reviewed',

@@ -8,18 +8,60 @@ import { useMember } from '#web/accounts/people/members.ts'
 import { Moment } from '#web/messages/look/moment.tsx'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Chip } from '#web/parts/buttons/chip.tsx'
+import { SoughtField } from '#web/parts/fields/sought-field.tsx'
+import { usePaused } from '#web/parts/screen/use-paused.ts'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
+import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore, useFocusOnMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { reportsChangedHere } from './pending.ts'
 import { useCases } from './use-cases.ts'
 
-/** Cases of one status, newest first. */
-export function CaseList(props: { status: ReportStatus; chosen: string | null; onChoose: (id: string) => void }) {
+/** As the logs wait (AUD-12): a search is asked for when the typing pauses. */
+const pauseMs = 500
+
+interface CaseListProps {
+  status: ReportStatus
+  chosen: string | null
+  onChoose: (id: string) => void
+  typed: string
+  onType: (typed: string) => void
+}
+
+/** Cases of one status, newest first, and a search in them. */
+export function CaseList({ status, typed, onType, ...lines }: CaseListProps) {
   const { t } = useTranslation()
-  const { status, chosen, onChoose } = props
-  const cases = useCases(status)
+  const sought = usePaused(typed, pauseMs)
+  const cases = useCases(status, sought)
+  const list = useRef<HTMLDivElement>(null)
+  const isSought = sought.trim() !== ''
+  const count = cases.items.length
+  const found = t(cases.hasMore ? 'desk.foundMore' : 'desk.found', { count })
+  return (
+    <>
+      <SoughtField
+        label={t('desk.searchReports')}
+        value={typed}
+        onChange={onType}
+        onDown={() => list.current?.querySelector<HTMLElement>('[data-case]')?.focus()}
+        told={isSought && !cases.isAsking && cases.pages > 0 && found}
+        className="shrink-0 px-2 pt-2"
+      />
+      <div ref={list} className="flex min-h-0 flex-1 flex-col">
+        <Cases status={status} sought={isSought ? sought : ''} cases={cases} {...lines} />
+      </div>
+    </>
+  )
+}
+
+type CasesProps = Pick<CaseListProps, 'status' | 'chosen' | 'onChoose'> & {
+  sought: string
+  cases: ReturnType<typeof useCases>
+}
+
+function Cases({ status, sought, cases, chosen, onChoose }: CasesProps) {
+  const { t } = useTranslation()
   const { items, refused } = cases
   const lines = useRef<HTMLUListElement>(null)
   const isMoreWanted = useFocusOnMore(items.length, index =>
@@ -34,12 +76,10 @@ export function CaseList(props: { status: ReportStatus; chosen: string | null; o
     if (!refused) return <Loading />
     return <FailedState as="h3" title={t('desk.failed')} text={refusalText(refused)} onRetry={reportsChangedHere} />
   }
-  if (items.length === 0) {
-    return <EmptyState as="h3" title={t(`desk.empty.${status}`)} text={t(`desk.emptyText.${status}`)} />
-  }
   const failure = refused ?? cases.moreRefused
   return (
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2">
+      {items.length === 0 && <None status={status} sought={sought} isAll={!cases.hasMore} />}
       <ul ref={lines} aria-label={t(`desk.status.${status}`)} className="flex flex-col gap-1">
         {items.map(reported => (
           <li key={reported.id}>
@@ -54,6 +94,14 @@ export function CaseList(props: { status: ReportStatus; chosen: string | null; o
       )}
     </div>
   )
+}
+
+function None({ status, sought, isAll }: { status: ReportStatus; sought: string; isAll: boolean }) {
+  const { t } = useTranslation()
+  if (sought === '')
+    return <EmptyState as="h3" title={t(`desk.empty.${status}`)} text={t(`desk.emptyText.${status}`)} />
+  const title = t('desk.noneFound')
+  return <NothingSought as="h3" typed={sought} isAll={isAll} title={title} text={t('desk.noneFoundText')} />
 }
 
 function Line({ reported, isChosen, onChoose }: { reported: Case; isChosen: boolean; onChoose: () => void }) {

@@ -11,11 +11,11 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     <Dialog isOpen={isOpen} onClose={onClose} title={t('desk.keys')}>
       <div className="flex flex-col gap-4">
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2">
-          {caseKeys.map(key => (
+          {[...caseKeys, 'search' as const].map(key => (
             <div key={key} className="contents">
               <dt>
                 <kbd className="inline-block min-w-7 rounded-sm border border-line px-1.5 text-center">
-                  {key.toUpperCase()}
+                  {key === 'search' ? t('shell.searchKey') : key.toUpperCase()}
                 </kbd>
               </dt>
               <dd>{t(`desk.key.${key}`)}</dd>

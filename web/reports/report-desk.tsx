@@ -25,6 +25,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
   const isOneAtATime = useScreen() === 'small'
   const { lists, status, chosen, choose, show, step, back, goOn } = useChosen(first)
   const [isKeysOpen, setIsKeysOpen] = useState(false)
+  const [typed, setTyped] = useState('')
   const desk = useRef<HTMLDivElement>(null)
   useKeysOf(desk, key => {
     if (key === '?') setIsKeysOpen(true)
@@ -43,7 +44,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
           badge: each === 'pending' && pending > 0 && (
             <CountBadge count={pending} label={t('shell.waitingCases', { count: pending })} />
           ),
-          panel: <CaseList status={each} chosen={chosen} onChoose={choose} />,
+          panel: <CaseList status={each} chosen={chosen} onChoose={choose} typed={typed} onType={setTyped} />,
         }))}
         onChange={show}
         className={clsx(

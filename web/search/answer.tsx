@@ -34,7 +34,7 @@ export function Answer({ asked, list, facts, onJump, onChanged }: AnswerProps) {
         <Nothing asked={asked} facts={facts} isAll={!list.hasMore} onChanged={onChanged} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 px-3 pb-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1">
             <h3 className="text-sm font-semibold text-soft">
               <Told facts={facts} />
             </h3>
@@ -50,7 +50,7 @@ export function Answer({ asked, list, facts, onJump, onChanged }: AnswerProps) {
         </>
       )}
       {list.hasMore && (
-        <div className="px-3 pt-2">
+        <div className="px-4 pt-2">
           <LoadMore
             of={t('search.messages')}
             isBusy={list.isAskingMore}

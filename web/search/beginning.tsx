@@ -1,5 +1,5 @@
 import { History } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#web/gate/language.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -15,28 +15,20 @@ export function Beginning({ uid, onChosen }: { uid: string; onChosen: () => void
   return (
     <>
       <Recent uid={uid} onChosen={onChosen} />
-      <section aria-labelledby="search-filters" className="px-3 pt-3">
-        <h3 id="search-filters" className={headingLook}>
-          {t('search.filters')}
-        </h3>
-        <ul className="flex flex-col">
-          {filterNames.map(name => (
-            <li key={name}>
-              <button
-                type="button"
-                className={lineLook}
-                onClick={() => {
-                  typeSearch(withFilter(useAsking.getState().typed, name, language))
-                  onChosen()
-                }}
-              >
-                <span className="font-semibold">{t(`search.name.${name}`)}:</span>
-                <span className="min-w-0 flex-1 truncate text-sm text-soft">{t(`search.filter.${name}`)}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Lines
+        title={t('search.filters')}
+        items={filterNames}
+        renderItem={name => (
+          <>
+            <span className="font-semibold">{t(`search.name.${name}`)}:</span>
+            <span className="min-w-0 flex-1 truncate text-sm text-soft">{t(`search.filter.${name}`)}</span>
+          </>
+        )}
+        onPick={name => {
+          typeSearch(withFilter(useAsking.getState().typed, name, language))
+          onChosen()
+        }}
+      />
     </>
   )
 }
@@ -46,31 +38,25 @@ function Recent({ uid, onChosen }: { uid: string; onChosen: () => void }) {
   const [searches, setSearches] = useState(() => recentSearches(uid))
   if (searches.length === 0) return null
   return (
-    <section aria-labelledby="search-recent" className="px-3 pt-3">
-      <h3 id="search-recent" className={headingLook}>
-        {t('search.recent')}
-      </h3>
-      <ul className="flex flex-col">
-        {searches.map(text => (
-          <li key={text}>
-            <button
-              type="button"
-              className={lineLook}
-              onClick={() => {
-                typeSearch(text)
-                askNow()
-                onChosen()
-              }}
-            >
-              <History aria-hidden className="size-4 shrink-0 text-soft" />
-              <span className="min-w-0 truncate">{text}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
+    <Lines
+      title={t('search.recent')}
+      items={searches}
+      renderItem={text => (
+        <>
+          <History aria-hidden className="size-4 shrink-0 text-soft" />
+          <span className="min-w-0 truncate">{text}</span>
+        </>
+      )}
+      onPick={text => {
+        typeSearch(text)
+        askNow()
+        onChosen()
+      }}
+    >
       <Button
         size="sm"
         look="ghost"
+        className="-ml-1.5"
         onClick={() => {
           forgetSearches(uid)
           setSearches([])
@@ -79,11 +65,41 @@ function Recent({ uid, onChosen }: { uid: string; onChosen: () => void }) {
       >
         {t('search.forgetRecent')}
       </Button>
-    </section>
+    </Lines>
   )
 }
 
-const headingLook = 'px-1 pb-1 text-sm font-semibold text-soft'
-const lineLook =
-  'flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover max-md:min-h-11 ' +
-  'pointer-coarse:min-h-11 focus-visible:-outline-offset-2'
+interface LinesProps<Item extends string> {
+  title: string
+  items: readonly Item[]
+  renderItem: (item: Item) => ReactNode
+  onPick: (item: Item) => void
+  /** What can be done with all of them. */
+  children?: ReactNode
+}
+
+/** A list with its heading, each line of which is a button. */
+function Lines<Item extends string>({ title, items, renderItem, onPick, children }: LinesProps<Item>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="px-2 pt-3">
+      <h3 id={id} className="px-2 pb-1 text-sm font-semibold text-soft">
+        {title}
+      </h3>
+      <ul className="flex flex-col">
+        {items.map(item => (
+          <li key={item}>
+            <button
+              type="button"
+              onClick={() => onPick(item)}
+              className="flex min-h-9 w-full items-center gap-2.5 rounded-md px-2 py-1 text-left hover:bg-hover max-md:min-h-11 pointer-coarse:min-h-11 focus-visible:-outline-offset-2"
+            >
+              {renderItem(item)}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  )
+}

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#contract/live.ts'
 import { sizes } from '#contract/limits.ts'
 import { isWord, searchParts } from '#contract/search-query.ts'
 import type { SearchPage } from '#contract/search.ts'
-import { useList } from '#web/gate/reading/use-reading.ts'
+import { useList, type Watch } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { searchRoutes } from '#web/gate/routes.ts'
@@ -13,6 +13,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { WaitingTexts } from '#web/parts/states/skeleton.tsx'
 import { Answer, type Facts, Told } from './answer.tsx'
 import { useAsking } from './asking.ts'
+import { keepPages, keptPages } from './kept.ts'
 import { Named } from './named.tsx'
 import { Understood } from './understood.tsx'
 
@@ -24,7 +25,8 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
   const { asked, onJump, onChanged } = props
   const { t } = useTranslation()
   const [zone] = useState(zoneHere)
-  const [facts, setFacts] = useState<Facts | null>(null)
+  const [known] = useState(keptPages)
+  const [facts, setFacts] = useState<Facts | null>(known[0] ?? null)
   const sort = useAsking(state => state.sort)
   const list = useList(
     searchRoutes.searchMessages,
@@ -33,7 +35,8 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
       cursor: 'after',
       itemsOf: page => page.hits,
       heard: answer => answer.ok && answer.value.count && setFacts(answer.value),
-      watch: watchNews(isOf),
+      known,
+      watch: watchAndKeep,
     },
   )
   const isRefused = !list.isAsking && list.refused !== null
@@ -49,9 +52,9 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
       </output>
       {words > sizes.searchWords && <Said>{t('search.tooManyWords', { max: sizes.searchWords })}</Said>}
       {percent !== null && <Said>{t('search.filling', { percent })}</Said>}
-      {isWaiting && <WaitingTexts label={t('search.loading')} className="px-3 pt-2" />}
+      {isWaiting && <WaitingTexts label={t('search.loading')} className="px-4 pt-2" />}
       {isRefused && (
-        <div className="px-3 pb-2">
+        <div className="px-4 pb-2">
           <Failure onRetry={list.askAgain}>{refusalText(list.refused!)}</Failure>
         </div>
       )}
@@ -63,10 +66,19 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
 }
 
 const Said = ({ children }: { children: string }) => (
-  <div className="px-3 pb-2">
+  <div className="px-4 pb-2">
     <Notice>{children}</Notice>
   </div>
 )
+
+/** What is shown when the search closes stands there again when one comes back to it. */
+const watchAndKeep: Watch<SearchPage> = (askAgain, held) => {
+  const stop = watchNews(isOf)(askAgain, held)
+  return () => {
+    keepPages(held())
+    stop()
+  }
+}
 
 /** What was taken away or says something else now is not shown any more; nor what one may not read. */
 function isOf({ type, data }: LiveEvent, held: readonly SearchPage[]): boolean {

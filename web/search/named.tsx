@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { readSearch } from '#contract/search-query.ts'
 import { searchKey } from '#web/accounts/people/member-search.ts'
 import { useMembers } from '#web/accounts/people/members.ts'
-import { searchPeople } from '#web/accounts/people/people-rows.ts'
+import { findPeople } from '#web/accounts/people/find-people.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { openPerson } from '#web/accounts/people/person.ts'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
@@ -55,7 +55,7 @@ function useNamed(asked: string) {
     if (wanted === '' || filters.length + phrases.length + without.length > 0) return { channels: [], people: [] }
     return {
       channels: all.filter(({ name }) => searchKey(name).includes(searchKey(wanted))).slice(0, most),
-      people: searchPeople(list, wanted).slice(0, most),
+      people: findPeople(list, wanted).slice(0, most),
     }
   }, [asked, list, all])
 }

@@ -8,11 +8,12 @@ import { useChannels } from '#web/channels/store.ts'
 import { useLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { optionId } from '#web/parts/fields/option-list.tsx'
 import { compactLook, controlLook } from '#web/parts/fields/field.tsx'
 import { askNow, typeSearch, useAsking } from './asking.ts'
 import { closeSearch } from './store.ts'
 import { suggest, type Suggestion } from './suggest.ts'
-import { SuggestionList, suggestionId } from './suggestion-list.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 
 export interface QueryFieldHandle {
   focus(): void
@@ -67,11 +68,12 @@ export function QueryField({ ref, onEnter, onDown }: QueryFieldProps) {
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={isOpen && active >= 0 ? suggestionId(id, active) : undefined}
+        aria-activedescendant={isOpen && active >= 0 ? optionId(id, active) : undefined}
         placeholder={t('shell.search')}
         value={typed}
         maxLength={sizes.searchCharacters}
         autoComplete="off"
+        autoCapitalize="none"
         spellCheck={false}
         enterKeyHint="search"
         onChange={event => change(event.target.value, event.target.selectionStart)}

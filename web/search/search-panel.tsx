@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Account } from '#contract/accounts.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
@@ -8,23 +8,22 @@ import { Beginning } from './beginning.tsx'
 import { Found } from './found.tsx'
 import { QueryField, type QueryFieldHandle } from './query-field.tsx'
 import { keepSearch } from './recent.ts'
+import { keepScroll, keptScroll } from './kept.ts'
+import { useSearchPlace } from './search-place.ts'
 import { closeSearch, useSearchPanel } from './store.ts'
 import './search-words.ts'
 
 /**
- * The field, what was understood, and what was found. It stays while one goes from one message to the next; `onJump`:
- * where there is no room for both, it goes.
+ * The field, what was understood, and what was found. It stays while one goes from one message to the next; where there
+ * is no room for both, it goes (search-place.ts).
  */
-export function SearchPanel({ account, onJump }: { account: Account; onJump: () => void }) {
+export function SearchPanel({ account }: { account: Account }) {
   const { t } = useTranslation()
   const asked = useAsking(state => state.asked)
   const field = useRef<QueryFieldHandle>(null)
   const body = useRef<HTMLDivElement>(null)
-  useFocusOnCall(field)
-  const onFound = (): void => {
-    keepSearch(account.uid, useAsking.getState().asked)
-    onJump()
-  }
+  useFocusOnCall(field, body)
+  const onJump = (): void => keepSearch(account.uid, useAsking.getState().asked)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys belong to the links inside
     <search
@@ -40,23 +39,39 @@ export function SearchPanel({ account, onJump }: { account: Account; onJump: () 
           onDown={() => focusHit(body.current, visitedIn(body.current))}
         />
       </div>
-      <div ref={body} className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-4">
+      <div
+        ref={body}
+        onScroll={event => keepScroll(event.currentTarget.scrollTop)}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto overscroll-contain pb-4"
+      >
         {asked === '' ? (
           <Beginning uid={account.uid} onChosen={() => field.current?.focus()} />
         ) : (
-          <Found key={account.uid} asked={asked} onJump={onFound} onChanged={() => field.current?.focus()} />
+          <Found key={account.uid} asked={asked} onJump={onJump} onChanged={() => field.current?.focus()} />
         )}
       </div>
     </search>
   )
 }
 
-/** Outside React: the focus. Ctrl+K calls the field whenever it is pressed. */
-function useFocusOnCall(field: RefObject<QueryFieldHandle | null>): void {
-  useEffect(() => {
-    field.current?.focus()
+/**
+ * Outside React: the focus, and how far the list is scrolled. Ctrl+K calls the field whenever it is pressed; who comes
+ * back to the search finds it as it was left.
+ */
+function useFocusOnCall(field: RefObject<QueryFieldHandle | null>, body: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    body.current?.scrollTo({ top: keptScroll(), behavior: 'instant' })
+    const visited = hitsIn(body.current).find(({ ariaCurrent }) => ariaCurrent === 'true')
+    if (useSearchPanel.getState().isReturnedTo && visited) visited.focus({ preventScroll: true })
+    else field.current?.focus()
     return useSearchPanel.subscribe(({ calls }, before) => calls !== before.calls && field.current?.focus())
-  }, [field])
+  }, [field, body])
+}
+
+/** Where the search stands on a phone (search-place.ts); it must be there while the panel is not. */
+export function SearchPlace({ isColumn }: { isColumn: boolean }) {
+  useSearchPlace(isColumn)
+  return null
 }
 
 const hitsIn = (body: HTMLElement | null): HTMLElement[] => [

@@ -32,7 +32,7 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
     onChanged()
   }
   return (
-    <ul aria-label={t('search.understood')} className="flex shrink-0 flex-wrap gap-1.5 px-3 pb-2">
+    <ul aria-label={t('search.understood')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pb-2">
       {parts.map(part => {
         const label = part.filter
           ? t('search.chip', {

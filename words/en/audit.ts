@@ -5,6 +5,7 @@ export const audit: Words<typeof tr> = {
   'audit.intro': 'Every action is recorded and cannot be changed later.',
   'audit.refresh': 'Refresh',
 
+  'audit.search': 'Search the log',
   'audit.action': 'Action',
   'audit.allActions': 'All actions',
   'audit.by': 'By',

@@ -2,6 +2,7 @@ export const audit = {
   'audit.intro': 'Yapılan her işlem buraya kaydedilir ve sonradan değiştirilemez.',
   'audit.refresh': 'Yenile',
 
+  'audit.search': 'Kayıtlarda ara',
   'audit.action': 'İşlem',
   'audit.allActions': 'Tüm işlemler',
   /** Members, visitors, the server and the command line act too. */

@@ -30,6 +30,12 @@ export function rootsOf(word: string): string[] {
   return roots
 }
 
+/**
+ * So many of them count. Endings are joined to roots in many ways (*-ndan*): *kitap* is the seventh of
+ * *kitaplarımızdan*, and past the eighth nothing but chance is left.
+ */
+export const rootsMax = 8
+
 interface Stem {
   text: string
   /** What comes after it has to begin so. */

@@ -1,4 +1,4 @@
-import { isFormOf, rootsOf } from './forms.ts'
+import { beginningsOf, isFormOf, rootsMax, rootsOf } from './forms.ts'
 
 /**
  * Whether words answer a typed one where no vocabulary is at hand: they are it, forms of it, or forms of its root; with
@@ -12,13 +12,11 @@ export function soughtBy(
 ): (word: string) => boolean {
   const all = rootsOf(typed).slice(0, rootsMax)
   const known = all.find(isKnown)
-  const roots = known === undefined ? all : [known]
+  const roots = [typed, ...(known === undefined ? all : [known])]
+  // Of ten thousand names nearly none begins as a form does, and to look is cheap.
+  const beginnings = [...new Set(roots.flatMap(beginningsOf))]
   return word =>
     word === typed ||
     (isBegun && word.startsWith(typed)) ||
-    isFormOf(typed, word) ||
-    roots.some(root => word === root || isFormOf(root, word))
+    (beginnings.some(each => word.startsWith(each)) && roots.some(root => word === root || isFormOf(root, word)))
 }
-
-/** Past the sixth nothing but chance is left. */
-const rootsMax = 6

@@ -24,6 +24,7 @@ import { search as searchEn } from '#words/en/search.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
 import { site as siteEn } from '#words/en/site.ts'
 import { sitePick as sitePickEn } from '#words/en/site-pick.ts'
+import { sought as soughtEn } from '#words/en/sought.ts'
 import { status as statusEn } from '#words/en/status.ts'
 import { upkeep as upkeepEn } from '#words/en/upkeep.ts'
 import { type Language, type Words } from '#words/language.ts'
@@ -53,6 +54,7 @@ import { search as searchTr } from '#words/tr/search.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
 import { site as siteTr } from '#words/tr/site.ts'
 import { sitePick as sitePickTr } from '#words/tr/site-pick.ts'
+import { sought as soughtTr } from '#words/tr/sought.ts'
 import { status as statusTr } from '#words/tr/status.ts'
 import { upkeep as upkeepTr } from '#words/tr/upkeep.ts'
 
@@ -87,6 +89,7 @@ const tr = {
   ...shellTr,
   ...siteTr,
   ...sitePickTr,
+  ...soughtTr,
   ...statusTr,
   ...upkeepTr,
 } as const
@@ -118,6 +121,7 @@ const en: Words<typeof tr> = {
   ...shellEn,
   ...siteEn,
   ...sitePickEn,
+  ...soughtEn,
   ...statusEn,
   ...upkeepEn,
 }

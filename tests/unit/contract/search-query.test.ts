@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { asksForRemoved, readSearch, removedPlaces, searchParts, searchValue } from '#contract/search-query.ts'
+import {
+  asksForRemoved,
+  readSearch,
+  removedPlaces,
+  searchKindOf,
+  searchParts,
+  searchValue,
+} from '#contract/search-query.ts'
 
 // SRCH-7
 test('a search is words, phrases, what must not be, and filters in both languages', () => {
@@ -86,6 +93,30 @@ test.each([
 test('each part says where it stands', () => {
   const text = 'bir from:"A B" -iki'
   expect(searchParts(text).map(({ from, to }) => text.slice(from, to))).toEqual(['bir', 'from:"A B"', '-iki'])
+})
+
+// SRCH-7
+test.each([
+  ['Kimden: Ada', 'from', 'Ada'],
+  ['KİMDEN:Ada', 'from', 'Ada'],
+  ['Kimden : Ada', 'from', 'Ada'],
+  ['İçeren: Görsel', 'has', 'Görsel'],
+  ['Iceren: gorsel', 'has', 'gorsel'],
+  ['Önce: 3 Kasım', 'before', '3 Kasım'],
+  ['once: 3 agustos 2025', 'before', '3 agustos 2025'],
+  ['Sonra: Dün', 'after', 'Dün'],
+  ['Kanal: “boş köşe”', 'in', 'boş köşe'],
+  ['From: „Ada Su“', 'from', 'Ada Su'],
+  ['Etiketlenen: Ben', 'mentions', 'Ben'],
+])('%j is the filter of %s, as a phone’s keyboard types it', (text, name, value) => {
+  expect(readSearch(text)).toMatchObject({ filters: [{ name, value }], words: [] })
+})
+
+test('a dash that a keyboard made of a minus leaves a word out', () => {
+  for (const dash of '-–—−')
+    expect(readSearch(`kedi ${dash}köpek`)).toMatchObject({ words: ['kedi'], without: ['köpek'] })
+  expect(searchKindOf('gorsel')).toBe('image')
+  expect(searchKindOf('Bağlantı')).toBe('link')
 })
 
 test('a value with a blank stands in quotes', () => {

@@ -1,5 +1,5 @@
 import type { Member } from '#contract/accounts.ts'
-import { fold } from '#contract/text/fold.ts'
+import { fold, unmarked } from '#contract/text/fold.ts'
 
 /** How well a name answers what was typed: it begins with it, a later word of it does, or it lies somewhere within. */
 export type Match = 'name' | 'word' | 'within'
@@ -28,7 +28,7 @@ function foldedName(member: Member): string {
 const folded = new WeakMap<Member, string>()
 
 /** As names are searched: folded, and without the marks of letters. */
-export const searchKey = (text: string): string => fold(text).normalize('NFD').replace(/\p{M}/gu, '')
+export const searchKey = (text: string): string => unmarked(fold(text))
 
 /** The same question goes to ten thousand members. */
 function wantedOf(typed: string): string {

@@ -26,9 +26,10 @@ export function LeftSide({ account, chosenId }: { account: Account; chosenId: st
   useEffect(() => {
     if (isOpen) void search.fetch()
   }, [isOpen])
-  const panel = part && <part.SearchPanel account={account} onJump={isColumn ? () => {} : closeSearch} />
+  const panel = part && <part.SearchPanel account={account} />
   return (
     <>
+      {part && <part.SearchPlace isColumn={isColumn} />}
       {!(isColumn && isOpen && part) && <ChannelPanel account={account} chosenId={chosenId} />}
       {panel && (!isColumn || isOpen) && (
         <SidePanel

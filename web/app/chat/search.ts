@@ -49,6 +49,7 @@ export interface AuditLogsSearch {
   doneBy?: string | undefined
   from?: string | undefined
   to?: string | undefined
+  q?: string | undefined
 }
 
 export const auditLogsSearch = (said: Record<string, unknown>): AuditLogsSearch => ({
@@ -58,4 +59,5 @@ export const auditLogsSearch = (said: Record<string, unknown>): AuditLogsSearch 
   doneBy: stringOf(said.doneBy),
   from: stringOf(said.from),
   to: stringOf(said.to),
+  q: stringOf(said.q),
 })

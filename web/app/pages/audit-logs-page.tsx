@@ -22,13 +22,14 @@ function FilteredLog() {
     doneBy = '',
     from = '',
     to = '',
+    q = '',
   } = useSearch({
     from: '/talking/audit-logs',
   })
   const navigate = useNavigate({ from: '/audit-logs' })
   const filter = useMemo(
-    () => ({ action, moderatorId, targetUserId, doneBy, from, to }),
-    [action, moderatorId, targetUserId, doneBy, from, to],
+    () => ({ action, moderatorId, targetUserId, doneBy, from, to, q }),
+    [action, moderatorId, targetUserId, doneBy, from, to, q],
   )
   const apply = useCallback(
     (next: Filter) =>
@@ -40,6 +41,7 @@ function FilteredLog() {
           doneBy: next.doneBy || undefined,
           from: next.from || undefined,
           to: next.to || undefined,
+          q: next.q || undefined,
         },
         resetScroll: false,
       }),

@@ -25,6 +25,8 @@ export interface Terms<Page> {
   heard?: ((answer: Answer<Page>) => void) | undefined
   /** Nothing old is shown after a failure. Else only a lost right takes what is shown. */
   isEmptiedByFailure?: boolean | undefined
+  /** What the first question found before: shown at once, and asked for again. */
+  known?: readonly Page[] | undefined
 }
 
 export interface Reading<Page> {
@@ -44,8 +46,14 @@ export interface Reading<Page> {
 const idle = { isAsking: false, isAskingMore: false, moreRefused: null }
 
 /** Reads a thing or a list from the server, page by page. The newest reading wins; the one before is cancelled. */
-export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false }: Terms<Page>): Reading<Page> {
-  const store = createStore<Read<Page>>(() => ({ ...idle, pages: [], next: null, refused: null, isAsking: true }))
+export function createReading<Page>({
+  nextOf,
+  heard,
+  isEmptiedByFailure = false,
+  known = [],
+}: Terms<Page>): Reading<Page> {
+  const store = createStore<Read<Page>>(() => begun(known, nextOf))
+  let first = Math.max(known.length, 1)
   let ask: Ask<Page> = () => Promise.reject(new Error('nothing is asked'))
   let asking = new AbortController()
 
@@ -87,18 +95,19 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false 
     store.setState({ ...idle, refused, moreRefused, ...(isEmptied && nothing(refused)) })
   }
 
-  const restart = (): void => {
+  const readFirst = (count: number): void => {
     store.setState({ isAskingMore: false, moreRefused: null })
-    void readWhole(1)
+    void readWhole(count)
   }
 
   return {
     store,
     start(question) {
       ask = question
-      restart()
+      readFirst(first)
+      first = 1
     },
-    restart,
+    restart: () => readFirst(1),
     refresh: () => void readWhole(store.getState().pages.length),
     more() {
       const { next, isAsking, isAskingMore } = store.getState()
@@ -109,6 +118,11 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false 
     know: change => store.setState(({ pages }) => ({ pages: pages.map(change) })),
     stop: () => asking.abort(),
   }
+}
+
+const begun = <Page>(known: readonly Page[], nextOf: Terms<Page>['nextOf']): Read<Page> => {
+  const next = known.length > 0 ? nextOf(known.at(-1)!) : null
+  return { ...idle, pages: known, next, refused: null, isAsking: true }
 }
 
 const nothing = (refused: Refused) => ({ pages: [], next: null, refused })

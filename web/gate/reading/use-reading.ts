@@ -17,6 +17,7 @@ interface Options<Page> {
   watch?: Watch<Page>
   heard?: (answer: Answer<Page>) => void
   isEmptiedByFailure?: boolean
+  known?: readonly Page[]
 }
 
 export interface One<Value> {

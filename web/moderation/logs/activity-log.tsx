@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, RotateCw } from 'lucide-react'
-import { useCallback, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
@@ -7,11 +7,13 @@ import { refusalText } from '#web/gate/refusal-text.ts'
 import { auditRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
+import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { ActivityEntry } from './activity-entry.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { askedFor, type Filter, isNoFilter, noFilter } from './filter.ts'
+import { entriesSought } from './entries-sought.ts'
+import { askedFor, type Filter, isNoFilter, isSearch, noFilter } from './filter.ts'
 import { LogHead } from './log-head.tsx'
 import { RawDialog } from './raw-dialog.tsx'
 import { noticeLostRights } from './lost-rights.ts'
@@ -36,6 +38,8 @@ export function ActivityLog() {
     heard: noticeLostRights,
     isEmptiedByFailure: true,
   })
+  const entries = useMemo(() => (value ? entriesSought(value, filter) : []), [value, filter])
+  const list = useRef<HTMLOListElement>(null)
   const [opened, setOpened] = useState<{ isOpen: boolean; entry: AuditEntry | null }>({ isOpen: false, entry: null })
   const refresh = (): void => {
     setPage(1)
@@ -49,34 +53,42 @@ export function ActivityLog() {
           {t('audit.refresh')}
         </Button>
       </LogHead>
-      <FilterForm typed={typed} onChange={setTyped} />
-      <output className="sr-only">{isAsking && t('audit.loading')}</output>
+      <FilterForm
+        typed={typed}
+        onChange={setTyped}
+        told={isAsking ? t('audit.loading') : isSearch(filter) && t('audit.loaded', { count: entries.length })}
+        onDown={() => list.current?.querySelector<HTMLElement>('button')?.focus()}
+      />
       {!value ? (
         refused ? (
           <FailedState title={t('audit.activityFailed')} text={refusalText(refused)} onRetry={refresh} />
         ) : (
           <Loading />
         )
-      ) : value.entries.length === 0 ? (
-        <EmptyState
-          title={t('audit.activityEmpty')}
-          text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')}
-        />
+      ) : entries.length === 0 ? (
+        <Nothing filter={filter} />
       ) : (
         <>
-          <ol aria-label={t('shell.activityLog')} aria-busy={isAsking} className="flex flex-col gap-2">
-            {value.entries.slice((page - 1) * perPage, page * perPage).map(entry => (
+          <ol ref={list} aria-label={t('shell.activityLog')} aria-busy={isAsking} className="flex flex-col gap-2">
+            {entries.slice((page - 1) * perPage, page * perPage).map(entry => (
               <li key={entry.id}>
                 <ActivityEntry entry={entry} names={value.names} onOpen={() => setOpened({ isOpen: true, entry })} />
               </li>
             ))}
           </ol>
-          <Paging page={page} pages={Math.ceil(value.entries.length / perPage)} onPage={setPage} />
+          <Paging page={page} pages={Math.ceil(entries.length / perPage)} onPage={setPage} />
         </>
       )}
       <RawDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </div>
   )
+}
+
+function Nothing({ filter }: { filter: Filter }) {
+  const { t } = useTranslation()
+  const title = t('audit.activityEmpty')
+  if (isSearch(filter)) return <NothingSought typed={filter.q} title={title} text={t('audit.noLogsFiltered')} />
+  return <EmptyState title={title} text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')} />
 }
 
 function Paging({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {

@@ -5,6 +5,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { EmptyState } from '#web/parts/states/empty-state.tsx'
+import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
 import { LoadMore } from '#web/parts/buttons/load-more.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
@@ -12,7 +13,7 @@ import { EntryDialog } from './entry-dialog.tsx'
 import { EntryList, entryButtonId } from './entry-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import type { Filter } from './filter.ts'
-import { isNoFilter } from './filter.ts'
+import { isNoFilter, isSearch } from './filter.ts'
 import { LogHead } from './log-head.tsx'
 import type { Entries } from './use-entries.ts'
 import { UndoMany } from './undo-many.tsx'
@@ -34,20 +35,22 @@ export function AuditLog({ filter, onFilter }: { filter: Filter; onFilter: (filt
           {t('audit.refresh')}
         </Button>
       </LogHead>
-      <FilterForm typed={typed} onChange={setTyped} />
+      <FilterForm
+        typed={typed}
+        onChange={setTyped}
+        told={log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
+        onDown={() => log.items[0] && document.getElementById(entryButtonId(log.items[0].id))?.focus()}
+      />
       {filter.moderatorId !== '' && <UndoMany uid={filter.moderatorId} onDone={log.restart} />}
-      <output className="sr-only">
-        {log.isAsking ? t('audit.loading') : t('audit.loaded', { count: log.items.length })}
-      </output>
-      <Found log={log} isFiltered={!isNoFilter(filter)} onOpen={entry => setOpened({ isOpen: true, entry })} />
+      <Found log={log} filter={filter} onOpen={entry => setOpened({ isOpen: true, entry })} />
       <EntryDialog {...opened} onClose={() => setOpened({ ...opened, isOpen: false })} />
     </div>
   )
 }
 
-function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: AuditEntry) => void }) {
+function Found(props: { log: Entries; filter: Filter; onOpen: (entry: AuditEntry) => void }) {
   const { t } = useTranslation()
-  const { log, isFiltered, onOpen } = props
+  const { log, filter, onOpen } = props
   if (log.items.length > 0) {
     return (
       <>
@@ -61,7 +64,22 @@ function Found(props: { log: Entries; isFiltered: boolean; onOpen: (entry: Audit
   if (log.refused) {
     return <FailedState title={t('audit.failed')} text={refusalText(log.refused)} onRetry={log.restart} />
   }
-  return <EmptyState title={t('audit.noLogs')} text={t(isFiltered ? 'audit.noLogsFiltered' : 'audit.noLogsText')} />
+  if (isSearch(filter)) {
+    return (
+      <>
+        <NothingSought
+          typed={filter.q}
+          isAll={!log.hasMore}
+          title={t('audit.noLogs')}
+          text={t('audit.noLogsFiltered')}
+        />
+        <More log={log} />
+      </>
+    )
+  }
+  return (
+    <EmptyState title={t('audit.noLogs')} text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')} />
+  )
 }
 
 function More({ log }: { log: Entries }) {

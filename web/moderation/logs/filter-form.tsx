@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { auditActions } from '#contract/audit-actions.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
+import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { Switch } from '#web/parts/fields/switch.tsx'
 import { TextField } from '#web/parts/fields/text-field.tsx'
@@ -17,21 +18,35 @@ interface FormProps {
   onChange: (filter: Filter) => void
 }
 
+/** The search in the texts of a log, and the fields that narrow it down. `told`: how much was found. */
+export function FilterForm(props: FormProps & { told: string | false; onDown: () => void }) {
+  const { t } = useTranslation()
+  const { told, onDown, ...form } = props
+  const { typed, onChange } = form
+  return (
+    <search className="flex flex-col gap-3">
+      <SoughtField
+        label={t('audit.search')}
+        value={typed.q}
+        onChange={q => onChange({ ...typed, q })}
+        onDown={onDown}
+        told={told}
+      />
+      <Narrowing {...form} />
+    </search>
+  )
+}
+
 /** On a phone the log itself comes first: the fields are folded, and one line says how many are set. */
-export function FilterForm(props: FormProps) {
+function Narrowing(props: FormProps) {
   const { t } = useTranslation()
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const { typed, onChange } = props
-  if (useScreen() !== 'small')
-    return (
-      <search>
-        <Fields {...props} />
-      </search>
-    )
+  if (useScreen() !== 'small') return <Fields {...props} />
   const count = asked(typed)
   return (
-    <search className="flex flex-col gap-3">
+    <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
           <SlidersHorizontal aria-hidden />
@@ -43,11 +58,11 @@ export function FilterForm(props: FormProps) {
       <div id={id} hidden={!isOpen}>
         <Fields {...props} />
       </div>
-    </search>
+    </>
   )
 }
 
-/** Choosing an action clears the others but for the days (AUD-12). */
+/** Choosing an action clears the others but for the days and the search (AUD-12). */
 function Fields({ typed, onChange }: FormProps) {
   const { t } = useTranslation()
   return (
@@ -59,7 +74,7 @@ function Fields({ typed, onChange }: FormProps) {
           { value: '', label: t('audit.allActions') },
           ...auditActions.map(action => ({ value: action, label: t(actionKey(action)) })),
         ]}
-        onChange={action => onChange({ ...noFilter, from: typed.from, to: typed.to, action })}
+        onChange={action => onChange({ ...noFilter, from: typed.from, to: typed.to, q: typed.q, action })}
       />
       <IdField
         label={t('audit.by')}

@@ -12,14 +12,20 @@ export interface Filter {
   from: string
   /** The last day. */
   to: string
+  /** What its texts are searched for. */
+  q: string
 }
 
-export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '', doneBy: '', from: '', to: '' }
+export const noFilter: Filter = { action: '', moderatorId: '', targetUserId: '', doneBy: '', from: '', to: '', q: '' }
 
 export const isNoFilter = (filter: Filter): boolean => isSameFilter(filter, noFilter)
 
-/** How many of its parts ask for something. */
-export const asked = (filter: Filter): number => Object.values(filter).filter(value => value !== '').length
+/** How many of its parts ask for something, but for the search, which is in sight. */
+export const asked = (filter: Filter): number =>
+  Object.entries(filter).filter(([part, value]) => part !== 'q' && value !== '').length
+
+/** A search of blanks alone is none. */
+export const isSearch = ({ q }: Filter): boolean => q.trim() !== ''
 
 export const isSameFilter = (a: Filter, b: Filter): boolean =>
   (Object.keys(noFilter) as (keyof Filter)[]).every(part => a[part] === b[part])

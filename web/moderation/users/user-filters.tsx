@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { roles } from '#contract/permissions.ts'
-import { SearchField } from '#web/parts/fields/search-field.tsx'
+import { SoughtField } from '#web/parts/fields/sought-field.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import type { UserFilter } from './users-shown.ts'
 import { sanctionFilters } from './users-shown.ts'
@@ -16,7 +16,7 @@ export function UserFilters(props: {
   const { filter, onChange, onDown, count } = props
   return (
     <search className="flex shrink-0 flex-wrap items-center gap-2 px-4 py-3 md:px-5">
-      <SearchField
+      <SoughtField
         label={t('members.search')}
         value={filter.query}
         onChange={query => onChange({ ...filter, query })}

@@ -6,8 +6,8 @@ import type { EpochMs } from '#contract/text/text.ts'
 import { loadMembers, useMembers } from '#web/accounts/people/members.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
-import { EmptyState } from '#web/parts/states/empty-state.tsx'
 import { FailedState } from '#web/parts/states/failure.tsx'
+import { NothingSought } from '#web/parts/states/nothing-sought.tsx'
 import { WaitingPeople } from '#web/parts/states/skeleton.tsx'
 import { useFirstWhenFound } from '#web/parts/screen/use-first-when-found.ts'
 import { UserFilters } from './user-filters.tsx'
@@ -41,9 +41,9 @@ export function UserManagement(props: {
     <div className="flex min-h-0 flex-1 flex-col">
       <UserFilters filter={filter} onChange={setFilter} onDown={goToFirst} count={users.length} />
       {users.length === 0 ? (
-        <EmptyState
+        <NothingSought
           as="h3"
-          isLit={false}
+          typed={shownFilter.query}
           title={t('members.none')}
           text={t('desk.noneText')}
           action={

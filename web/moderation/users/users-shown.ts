@@ -2,9 +2,8 @@ import type { Member } from '#contract/accounts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { fold } from '#contract/text/fold.ts'
 import { byName } from '#words/formats.ts'
-import { matchOf } from '#web/accounts/people/member-search.ts'
+import { personSought } from '#web/accounts/people/find-people.ts'
 
 export const sanctionFilters = ['all', 'muted', 'timedOut'] as const
 export type SanctionFilter = (typeof sanctionFilters)[number]
@@ -20,12 +19,12 @@ export type UserSort = { by: 'rank' | 'name' | 'joined'; isReversed: boolean }
 
 /** Whom a filter leaves, in the wished order. `list` comes by rank and name. */
 export function usersShown(list: readonly Member[], filter: UserFilter, sort: UserSort, now: EpochMs): Member[] {
-  const wanted = fold(filter.query)
+  const isSought = personSought(filter.query)
   const found = list.filter(
     member =>
       (filter.role === 'all' || member.role === filter.role) &&
       isUnder(filter.sanction, member, now) &&
-      (wanted === '' || matchOf(member, wanted) !== null),
+      (isSought === null || isSought(member)),
   )
   if (sort.by === 'name') found.sort((a, b) => byName(a.displayName, b.displayName))
   if (sort.by === 'joined') found.sort((a, b) => a.createdAt - b.createdAt)

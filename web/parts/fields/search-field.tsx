@@ -11,13 +11,16 @@ export function SearchField(props: {
   onChange: (value: string) => void
   onDown: () => void
   className?: string
+  maxLength?: number
+  'aria-keyshortcuts'?: string
 }) {
   const { t } = useTranslation()
-  const { label, value, onChange, onDown } = props
+  const { label, value, onChange, onDown, className, ...others } = props
   return (
-    <div className={clsx('relative shrink-0', props.className)}>
+    <div className={clsx('relative shrink-0', className)}>
       <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3 my-auto size-4 text-soft" />
       <input
+        {...others}
         type="search"
         value={value}
         aria-label={label}
@@ -41,7 +44,10 @@ export function SearchField(props: {
         <IconButton
           label={t('parts.clearSearch')}
           icon={<X aria-hidden />}
-          onClick={() => onChange('')}
+          onClick={event => {
+            event.currentTarget.parentElement?.querySelector('input')?.focus() // the button goes
+            onChange('')
+          }}
           className="absolute inset-y-0 right-0 my-auto"
         />
       )}
