@@ -46,14 +46,9 @@ export interface Reading<Page> {
 const idle = { isAsking: false, isAskingMore: false, moreRefused: null }
 
 /** Reads a thing or a list from the server, page by page. The newest reading wins; the one before is cancelled. */
-export function createReading<Page>({
-  nextOf,
-  heard,
-  isEmptiedByFailure = false,
-  known = [],
-}: Terms<Page>): Reading<Page> {
-  const store = createStore<Read<Page>>(() => begun(known, nextOf))
-  let first = Math.max(known.length, 1)
+export function createReading<Page>({ nextOf, heard, isEmptiedByFailure, ...terms }: Terms<Page>): Reading<Page> {
+  const known = [...(terms.known ?? [])]
+  const store = createStore<Read<Page>>(() => begun([...known], nextOf))
   let ask: Ask<Page> = () => Promise.reject(new Error('nothing is asked'))
   let asking = new AbortController()
 
@@ -90,22 +85,20 @@ export function createReading<Page>({
   }
 
   const fail = (refused: Refused): void => {
-    const isEmptied = isEmptiedByFailure || isLost(refused)
     const moreRefused = store.getState().isAskingMore ? refused : null
-    store.setState({ ...idle, refused, moreRefused, ...(isEmptied && nothing(refused)) })
+    store.setState({ ...idle, refused, moreRefused, ...((isEmptiedByFailure || isLost(refused)) && nothing(refused)) })
   }
 
   const readFirst = (count: number): void => {
     store.setState({ isAskingMore: false, moreRefused: null })
-    void readWhole(count)
+    void readWhole(Math.max(count, 1))
   }
 
   return {
     store,
     start(question) {
       ask = question
-      readFirst(first)
-      first = 1
+      readFirst(known.splice(0).length) // they were of this question alone
     },
     restart: () => readFirst(1),
     refresh: () => void readWhole(store.getState().pages.length),
