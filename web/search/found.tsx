@@ -13,7 +13,7 @@ import { Notice } from '#web/parts/states/notice.tsx'
 import { WaitingTexts } from '#web/parts/states/skeleton.tsx'
 import { Answer, type Facts, Told } from './answer.tsx'
 import { useAsking } from './asking.ts'
-import { keepPages, keptPages } from './kept.ts'
+import { keepPages, keptPages, useAsLeft } from './kept.ts'
 import { Named } from './named.tsx'
 import { Understood } from './understood.tsx'
 
@@ -25,20 +25,19 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
   const { asked, onJump, onChanged } = props
   const { t } = useTranslation()
   const [zone] = useState(zoneHere)
-  const [known] = useState(keptPages)
-  const [facts, setFacts] = useState<Facts | null>(known[0] ?? null)
+  const [facts, setFacts] = useState<Facts | null>(() => keptPages()[0] ?? null)
   const sort = useAsking(state => state.sort)
-  const list = useList(
+  const read = useList(
     searchRoutes.searchMessages,
     { q: asked, zone, sort },
     {
       cursor: 'after',
       itemsOf: page => page.hits,
       heard: answer => answer.ok && answer.value.count && setFacts(answer.value),
-      known,
       watch: watchAndKeep,
     },
   )
+  const list = useAsLeft(read)
   const isRefused = !list.isAsking && list.refused !== null
   const isWaiting = list.isAsking && list.items.length === 0
   const percent = facts?.filledPercent ?? null

@@ -8,7 +8,7 @@ import { Beginning } from './beginning.tsx'
 import { Found } from './found.tsx'
 import { QueryField, type QueryFieldHandle } from './query-field.tsx'
 import { keepSearch } from './recent.ts'
-import { keepScroll, keptScroll } from './kept.ts'
+import { keepScroll, keptScroll, wasReturnedTo } from './kept.ts'
 import { useSearchPlace } from './search-place.ts'
 import { closeSearch, useSearchPanel } from './store.ts'
 import './search-words.ts'
@@ -62,7 +62,7 @@ function useFocusOnCall(field: RefObject<QueryFieldHandle | null>, body: RefObje
   useLayoutEffect(() => {
     body.current?.scrollTo({ top: keptScroll(), behavior: 'instant' })
     const visited = hitsIn(body.current).find(({ ariaCurrent }) => ariaCurrent === 'true')
-    if (useSearchPanel.getState().isReturnedTo && visited) visited.focus({ preventScroll: true })
+    if (wasReturnedTo() && visited) visited.focus({ preventScroll: true })
     else field.current?.focus()
     return useSearchPanel.subscribe(({ calls }, before) => calls !== before.calls && field.current?.focus())
   }, [field, body])

@@ -1,5 +1,6 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { comeBack } from './kept.ts'
 import { closeSearch, useSearchPanel } from './store.ts'
 
 /** What the address of a phone's search ends with. */
@@ -24,8 +25,10 @@ export function useSearchPlace(isColumn: boolean): void {
     if (isColumn) {
       if (isHere) goTo('', true) // the screen has become wider
     } else if (hasGone) closeSearch()
-    else if (hasCome) useSearchPanel.setState(state => ({ isOpen: true, isReturnedTo: !state.isOpen }))
-    else if (isOpen && !isHere) goTo(place, false)
+    else if (hasCome) {
+      if (!isOpen) comeBack()
+      useSearchPanel.setState({ isOpen: true })
+    } else if (isOpen && !isHere) goTo(place, false)
     else if (!isOpen && isHere) {
       if (history.canGoBack()) history.back()
       else goTo('', true)

@@ -6,22 +6,15 @@ interface SearchPanel {
   calls: number
   /** What had the focus before: it gets it back. */
   before: HTMLElement | null
-  /** It was come back to: the focus goes to where one was in it. */
-  isReturnedTo: boolean
 }
 
 /** Whether the search stands beside the chat. What is in it comes with its script (asking.ts). */
-export const useSearchPanel = create<SearchPanel>(() => ({
-  isOpen: false,
-  calls: 0,
-  before: null,
-  isReturnedTo: false,
-}))
+export const useSearchPanel = create<SearchPanel>(() => ({ isOpen: false, calls: 0, before: null }))
 
 export function openSearch(): void {
   const { isOpen, calls } = useSearchPanel.getState()
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  useSearchPanel.setState({ isOpen: true, calls: calls + 1, isReturnedTo: false, ...(!isOpen && { before: focused }) })
+  useSearchPanel.setState({ isOpen: true, calls: calls + 1, ...(!isOpen && { before: focused }) })
 }
 
 export const closeSearch = (): void => useSearchPanel.setState({ isOpen: false })

@@ -25,8 +25,6 @@ export interface Terms<Page> {
   heard?: ((answer: Answer<Page>) => void) | undefined
   /** Nothing old is shown after a failure. Else only a lost right takes what is shown. */
   isEmptiedByFailure?: boolean | undefined
-  /** What the first question found before: shown at once, and asked for again. */
-  known?: readonly Page[] | undefined
 }
 
 export interface Reading<Page> {
@@ -46,9 +44,8 @@ export interface Reading<Page> {
 const idle = { isAsking: false, isAskingMore: false, moreRefused: null }
 
 /** Reads a thing or a list from the server, page by page. The newest reading wins; the one before is cancelled. */
-export function createReading<Page>({ nextOf, heard, isEmptiedByFailure, ...terms }: Terms<Page>): Reading<Page> {
-  const known = [...(terms.known ?? [])]
-  const store = createStore<Read<Page>>(() => begun([...known], nextOf))
+export function createReading<Page>({ nextOf, heard, isEmptiedByFailure = false }: Terms<Page>): Reading<Page> {
+  const store = createStore<Read<Page>>(() => ({ ...idle, pages: [], next: null, refused: null, isAsking: true }))
   let ask: Ask<Page> = () => Promise.reject(new Error('nothing is asked'))
   let asking = new AbortController()
 
@@ -85,22 +82,23 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure, ...term
   }
 
   const fail = (refused: Refused): void => {
+    const isEmptied = isEmptiedByFailure || isLost(refused)
     const moreRefused = store.getState().isAskingMore ? refused : null
-    store.setState({ ...idle, refused, moreRefused, ...((isEmptiedByFailure || isLost(refused)) && nothing(refused)) })
+    store.setState({ ...idle, refused, moreRefused, ...(isEmptied && nothing(refused)) })
   }
 
-  const readFirst = (count: number): void => {
+  const restart = (): void => {
     store.setState({ isAskingMore: false, moreRefused: null })
-    void readWhole(Math.max(count, 1))
+    void readWhole(1)
   }
 
   return {
     store,
     start(question) {
       ask = question
-      readFirst(known.splice(0).length) // they were of this question alone
+      restart()
     },
-    restart: () => readFirst(1),
+    restart,
     refresh: () => void readWhole(store.getState().pages.length),
     more() {
       const { next, isAsking, isAskingMore } = store.getState()
@@ -111,11 +109,6 @@ export function createReading<Page>({ nextOf, heard, isEmptiedByFailure, ...term
     know: change => store.setState(({ pages }) => ({ pages: pages.map(change) })),
     stop: () => asking.abort(),
   }
-}
-
-const begun = <Page>(known: readonly Page[], nextOf: Terms<Page>['nextOf']): Read<Page> => {
-  const next = known.length > 0 ? nextOf(known.at(-1)!) : null
-  return { ...idle, pages: known, next, refused: null, isAsking: true }
 }
 
 const nothing = (refused: Refused) => ({ pages: [], next: null, refused })

@@ -17,7 +17,6 @@ interface Options<Page> {
   watch?: Watch<Page>
   heard?: (answer: Answer<Page>) => void
   isEmptiedByFailure?: boolean
-  known?: readonly Page[]
 }
 
 export interface One<Value> {

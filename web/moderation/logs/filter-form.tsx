@@ -24,13 +24,14 @@ export function FilterForm(props: FormProps & { told: string | false; onDown: ()
   const { told, onDown, ...form } = props
   const { typed, onChange } = form
   return (
-    <search className="flex flex-col gap-3">
+    <search className="flex flex-wrap items-center gap-x-3 gap-y-1 md:gap-y-3">
       <SoughtField
         label={t('audit.search')}
         value={typed.q}
         onChange={q => onChange({ ...typed, q })}
         onDown={onDown}
         told={told}
+        className="min-w-0 flex-1 basis-40 md:basis-full"
       />
       <Narrowing {...form} />
     </search>
@@ -47,15 +48,13 @@ function Narrowing(props: FormProps) {
   const count = asked(typed)
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
-          <SlidersHorizontal aria-hidden />
-          {count === 0 ? t('audit.filters') : t('audit.filtersSet', { count })}
-          <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
-        </Button>
-        {!isOpen && !isNoFilter(typed) && <Clear onClear={() => onChange(noFilter)} />}
-      </div>
-      <div id={id} hidden={!isOpen}>
+      <Button size="sm" aria-expanded={isOpen} aria-controls={id} onClick={() => setOpen(!isOpen)}>
+        <SlidersHorizontal aria-hidden />
+        {count === 0 ? t('audit.filters') : t('audit.filtersSet', { count })}
+        <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
+      </Button>
+      {!isOpen && !isNoFilter(typed) && <Clear onClear={() => onChange(noFilter)} />}
+      <div id={id} hidden={!isOpen} className="basis-full pt-2">
         <Fields {...props} />
       </div>
     </>
@@ -66,7 +65,7 @@ function Narrowing(props: FormProps) {
 function Fields({ typed, onChange }: FormProps) {
   const { t } = useTranslation()
   return (
-    <div className="grid items-start gap-x-4 gap-y-3 rounded-lg notch bg-surface p-4 ring-1 ring-line ring-inset md:grid-cols-3">
+    <div className="grid basis-full items-start gap-x-4 gap-y-3 rounded-lg notch bg-surface p-4 ring-1 ring-line ring-inset md:grid-cols-3">
       <Select
         label={t('audit.action')}
         value={filteredAction(typed.action) ?? ''}
