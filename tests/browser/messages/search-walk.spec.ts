@@ -98,7 +98,7 @@ for (const language of ['tr', 'en'] as const) {
       await page.keyboard.press('Enter')
       const row = rowOf(page, 'Pusulalarımızdan biri kayıp')
       await expect(row).toBeFocused()
-      const lit = page.locator('[data-message-id][data-lit]').filter({ has: row })
+      const lit = page.locator('[data-message-id][data-lit]').filter({ hasText: 'Pusulalarımızdan' })
       await expect(lit).toHaveCount(1)
       await expect(lit).toHaveCount(0)
       await expect(panelOf(page)).toHaveCount(isPhone ? 0 : 1)
