@@ -12,4 +12,6 @@ export interface Effort {
   beside: string
   /** A folder for what takes long to make (`search`); empty: it is made each time. */
   keep: string
+  /** The paths of the pages to be looked at; none named: all. */
+  pages: readonly string[]
 }

@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises'
+import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { pageNames, pages } from '#contract/pages.ts'
 import type { Effort } from './effort.ts'
 import { type Figures, median, round, verify } from './figures.ts'
 import { startMeydan } from './processes.ts'
-import { seed } from './seed.ts'
+import { seed, type Seeded } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { tool } from '../script/install/tools.mjs'
 
 /** What search engines may show, the chat as a member sees it in a channel with messages. */
 const paths = pageNames.filter(name => pages[name].isIndexable).map(name => pages[name].path)
-const devices = ['mobile', 'desktop'] as const
+/** A phone twice: with Lighthouse's model of a slow line and processor, and with both slowed for real. */
+const devices = ['mobile', 'slowed', 'desktop'] as const
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const metrics = {
   'first-contentful-paint': 'FCP ms',
@@ -31,7 +33,8 @@ const flags = [
 
 /**
  * Lighthouse on the built site, each page so many times as there are rounds; a figure is the median of its runs. The
- * network and the phone's processor are Lighthouse's own simulation, so it needs a quiet machine and both cores.
+ * network and the phone's processor are Lighthouse's own simulation, or slowed by the browser, so it needs a quiet
+ * machine and both cores. The chat is asked for as a member asks who was there before.
  */
 export async function pagesBench(effort: Effort): Promise<Figures> {
   const { default: lighthouse, desktopConfig } = (await tool('lighthouse')) as Lighthouse
@@ -40,7 +43,7 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
   const server = await startMeydan(seeded)
   const lines: (string | number)[][] = [['', ...categories, ...Object.values(metrics)]]
   const json: Record<string, unknown> = {}
-  for (const path of paths) {
+  for (const path of paths.filter(each => effort.pages.length === 0 || effort.pages.includes(each))) {
     for (const device of devices) {
       const reports: Report[] = []
       const address = path === '/chat' ? `/chat?channel=${seeded.channelId}` : path
@@ -50,8 +53,11 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
           chromePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
           chromeFlags: flags,
         })
-        const cookie = seeded.people[0]!.cookie
-        const settings = { port: chrome.port, ...(path === '/chat' && { extraHeaders: { cookie } }) }
+        const settings = {
+          port: chrome.port,
+          ...(path === '/chat' && { extraHeaders: { cookie: cookieOf(seeded) } }),
+          ...(device === 'slowed' && { throttlingMethod: 'devtools' }),
+        }
         const result = await lighthouse(
           server.url + address,
           settings,
@@ -80,6 +86,12 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
   await server.stop()
   await seeded.remove()
   return { lines, json }
+}
+
+/** A session, and what the page before told: the zone decides whether rows are drawn. */
+function cookieOf({ people: [person], channelId }: Seeded): string {
+  const facts = { zone: 'Europe/Istanbul', uid: person!.uid, channelId, isPeopleShown: false, composerHeight: 0 }
+  return `${person!.cookie}; ${pageCookie}=${writePageFacts(facts)}`
 }
 
 /** The audits that cost something, besides the metrics themselves. */

@@ -32,6 +32,7 @@ const full: Effort = {
   sizes: [1_000, 10_000, 100_000, 1_000_000],
   beside: '',
   keep: '',
+  pages: [],
 }
 const quick: Effort = {
   seconds: 2,
@@ -42,6 +43,7 @@ const quick: Effort = {
   sizes: [1_000, 10_000],
   beside: '',
   keep: '',
+  pages: [],
 }
 
 const benches: Record<string, (effort: Effort) => Promise<Figures>> = {
@@ -77,13 +79,14 @@ const { values } = parseArgs({
     profile: { type: 'string' },
     beside: { type: 'string' },
     keep: { type: 'string' },
+    page: { type: 'string', multiple: true, default: [] },
     hold: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
 })
 
 if (values.help) {
-  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--hold]
+  console.log(`npm run bench -- [--quick] [--only ${Object.keys(benches).join('|')}] [--receivers 100,1000] [--sockets 10000] [--sizes 1000,1000000] [--seconds 5] [--rounds 3] [--profile FOLDER] [--beside PROGRAM] [--keep FOLDER] [--page /chat] [--hold]
 
 --hold: status 1 where a ratio has fallen by a third, or an amount has grown (bench/held.ts).
 --keep: search makes its place there once, and measures copies of it; with --rounds 0 it makes it and does no more.
@@ -112,6 +115,7 @@ const effort: Effort = {
   ...(values.seconds && { seconds: Number(values.seconds) }),
   ...(values.beside && { beside: values.beside }),
   ...(values.keep && { keep: values.keep }),
+  pages: values.page,
   ...(values.rounds && { rounds: Number(values.rounds) }),
 }
 // Lighthouse is asked for by its name only: it needs tools that are not installed with the rest, and both cores. Who
