@@ -44,6 +44,13 @@ export const daysBetween = (at: number, now: number, zone?: string): number =>
 
 export const formatNumber = (value: number, language: Language): string => formats.number(language).format(value)
 
+/** ‘3 gün önce’. Always with the number: a day ago by the clock is not always ‘yesterday’. */
+export const inPast = (count: number, unit: Intl.RelativeTimeFormatUnit, language: Language): string =>
+  formats.inPast(language).format(-count, unit)
+
+/** ‘şimdi’ */
+export const thisMoment = (language: Language): string => formats.thisMoment(language).format(0, 'second')
+
 /** Of 0 to 100; in Turkish the sign stands first. */
 export const formatPercent = (value: number, language: Language): string =>
   formats.percent(language).format(value / 100)
@@ -107,6 +114,8 @@ const formats = {
   isoDay: zoned((_, timeZone) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short', timeZone })),
   number: once(language => new Intl.NumberFormat(language)),
   percent: once(language => new Intl.NumberFormat(language, { style: 'percent' })),
+  inPast: once(language => new Intl.RelativeTimeFormat(language, { numeric: 'always' })),
+  thisMoment: once(language => new Intl.RelativeTimeFormat(language, { numeric: 'auto' })),
   day: lengths('day'),
   hour: lengths('hour'),
   minute: lengths('minute'),

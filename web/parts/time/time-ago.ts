@@ -1,4 +1,5 @@
 import type { Language } from '#words/language.ts'
+import { inPast, thisMoment } from '#words/formats.ts'
 
 /** Seconds in each unit, largest first. No weeks; months have 30 days and years 365 (LANG-9). */
 const units = [
@@ -14,15 +15,7 @@ const units = [
 export function timeAgo(at: number, now: number, language: Language): string {
   const seconds = Math.floor((now - at) / 1_000)
   for (const [unit, length] of units) {
-    if (seconds >= length) return counting[language].format(-Math.floor(seconds / length), unit)
+    if (seconds >= length) return inPast(Math.floor(seconds / length), unit, language)
   }
-  return atOnce[language].format(0, 'second')
-}
-
-/** Always with the number: a day ago by the clock is not always 'yesterday'. */
-const counting = formatters('always')
-const atOnce = formatters('auto')
-
-function formatters(numeric: 'always' | 'auto'): Record<Language, Intl.RelativeTimeFormat> {
-  return { tr: new Intl.RelativeTimeFormat('tr', { numeric }), en: new Intl.RelativeTimeFormat('en', { numeric }) }
+  return thisMoment(language)
 }
