@@ -84,7 +84,8 @@ void i18next.use(initReactI18next).init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes
-  react: { useSuspense: false, bindI18nStore: 'added' },
+  // Words come before what says them (addWords), so no component is drawn again when a later part brings its own.
+  react: { useSuspense: false, bindI18nStore: '' },
 })
 // i18next's own `datetime` shows only the date; a time-out of five minutes needs the hour.
 i18next.services.formatter?.add('datetime', (value: number, language) => dateTime(value, asLanguage(language)))

@@ -166,12 +166,13 @@ function watchLight(): void {
     id = lit?.getAttribute('data-message-id') ?? id
     const change: [number, string] = [performance.now(), '']
     light.push(change)
-    // Two frames later: a change of colour is a step that takes no time, and begins with the colour before.
+    // Some frames later: the change of colour takes no time, but begins with the colour before, in the frame after.
     const look = (): void => {
       const row = document.querySelector(`[data-message-id="${id}"] article`)
       if (row) change[1] = getComputedStyle(row).backgroundColor
     }
-    requestAnimationFrame(() => requestAnimationFrame(look))
+    const later = (frames: number): void => void requestAnimationFrame(() => (frames > 1 ? later(frames - 1) : look()))
+    later(10)
   }).observe(document, { subtree: true, childList: true, attributes: true })
 }
 

@@ -1,3 +1,5 @@
+import { tellStyles } from '#web/parts/screen/tell-styles.ts'
+
 /**
  * Safari on iPhones lays its keyboard over the page and knows nothing of `interactive-widget`: what stands at the lower
  * edge, the composer above all, would be under it. It tells of it only by the visual viewport, so this says how much is
@@ -11,7 +13,7 @@ export function makeRoomForKeyboard(): void {
     const isZoomed = seen.scale > 1.01
     const covered = isZoomed ? 0 : Math.round(innerHeight - seen.height)
     const isKeyboard = covered > leastPixels
-    document.documentElement.style.setProperty('--keyboard', isKeyboard ? `${covered}px` : '0px')
+    tellStyles('--keyboard', isKeyboard ? covered : 0)
     if (isKeyboard && seen.offsetTop > 0 && fitsWindow()) scrollTo(0, 0)
   }
   seen.addEventListener('resize', look)

@@ -108,7 +108,8 @@ function useOpenedList(channelId: string, ownUid: string, rangeExtractor: (range
   const firstNew = useFirstNew(channelId, ownUid)
   const timeline = timelineOf(channelId)
   const isAway = timeline !== null && hasNewer(timeline)
-  const list = useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, rangeExtractor })
+  const opensAtEnd = mayStick(channelId)
+  const list = useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, opensAtEnd, rangeExtractor })
   const isAtEnd = !isAway && list.isAtEnd()
   useReading(channelId, isAtEnd)
   useStickToEnd(

@@ -3,6 +3,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import { atTextSize } from '#web/parts/screen/text-size.ts'
 import { estimatedHeight } from './estimated-height.ts'
+import { measuredTogether } from './measured-together.ts'
 import { shapeOf } from './rows.ts'
 import { endThreshold } from './use-leaving-end.ts'
 import type { Rows } from './use-rows.ts'
@@ -24,11 +25,13 @@ interface Near {
   /** Newer messages than those that are held exist. */
   isAway: boolean
   isLeaving: boolean
+  /** Nobody jumps to a message of it. */
+  opensAtEnd: boolean
   rangeExtractor: (range: Range) => number[]
 }
 
 /** The rows near the window. They open at the end and stay there while one is there. */
-export function useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, rangeExtractor }: Near) {
+export function useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, opensAtEnd, rangeExtractor }: Near) {
   const guess = useSteadyGuess(rows.keyAt, index => {
     const row = rows.at(index)
     const width = scroller.current?.clientWidth ?? Math.min(usualWidth, innerWidth)
@@ -41,7 +44,10 @@ export function useMessagesNear({ scroller, rows, ownUid, isAway, isLeaving, ran
     getScrollElement: () => scroller.current,
     getItemKey: rows.keyAt,
     estimateSize: guess,
+    measureElement: measuredTogether,
     initialOffset: farBelow,
+    // Before the list is in the document: its rows come with the page's first drawing, which is made in short turns.
+    initialRect: { width: Math.min(usualWidth, innerWidth), height: opensAtEnd ? innerHeight : 0 },
     anchorTo: 'end',
     followOnAppend: !isAway,
     scrollEndThreshold: isLeaving ? 0 : endThreshold,

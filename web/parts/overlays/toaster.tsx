@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
-import type { FocusEvent } from 'react'
+import type { CSSProperties, FocusEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import type { Toast, ToastKind } from './toast.ts'
 import { dismissToast, useToasts } from './toast.ts'
+import { useToastsCorner } from './toasts-corner.ts'
 import { useToastsRoom } from './use-toasts-room.ts'
 import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 
@@ -19,6 +20,7 @@ import { useMakingWay } from '#web/parts/screen/use-making-way.ts'
 export function Toaster() {
   const { t } = useTranslation()
   const toasts = useToasts(state => state.toasts)
+  const { left, bottom } = useToastsCorner()
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const region = useRef<HTMLElement>(null)
@@ -60,6 +62,7 @@ export function Toaster() {
       onFocus={focused}
       onBlur={() => setFocused(false)}
       className={clsx(regionLook, toasts.length > 0 && 'p-1')}
+      style={{ '--toasts-left': `${left}px`, '--toasts-bottom': `${bottom}px` } as CSSProperties}
     >
       {/* Not atomic: each toast is read once, not all of them at each new one. */}
       <div aria-live="polite" aria-atomic="false" aria-relevant="additions" className="flex flex-col gap-2">
@@ -73,9 +76,9 @@ export function Toaster() {
 
 /** Turned around, so that it is the oldest that one scrolls to; what has no room stays below the header. */
 const regionLook =
-  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom,0px)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto ' +
-  'left-[calc(max(var(--toasts-left,0px),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
-  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom,0px)-1rem)] ' +
+  'pointer-events-none fixed bottom-[calc(var(--toasts-bottom)+0.5rem)] z-60 flex flex-col-reverse overflow-y-auto ' +
+  'left-[calc(max(var(--toasts-left),env(safe-area-inset-left))+0.5rem)] w-[min(358px,calc(100vw-1rem))] ' +
+  'max-h-[calc(100dvh-var(--spacing-header)-var(--toasts-bottom)-1rem)] ' +
   'veiled:top-[calc(env(safe-area-inset-top)+0.25rem)] veiled:bottom-auto veiled:left-[max(env(safe-area-inset-left),0.25rem)] ' +
   'veiled:max-h-[max(6.5rem,30dvh)] shaded:bottom-2 shaded:left-2 shaded:max-h-[max(6.5rem,30dvh)]'
 

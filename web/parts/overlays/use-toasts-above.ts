@@ -1,20 +1,19 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect, useRef } from 'react'
+import { forgetToastsCorner, useToastsCorner } from './toasts-corner.ts'
 
 /**
- * Toasts stand above this one and begin at its left, while it is there. Outside React: its place, which two properties
- * of the document tell to the toasts, wherever they are mounted, before a frame shows them elsewhere.
+ * Toasts stand above this one and begin at its left, while it is there. Outside React: its place, which is told
+ * to the toasts, wherever they are mounted, before a frame shows them elsewhere.
  */
 export function useToastsAbove(): RefObject<HTMLDivElement | null> {
   const below = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = below
-    const { style } = document.documentElement
     if (!current) return
     const tell = (): void => {
       const { left, top } = current.getBoundingClientRect()
-      style.setProperty('--toasts-left', `${left}px`)
-      style.setProperty('--toasts-bottom', `${innerHeight - top}px`)
+      useToastsCorner.setState({ left, bottom: innerHeight - top })
     }
     // Its own height, and that of what it stands in: a phone's keyboard moves it without another size.
     const sizes = new ResizeObserver(tell)
@@ -24,8 +23,7 @@ export function useToastsAbove(): RefObject<HTMLDivElement | null> {
     return () => {
       sizes.disconnect()
       removeEventListener('resize', tell)
-      style.removeProperty('--toasts-left')
-      style.removeProperty('--toasts-bottom')
+      forgetToastsCorner()
     }
   }, [])
   return below

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { tellStyles } from '#web/parts/screen/tell-styles.ts'
 import { watchVeils } from './veil.ts'
 
 /**
@@ -14,10 +15,9 @@ export function useToastsRoom(region: RefObject<HTMLElement | null>): void {
     let room = 0
     const leave = (pixels: number): void => {
       room = pixels
-      const { style } = document.documentElement
-      style.setProperty('--toasts-room', `${phone.matches ? room : 0}px`)
-      style.setProperty('--toasts-below', `${phone.matches ? 0 : room}px`)
-      style.setProperty('--toasts-height', `${isVeiled() ? 0 : heightOf(current)}px`)
+      tellStyles('--toasts-room', phone.matches ? room : 0)
+      tellStyles('--toasts-below', phone.matches ? 0 : room)
+      tellStyles('--toasts-height', isVeiled() ? 0 : heightOf(current))
     }
     const grow = (): void => leave(Math.max(room, takenBy(current)))
     const fit = (): void => leave(takenBy(current))
