@@ -77,6 +77,7 @@ export const walksInChromium = [
   'accounts/accounts-sign-up',
   'desk/channel-dialogs',
   'desk/moderating',
+  'desk/raid-night',
   'desk/report-desk',
   'messages/changing-messages',
   'messages/message-attacks',

@@ -1,6 +1,3 @@
-import type { TFunction } from 'i18next'
-import { useEffect, useRef } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import type { DurationUnit } from '#contract/duration.ts'
@@ -12,15 +9,14 @@ import { lengthOf, lengthOptions } from '#web/reports/lengths.ts'
 import { useReasons } from '#web/reports/use-reasons.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedPerson } from './changed-person.tsx'
+import { backWords, minutesBack, timeOutLengths } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration } from './dialogs.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
+import { useReadyReason } from './use-ready-reason.ts'
 import { useRecentCount } from './use-recent-count.ts'
-
-const lengths = ['1 hours', '1 days', '7 days', '30 days'] as const
-const minutesBack = ['10', '60', '1440'] as const
 
 /**
  * A raider is timed out and his last messages go, in one act (MOD-24). All of it is chosen before: to confirm is
@@ -43,7 +39,7 @@ export function CleanForm({ member }: { member: Member }) {
     isOnce: true,
   })
   const { reason, length, minutes } = fields.watch()
-  useArrived(fields, initial)
+  useReadyReason(fields, initial)
   const counted = useRecentCount(member.uid, Number(minutes))
   return (
     <form {...attributes} className="flex flex-col gap-4">
@@ -56,12 +52,11 @@ export function CleanForm({ member }: { member: Member }) {
           fields.setValue('length', lengthOf(given))
         }}
       />
-      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid grid-cols-2 gap-3">
         <Select
           label={t('moderation.duration')}
           value={length}
-          options={lengthOptions(t, lengths, length)}
+          options={lengthOptions(t, timeOutLengths, length)}
           onChange={value => fields.setValue('length', value)}
         />
         <Select
@@ -74,6 +69,7 @@ export function CleanForm({ member }: { member: Member }) {
       <output className="block min-h-6 font-medium">
         {counted?.ok && t('moderation.cleanCounted', { count: Math.min(counted.value.count, sizes.raidMessagesMax) })}
       </output>
+      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.timeOut" onGoOn={goOn} />}
       <FormActions
         label={t('moderation.clean')}
@@ -84,25 +80,4 @@ export function CleanForm({ member }: { member: Member }) {
       />
     </form>
   )
-}
-
-/** Outside React: the form's own store. An owner's list may come after the dialog; what was chosen here stays. */
-function useArrived(fields: UseFormReturn<Ready & { minutes: string }>, { reason, length }: Ready): void {
-  const before = useRef({ reason, length })
-  useEffect(() => {
-    const now = fields.getValues()
-    const isUntouched = now.reason === before.current.reason && now.length === before.current.length
-    before.current = { reason, length }
-    if (isUntouched) fields.reset({ ...now, reason, length })
-  }, [fields, reason, length])
-}
-
-interface Ready {
-  reason: string
-  length: string
-}
-
-function backWords(t: TFunction, minutes: number): string {
-  if (minutes < 60) return t('moderation.quickMinutes', { count: minutes })
-  return t('moderation.quickHours', { count: minutes / 60 })
 }

@@ -91,6 +91,26 @@ export const deskScenes: readonly Scene[] = [
       await look.item('members.profile').waitFor()
     },
   },
+  { name: 'people who are chosen', as: 'owner', open: async look => void (await chosen(look)) },
+  { name: 'an act on many', as: 'owner', open: async look => void (await actOnMany(look)) },
+  {
+    name: 'an act on many under way',
+    as: 'owner',
+    open: async look => {
+      await look.refuse('**/api/members/acts', 'too-many-requests', 'POST', 429) // it waits, and asks again
+      await look.press((await actOnMany(look)).getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+      await look.button('desk.many.stop').waitFor()
+    },
+  },
+  {
+    name: 'an act on many that stopped',
+    as: 'owner',
+    open: async look => {
+      await look.refuse('**/api/members/acts', 'internal', 'POST', 500)
+      await look.press((await actOnMany(look)).getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+      await look.button('desk.many.goOn').waitFor()
+    },
+  },
 ]
 
 async function reports(look: Look): Promise<Locator> {
@@ -114,4 +134,20 @@ async function users(look: Look): Promise<Locator> {
   const desk = look.dialog('shell.userManagement')
   await desk.getByRole('button', { name: look.say('desk.actsOn', { name: people.bora.name }) }).waitFor()
   return desk
+}
+
+async function chosen(look: Look): Promise<Locator> {
+  const desk = await users(look)
+  for (const { name } of [people.bora, people.irem])
+    await look.press(desk.getByRole('checkbox', { name: look.say('desk.choose', { name }), exact: true }))
+  await desk.getByRole('toolbar').waitFor()
+  return desk
+}
+
+async function actOnMany(look: Look): Promise<Locator> {
+  const bar = (await chosen(look)).getByRole('toolbar')
+  await look.press(bar.getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+  const dialog = look.dialog('desk.many.of.clean', { count: 2 })
+  await dialog.getByRole('textbox').waitFor()
+  return dialog
 }

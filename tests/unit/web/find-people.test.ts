@@ -24,8 +24,8 @@ test.each([
 // MOD-17, SRCH-12
 test('user management finds the same people, and all by blanks', () => {
   const shown = (query: string) => {
-    const filter: UserFilter = { query, role: 'all', sanction: 'all' }
-    return names(usersShown(people, filter, { by: 'rank', isReversed: false }, 0))
+    const filter: UserFilter = { query, role: 'all', sanction: 'all', activity: 'all' }
+    return names(usersShown(people, { filter, sort: { by: 'rank', isReversed: false }, facts: null, now: 0 }))
   }
   expect(shown('ayşe’nin')).toEqual(['Ayşe Yıldız'])
   expect(shown('Kurdu kitap')).toEqual(['Kitap Kurdu'])

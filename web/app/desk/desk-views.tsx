@@ -30,7 +30,7 @@ export function DeskViews(props: { view: DeskView; report: FirstReport | undefin
   if (view === 'users') {
     return (
       <UserManagement
-        ownUid={account.uid}
+        account={account}
         onLeave={leaveDesk}
         renderMenu={(member, openedAt, choose) => (
           <UserMenu account={account} member={member} openedAt={openedAt} choose={choose} />

@@ -5,7 +5,7 @@ const pageRows = 10
 
 /** The key that opens a menu, or what stands for it. */
 export const isMenuKey = ({ key, shiftKey }: KeyboardEvent): boolean =>
-  key === 'ContextMenu' || (key === 'F10' && shiftKey)
+  key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && shiftKey)
 
 /** Where a key leads from this row; null for a key that leads nowhere. It may lie outside of the list. */
 export function nextIndex(key: string, from: number, count: number): number | null {

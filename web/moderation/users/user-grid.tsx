@@ -6,12 +6,14 @@ import type { Member } from '#contract/accounts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
+import { actOnKey } from './act-on-key.ts'
 import { GridHead } from './grid-head.tsx'
-import { isMenuKey, nextIndex } from './grid-keys.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useRowMenu } from './use-row-menu.ts'
 import type { UserList } from './use-user-list.ts'
 import { useUserList } from './use-user-list.ts'
+import type { Chosen } from './use-chosen.ts'
+import type { Facts } from './use-facts.ts'
 import { UserRow } from './user-row.tsx'
 import type { UserSort } from './users-shown.ts'
 
@@ -23,37 +25,34 @@ export interface UserGridHandle {
 /**
  * A table of people, of whom only those near the window are in the document; cards where there is no room for columns.
  * One stop for the Tab key: arrows, Home, End and the page keys move between people, Enter opens what can be done.
+ * Space chooses somebody, with Shift as one moves everybody on the way, and Ctrl+A all.
  */
 export function UserGrid(props: {
   ref: Ref<UserGridHandle>
   users: readonly Member[]
+  facts: Facts | null
+  chosen: Chosen
   ownUid: string
   sort: UserSort
   onSort: (sort: UserSort) => void
   onLeave: () => void
-  renderMenu: (member: Member, openedAt: EpochMs, choose: (act: () => void) => void) => ReactNode
+  renderMenu: RenderMenu
 }) {
   const { t } = useTranslation()
-  const { users, ownUid, onLeave, sort, onSort } = props
-  const isCards = useScreen() === 'small'
+  const { ref, users, facts, chosen, ownUid, onLeave, sort, onSort, renderMenu } = props
+  const isCards = useScreen() !== 'large'
   const near = useUserList(users, isCards)
   const { goTo, rowOf, hold } = useGridFocus(users, near)
   const menu = useRowMenu(users, rowOf)
-  const { stop, setStop, list } = near
-  useImperativeHandle(props.ref, () => ({ focusFirst: () => goTo(0) }))
+  const { stop, setStop, list, scroller } = near
+  useImperativeHandle(ref, () => ({ focusFirst: () => goTo(0) }))
 
   const openMenu = (uid: string, isByKeyboard: boolean): void => {
     setStop(uid)
     menu.open(uid, isByKeyboard)
   }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (!(event.target instanceof Element) || event.target.role !== 'row') return
-    const index = nextIndex(event.key, stop, users.length)
-    if (index !== null) goTo(index)
-    else if (event.key === 'Enter' || event.key === ' ' || isMenuKey(event)) openMenu(users[stop]?.uid ?? '', true)
-    else return
-    event.preventDefault()
-  }
+  const onKeyDown = (event: KeyboardEvent): void =>
+    actOnKey(event, { users, stop, chosen, goTo, openMenu: uid => openMenu(uid, true) })
   const focused = (uid: string): void => {
     hold(uid)
     setStop(uid)
@@ -64,10 +63,11 @@ export function UserGrid(props: {
       role="grid"
       aria-label={t('shell.userManagement')}
       aria-rowcount={users.length + 1}
+      aria-multiselectable
       className="flex min-h-0 flex-1 flex-col"
     >
-      <GridHead isCards={isCards} sort={sort} onSort={onSort} />
-      <div ref={near.scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <GridHead isCards={isCards} chosen={chosen} sort={sort} onSort={onSort} />
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the keys belong to the rows inside */}
         <div
           role="rowgroup"
@@ -76,19 +76,36 @@ export function UserGrid(props: {
           className="relative"
           style={{ height: list.getTotalSize() }}
         >
-          <NearRows {...{ users, near, ownUid, isCards }} onLeave={onLeave} onFocus={focused} onMenu={openMenu} />
+          <NearRows
+            {...{ users, facts, chosen, near, ownUid, isCards }}
+            onLeave={onLeave}
+            onFocus={focused}
+            onMenu={openMenu}
+          />
         </div>
       </div>
-      <ContextMenu label={t('desk.actsOn', { name: menu.member?.displayName ?? '' })} {...menu.attributes}>
-        {/* oxlint-disable-next-line react/refs -- `choose` keeps an act for when the menu has closed */}
-        {menu.member && props.renderMenu(menu.member, menu.openedAt, menu.choose)}
-      </ContextMenu>
+      <RowMenu menu={menu} render={renderMenu} />
     </div>
+  )
+}
+
+type RenderMenu = (member: Member, openedAt: EpochMs, choose: (act: () => void) => void) => ReactNode
+
+function RowMenu({ menu, render }: { menu: ReturnType<typeof useRowMenu>; render: RenderMenu }) {
+  const { t } = useTranslation()
+  const { member, openedAt, choose, attributes } = menu
+  return (
+    <ContextMenu label={t('desk.actsOn', { name: member?.displayName ?? '' })} {...attributes}>
+      {/* oxlint-disable-next-line react/refs -- `choose` keeps an act for when the menu has closed */}
+      {member && render(member, openedAt, choose)}
+    </ContextMenu>
   )
 }
 
 interface NearRowsProps {
   users: readonly Member[]
+  facts: Facts | null
+  chosen: Chosen
   near: UserList
   ownUid: string
   isCards: boolean
@@ -97,7 +114,7 @@ interface NearRowsProps {
   onMenu: (uid: string, isByKeyboard: boolean) => void
 }
 
-function NearRows({ users, near, ownUid, isCards, ...hears }: NearRowsProps) {
+function NearRows({ users, facts, chosen, near, ownUid, isCards, ...hears }: NearRowsProps) {
   return near.list.getVirtualItems().map(({ key, index, start, size }) => {
     const user = users[index]
     return (
@@ -105,6 +122,10 @@ function NearRows({ users, near, ownUid, isCards, ...hears }: NearRowsProps) {
         <UserRow
           key={key}
           member={user}
+          facts={facts?.byUid.get(user.uid)}
+          isChosen={chosen.has(user.uid) && chosen.mayHave(user.uid)}
+          mayChoose={chosen.mayHave(user.uid)}
+          onChoose={chosen.toggle}
           isOwn={user.uid === ownUid}
           isCard={isCards}
           isTabStop={index === near.stop}

@@ -2,87 +2,189 @@
 import { Link } from '@tanstack/react-router'
 import { clsx } from 'clsx'
 import { EllipsisVertical } from 'lucide-react'
-import { memo } from 'react'
+import type { ReactNode } from 'react'
+import { memo, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
+import type { MemberFacts } from '#contract/member-facts.ts'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
-import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#drawn/look/role-ink.ts'
-import { shortDate } from '#words/formats.ts'
-import { currentLanguage } from '#web/gate/language.ts'
+import { formatNumber } from '#words/formats.ts'
+import { useLanguage } from '#web/gate/language.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { rowLook } from '#web/parts/look/table-look.ts'
 import { Sanctions } from '#web/moderation/sanctions.tsx'
+import { FactChips, JoinedTime, SeenWord } from './user-facts.tsx'
 
 /** Of the head and of each line. */
 export const gridColumns =
-  'grid grid-cols-[minmax(10rem,1.6fr)_7rem_7.5rem_minmax(10.5rem,1fr)_8rem_2.75rem] gap-x-3 max-lg:grid-cols-[minmax(9rem,1.6fr)_6rem_minmax(10.5rem,1fr)_6.5rem_2.75rem]'
+  'grid grid-cols-[1.75rem_minmax(9rem,1fr)_6rem_7.5rem_7.25rem_4.5rem_16.5rem_6.75rem_2.75rem] gap-x-3'
 
-/** Where there is no room for it, the dot at the picture shows it. */
-export const presenceLook = 'max-lg:sr-only'
-
-/** One person of user management: a line of the table, or a card. Only the rows on screen listen to who is here. */
-export const UserRow = memo(function UserRow(props: {
+export interface RowProps {
   member: Member
+  facts: MemberFacts | undefined
   isOwn: boolean
   isCard: boolean
   isTabStop: boolean
+  isChosen: boolean
+  /** Nobody is chosen who is out of reach. */
+  mayChoose: boolean
   rowIndex: number
   start: number
   size: number
   onLeave: () => void
   onFocus: (uid: string) => void
   onMenu: (uid: string, isByKeyboard: boolean) => void
-}) {
-  const { t } = useTranslation()
-  const { member, isOwn, isCard, onMenu, onFocus } = props
-  const { uid, displayName: name } = member
+  onChoose: (uid: string, isRange: boolean) => void
+}
+
+/** One person of user management: a line of the table, or a card. Only the rows on screen listen to who is here. */
+export const UserRow = memo(function UserRow(props: RowProps) {
+  const { member, isCard, isChosen, mayChoose, onFocus, onChoose } = props
+  const { uid } = member
+  const id = useId()
+  const Cells = isCard ? CardCells : LineCells
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the grid hears the keys
     <div
       role="row"
       data-uid={uid}
       aria-rowindex={props.rowIndex}
+      aria-selected={mayChoose ? isChosen : undefined}
+      aria-labelledby={named.map(part => id + part).join(' ')} // not by its box and its menu
       tabIndex={props.isTabStop ? 0 : -1}
       onFocus={event => event.target === event.currentTarget && onFocus(uid)}
+      onClick={event => event.shiftKey && !isOnControl(event.target) && onChoose(uid, true)}
+      onMouseDown={event => event.shiftKey && event.preventDefault()} // it would mark the text between
       className={clsx(
         'absolute inset-x-0 top-0 focus-visible:-outline-offset-2',
         rowLook,
+        isChosen && 'bg-lantern/10',
         isCard ? cardLook : clsx(gridColumns, 'items-center px-5'),
       )}
       style={{ height: props.size, transform: `translateY(${props.start}px)` }}
     >
-      <span role="gridcell" className={clsx('flex min-w-0 items-center gap-3', isCard && 'col-span-4 pr-10')}>
-        <Who member={member} isOwn={isOwn} onLeave={props.onLeave} />
-      </span>
-      <span role="gridcell" className={clsx('truncate text-sm', isCard && 'text-soft')}>
-        {t(`members.role.${member.role}`)}
-      </span>
-      <span role="gridcell" className={clsx('truncate text-sm', !isCard && presenceLook)}>
-        <PresenceWord uid={uid} />
-      </span>
-      <span role="gridcell" className={clsx('min-w-0 overflow-hidden', isCard && 'order-last col-span-4')}>
-        <Sanctions member={member} none={!isCard && <span className="text-sm text-soft">—</span>} />
-      </span>
-      <span role="gridcell" className={clsx('truncate text-sm text-soft tabular-nums', isCard && 'col-span-2')}>
-        <time dateTime={new Date(member.createdAt).toISOString()}>
-          {shortDate(member.createdAt, currentLanguage())}
-        </time>
-      </span>
-      <span role="gridcell" className={clsx(isCard && 'absolute top-2 right-2')}>
-        <IconButton
-          label={t('desk.actsOn', { name })}
-          icon={<EllipsisVertical aria-hidden />}
-          aria-haspopup="menu"
-          data-menu-button
-          tabIndex={-1} // Enter on the row does the same
-          onClick={event => onMenu(uid, event.detail === 0)}
-        />
-      </span>
+      <Cells {...props} id={id} />
     </div>
   )
 })
 
-function Who({ member, isOwn, onLeave }: { member: Member; isOwn: boolean; onLeave: () => void }) {
+/** The cells that a row is called by. */
+const named = ['who', 'role', 'seen', 'sanctions'] as const
+
+const isOnControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input') !== null
+
+function LineCells(props: RowProps & { id: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { member, facts, id } = props
+  const count = (value: number | undefined): string => (value ? formatNumber(value, language) : '—')
+  return (
+    <>
+      <span role="gridcell">
+        <ChooseBox {...props} />
+      </span>
+      <span role="gridcell" id={`${id}who`} className="flex min-w-0 items-center gap-3">
+        <Who {...props} />
+      </span>
+      <Cell id={`${id}role`}>{t(`members.role.${member.role}`)}</Cell>
+      <Cell id={`${id}seen`}>
+        <SeenWord uid={member.uid} facts={facts} />
+      </Cell>
+      <Cell isNumber>{count(facts?.recent)}</Cell>
+      <Cell isNumber>{count(facts?.openCases)}</Cell>
+      <span role="gridcell" id={`${id}sanctions`} className="min-w-0 overflow-hidden">
+        <Sanctions member={member} none={<span className="text-sm text-soft">—</span>} />
+      </span>
+      <Cell isSoft>
+        <JoinedTime member={member} facts={facts} />
+      </Cell>
+      <span role="gridcell">
+        <MenuButton {...props} />
+      </span>
+    </>
+  )
+}
+
+function CardCells(props: RowProps & { id: string }) {
+  const { t } = useTranslation()
+  const { member, facts, id } = props
+  return (
+    <>
+      <span role="gridcell" className="row-span-4 -ml-1 self-start">
+        <ChooseBox {...props} />
+      </span>
+      <span role="gridcell" id={`${id}who`} className="flex min-w-0 items-center gap-3 pr-12">
+        <Who {...props} />
+      </span>
+      <span role="gridcell" className="flex min-w-0 gap-1.5 truncate text-sm text-soft">
+        <span id={`${id}role`}>{t(`members.role.${member.role}`)}</span>
+        <span aria-hidden>·</span>
+        <span id={`${id}seen`}>
+          <SeenWord uid={member.uid} facts={facts} />
+        </span>
+      </span>
+      <span role="gridcell" className="flex min-h-6.5 min-w-0 items-center gap-1.5 text-sm text-soft tabular-nums">
+        <span className="truncate">
+          {t('members.joined')}: <JoinedTime member={member} facts={facts} />
+        </span>
+        <FactChips facts={facts} />
+      </span>
+      <span role="gridcell" id={`${id}sanctions`} className="min-w-0 overflow-hidden empty:hidden">
+        <Sanctions member={member} none={null} />
+      </span>
+      <span role="gridcell" className="absolute top-1.5 right-2">
+        <MenuButton {...props} />
+      </span>
+    </>
+  )
+}
+
+function Cell(props: { id?: string; isNumber?: boolean; isSoft?: boolean; children: ReactNode }) {
+  const { id, isNumber, isSoft, children } = props
+  const look = clsx('truncate text-sm', (isNumber || isSoft) && 'tabular-nums', isSoft && 'text-soft')
+  return (
+    <span role="gridcell" id={id} className={look}>
+      {children}
+    </span>
+  )
+}
+
+/** The row's own keys do the same, so it is no stop of its own. */
+function ChooseBox({ member, isChosen, mayChoose, onChoose }: RowProps) {
+  const { t } = useTranslation()
+  if (!mayChoose) return null
+  return (
+    <label className="grid size-7 cursor-pointer place-items-center pointer-coarse:size-11 max-md:size-11">
+      <span className="sr-only">{t('desk.choose', { name: member.displayName })}</span>
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        checked={isChosen}
+        onChange={() => {}} // with the click, which knows of Shift
+        onClick={event => onChoose(member.uid, event.shiftKey)}
+        className="size-4.5 accent-lantern"
+      />
+    </label>
+  )
+}
+
+function MenuButton({ member, onMenu }: RowProps) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('desk.actsOn', { name: member.displayName })}
+      icon={<EllipsisVertical aria-hidden />}
+      aria-haspopup="menu"
+      data-menu-button
+      tabIndex={-1} // Enter on the row does the same
+      onClick={event => onMenu(member.uid, event.detail === 0)}
+    />
+  )
+}
+
+function Who({ member, isOwn, onLeave }: RowProps) {
   const { t } = useTranslation()
   const { uid, displayName: name } = member
   return (
@@ -105,4 +207,4 @@ function Who({ member, isOwn, onLeave }: { member: Member; isOwn: boolean; onLea
   )
 }
 
-const cardLook = 'grid grid-cols-[auto_auto_1fr_3rem] content-center items-center gap-x-3 gap-y-1.5 px-4'
+const cardLook = 'grid grid-cols-[2.75rem_minmax(0,1fr)] content-center items-center gap-y-1 pr-4 pl-2'

@@ -1,34 +1,65 @@
 import type { Member } from '#contract/accounts.ts'
+import type { MemberFacts } from '#contract/member-facts.ts'
 import type { Role } from '#contract/permissions.ts'
 import { isTimedOut } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { byName } from '#words/formats.ts'
 import { personSought } from '#web/accounts/people/find-people.ts'
+import type { Facts } from './use-facts.ts'
 
 export const sanctionFilters = ['all', 'muted', 'timedOut'] as const
 export type SanctionFilter = (typeof sanctionFilters)[number]
+export const activityFilters = ['all', 'joinedLately', 'neverWrote'] as const
+export type ActivityFilter = (typeof activityFilters)[number]
 
 export interface UserFilter {
   query: string
   role: Role | 'all'
   sanction: SanctionFilter
+  activity: ActivityFilter
 }
 
-/** `rank`: by rank, then name, as the list comes. */
-export type UserSort = { by: 'rank' | 'name' | 'joined'; isReversed: boolean }
+/** `rank`: by rank, then name, as the list comes. Of the others the most, or the newest, stand first. */
+export const userOrders = ['rank', 'name', 'joined', 'seen', 'recent', 'cases'] as const
+export interface UserSort {
+  by: (typeof userOrders)[number]
+  isReversed: boolean
+}
+
+interface Shown {
+  filter: UserFilter
+  sort: UserSort
+  /** Null: not known yet, so a filter that asks for it finds nobody. */
+  facts: Facts | null
+  now: EpochMs
+}
+
+const latelyMs = 3_600_000
 
 /** Whom a filter leaves, in the wished order. `list` comes by rank and name. */
-export function usersShown(list: readonly Member[], filter: UserFilter, sort: UserSort, now: EpochMs): Member[] {
+export function usersShown(list: readonly Member[], { filter, sort, facts, now }: Shown): Member[] {
   const isSought = personSought(filter.query)
   const found = list.filter(
     member =>
       (filter.role === 'all' || member.role === filter.role) &&
       isUnder(filter.sanction, member, now) &&
+      isOf(filter.activity, facts?.byUid.get(member.uid), facts?.at ?? now) &&
       (isSought === null || isSought(member)),
   )
+  const of = (member: Member): MemberFacts | undefined => facts?.byUid.get(member.uid)
   if (sort.by === 'name') found.sort((a, b) => byName(a.displayName, b.displayName))
-  if (sort.by === 'joined') found.sort((a, b) => a.createdAt - b.createdAt)
+  else if (sort.by !== 'rank') {
+    const value = values[sort.by]
+    found.sort((a, b) => value(b, of(b)) - value(a, of(a)))
+  }
   return sort.isReversed ? found.toReversed() : found
+}
+
+const values: Record<Exclude<UserSort['by'], 'rank' | 'name'>, (member: Member, facts?: MemberFacts) => number> = {
+  joined: (member, facts) => facts?.joinedAt ?? member.createdAt,
+  seen: (_, facts) => facts?.seenAt ?? 0,
+  recent: (_, facts) => facts?.recent ?? 0,
+  cases: (_, facts) => facts?.openCases ?? 0,
 }
 
 /** When the next time-out of anybody ends, which no event tells. */
@@ -45,4 +76,10 @@ export function soonestEnd(list: readonly Member[], now: EpochMs): EpochMs | nul
 function isUnder(sanction: SanctionFilter, member: Member, now: EpochMs): boolean {
   if (sanction === 'all') return true
   return sanction === 'muted' ? member.muted : isTimedOut(member, now)
+}
+
+function isOf(activity: ActivityFilter, facts: MemberFacts | undefined, at: EpochMs): boolean {
+  if (activity === 'all') return true
+  if (!facts) return false
+  return activity === 'neverWrote' ? !facts.hasWritten : facts.joinedAt > at - latelyMs
 }

@@ -3,15 +3,19 @@ import type { Language } from '#words/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 import { timeAgo } from './time-ago.ts'
 
-/** How long ago, kept up to date; the full time appears under the pointer and with the focus. */
-export function RelativeTime({ at, full, language }: { at: number; full: string; language: Language }) {
+/**
+ * How long ago, kept up to date; the full time appears under the pointer and with the focus. No stop of its own where
+ * it stands in a row that is one.
+ */
+export function RelativeTime(props: { at: number; full: string; language: Language; isStop?: boolean }) {
+  const { at, full, language, isStop = true } = props
   const id = useId()
   const text = useSyncExternalStore(onTick, () => timeAgo(at, serverNow(), language))
   return (
     <>
       <time
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the full time is there for the keyboard too
-        tabIndex={0}
+        tabIndex={isStop ? 0 : undefined}
         dateTime={new Date(at).toISOString()}
         aria-describedby={id}
         data-tip={full}

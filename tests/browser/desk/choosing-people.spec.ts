@@ -1,0 +1,173 @@
+import type { Locator, Page } from '@playwright/test'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { arrive } from '#tests/kit/cast.ts'
+import { minute } from '#tests/kit/clock.ts'
+import { addPeople } from '#tests/kit/people.ts'
+import { write } from '#tests/kit/house.ts'
+import { openDesk, report, staff, toasts, usersOf } from '#tests/browser/kit/desk-kit.ts'
+import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
+import { enter } from '#tests/browser/kit/member.ts'
+import { ownChannel } from '#tests/browser/kit/moderating-kit.ts'
+import { v7 } from 'uuid'
+
+const rowOf = (page: Page, name: string): Locator => usersOf(page).getByRole('row', { name: new RegExp(`^${name}`) })
+const boxOf = (page: Page, name: string): Locator => usersOf(page).getByRole('checkbox', { name: `Seç: ${name}` })
+const act = (page: Page, name: string): Locator =>
+  page.getByRole('toolbar', { name: 'Seçilenlerle yapılabilecekler' }).getByRole('button', { name, exact: true })
+const chosen = (page: Page): Promise<string[]> =>
+  usersOf(page)
+    .locator('[role=row][aria-selected=true]')
+    .evaluateAll(rows => rows.map(row => row.querySelector('a')?.textContent ?? '').sort())
+
+const add = (server: OpenServer, ...names: string[]) =>
+  addPeople(
+    server.house,
+    names.map(name => ({ name })),
+  )
+
+// MOD-29
+test('people are chosen by box, range and key, also all whom a filter shows, and nobody out of reach', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  await add(server, 'Bir', 'Beş', 'Dört', 'İki', 'Üç')
+  await addPeople(server.house, [{ name: 'Admin', role: 'admin' }])
+  await staff(server, { page, context }, 'Merve Seçen', 'moderator')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await expect(usersOf(page)).toContainText('7 kişi')
+  await expect(boxOf(page, 'Admin')).toHaveCount(0)
+  await expect(boxOf(page, 'Merve Seçen')).toHaveCount(0)
+
+  await boxOf(page, 'Beş').click()
+  await boxOf(page, 'İki').click({ modifiers: ['Shift'] })
+  expect(await chosen(page)).toEqual(['Beş', 'Bir', 'Dört', 'İki'])
+  await boxOf(page, 'Bir').click()
+  await expect(usersOf(page)).toContainText('3 kişi seçildi')
+  await expect(usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' })).toHaveJSProperty('indeterminate', true)
+  await usersOf(page).getByRole('searchbox').fill('beş')
+  await expect(usersOf(page)).toContainText('3 kişi seçildi (2 kişi bu listede görünmüyor)')
+  await usersOf(page).getByRole('searchbox').fill('')
+  await usersOf(page).getByRole('button', { name: 'Seçimi kaldır' }).click()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+
+  await rowOf(page, 'Dört').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Shift+ArrowDown')
+  await page.keyboard.press('Shift+ArrowDown')
+  expect(await chosen(page)).toEqual(['Dört', 'Üç', 'İki'])
+  await page.keyboard.press('Control+a')
+  await expect(usersOf(page)).toContainText('5 kişi seçildi')
+  await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).uncheck()
+  await expect(page.getByRole('toolbar')).toHaveCount(0)
+})
+
+// MOD-26
+test('user management tells when somebody was last here, what he wrote and which cases wait', async ({
+  server,
+  open,
+}) => {
+  const { page, context } = await open()
+  const channel = await ownChannel(server, 'yazılanlar')
+  const [uyku] = await add(server, 'Uyku')
+  const bora = await enter(server, 'Bora Yazan')
+  await bora.visitor.do(messageRoutes.postMessage, { channelId: channel, id: v7(), text: 'selam' })
+  await write(server.house, tx =>
+    tx
+      .insertInto('people_seen')
+      .values({ uid: uyku!.uid, seen_at: server.house.clock.now() - 3 * 60 * minute })
+      .execute(),
+  )
+  await report(await enter(server, 'Ayşe Diyen'), 'user', bora.uid, 'Kaba.')
+  await staff(server, { page, context }, 'Ada Bakan', 'admin')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await expect(rowOf(page, 'Uyku')).toContainText('3 saat önce')
+  await expect(rowOf(page, 'Bora Yazan').getByRole('gridcell')).toContainText([
+    '',
+    'Bora Yazan',
+    'Üye',
+    '',
+    '1',
+    '1',
+    '—',
+    '',
+    '',
+  ])
+  await usersOf(page).getByRole('combobox', { name: 'Etkinlik' }).selectOption({ label: 'Hiç yazmayanlar' })
+  await expect(usersOf(page)).toContainText('3 kişi')
+  await expect(rowOf(page, 'Uyku')).toBeVisible()
+  await expect(rowOf(page, 'Bora Yazan')).toHaveCount(0)
+  await usersOf(page).getByRole('combobox', { name: 'Etkinlik' }).selectOption({ label: 'Son bir saatte katılanlar' })
+  await expect(rowOf(page, 'Bora Yazan')).toBeVisible()
+  await expect(rowOf(page, 'Uyku')).toHaveCount(0)
+})
+
+// MOD-27
+test('whom the act does not reach is named with why, and one undo takes the rest back', async ({ server, open }) => {
+  const { page, context } = await open()
+  const rows = await add(server, 'Akın Bir', 'Akın İki', 'Akın Üç', 'Akın Dört')
+  const [plain, longer, promoted, changed] = rows.map(({ uid }) => uid) as [string, string, string, string]
+  const admin = await arrive(server, 'Ada Uzun', 'admin')
+  await admin.do(moderationRoutes.timeOut, { uid: longer, amount: '30', unit: 'days', reason: 'Hakaret' })
+  await staff(server, { page, context }, 'Merve Adlar', 'moderator')
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await usersOf(page).getByRole('searchbox').fill('akın')
+  await expect(usersOf(page)).toContainText('4 kişi')
+  await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
+  await act(page, 'Süreli sustur').click()
+  const dialog = page.getByRole('dialog', { name: '4 kişi süreli susturulsun mu?' })
+  await expect(dialog).toContainText('Akın Bir, Akın Dört, Akın İki, Akın Üç')
+  await dialog.getByRole('button', { name: 'Hakaret' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Süre' })).toHaveValue('1 hours')
+  await changePerson(server.house, promoted, { role: 'moderator' })
+  await changePerson(server.house, changed, { muted: 1, muted_at: 5 })
+  await dialog.getByRole('button', { name: 'Süreli sustur' }).click()
+
+  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  await expect(result).toContainText('1 kişi süreli susturuldu.')
+  await expect(result).toContainText(/en az bu kadar susturulmuştu, süresi değişmedi:Akın İki \(.+ tarihine kadar\)/)
+  await expect(result).toContainText('Rolü sizinkinden düşük değil, dokunulmadı:Akın Üç')
+  await expect(result).toContainText('başka bir yetkili işlem yaptı, dokunulmadı:Akın Dört')
+  const until = async () => (await admin.do(moderationRoutes.getStanding, { uid: plain })).member.timeoutUntil !== null
+  expect(await until()).toBe(true)
+  await result.getByRole('button', { name: 'Hepsini geri al' }).click()
+  await expect(toasts(page)).toContainText('1 işlem geri alındı.')
+  await expect(result).toBeHidden()
+  expect(await until()).toBe(false)
+  const isInside = (desk: Element): boolean => desk.contains(document.activeElement)
+  await expect.poll(() => usersOf(page).evaluate(isInside), 'the focus is not lost').toBe(true)
+  await expect(usersOf(page), 'who was changed meanwhile can be tried again').toContainText('1 kişi seçildi')
+})
+
+// MOD-29
+test('an act that stops halfway goes on where it stood, and is one', async ({ server, open, expectedOnConsole }) => {
+  expectedOnConsole.push(/503/)
+  const { page, context } = await open()
+  const names = Array.from({ length: 120 }, (_, n) => `Sürü ${n}`)
+  await add(server, ...names)
+  await staff(server, { page, context }, 'Ozan Yarım', 'owner')
+  let calls = 0
+  await page.route('**/api/members/acts', route => {
+    calls++
+    return calls === 2 ? route.fulfill({ status: 503, json: { code: 'unavailable', error: 'Yok.' } }) : route.continue()
+  })
+  await openDesk(page, /Kullanıcı yönetimi/)
+  await usersOf(page).getByRole('searchbox').fill('sürü')
+  await expect(usersOf(page)).toContainText('120 kişi')
+  await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
+  await act(page, 'Sustur').click()
+  await page
+    .getByRole('dialog', { name: /^120 kişi/ })
+    .getByRole('button', { name: 'Sustur' })
+    .click()
+  const result = page.getByRole('dialog', { name: 'Sonuç' })
+  await expect(result).toContainText('Yarıda kaldı')
+  await expect(result).toContainText('50 kişi susturuldu.')
+  await expect(result).toContainText('ve 58 kişi daha')
+  await result.getByRole('button', { name: 'Devam et' }).click()
+  await expect(toasts(page)).toContainText('120 kişi susturuldu.')
+  expect(calls).toBe(4)
+  await toasts(page).getByRole('button', { name: 'Geri al' }).click()
+  await expect(toasts(page)).toContainText('120 işlem geri alındı.')
+})

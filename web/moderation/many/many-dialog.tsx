@@ -1,0 +1,106 @@
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Member } from '#contract/accounts.ts'
+import type { ActOnEach } from '#contract/acts-on-many.ts'
+import { Actions } from '#web/parts/buttons/actions.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Dialog } from '#web/parts/overlays/dialog.tsx'
+import { ManyForm } from './many-form.tsx'
+import { ManyResult } from './many-result.tsx'
+import { beginRun, goOn, membersOf, type Run } from './run-many.ts'
+import { removedWords, tellDone } from './run-words.ts'
+
+/**
+ * One act on all who were chosen (MOD-29): asks how, shows how far it is, and at the end on whom it was not and why.
+ * What reached all of them closes by itself, with its undo in a toast. `onClosed` hears who may be tried once more.
+ */
+export function ManyDialog(props: {
+  kind: ActOnEach['kind']
+  members: readonly Member[]
+  /** Where the focus goes afterwards. */
+  returnTo: () => HTMLElement | null
+  onClosed: (left: readonly string[]) => void
+}) {
+  const { t } = useTranslation()
+  const { kind, members, returnTo, onClosed } = props
+  const [isOpen, setOpen] = useState(true)
+  const [run, setRun] = useState<Run | null>(null)
+  const [isRunning, setRunning] = useState(false)
+  const stopping = useRef(new AbortController())
+  const title = isRunning
+    ? t('desk.many.running')
+    : run
+      ? t('desk.many.ended')
+      : t(`desk.many.of.${kind}`, { count: members.length })
+
+  return (
+    <Dialog isOpen={isOpen} onClose={isRunning ? stop : close} returnTo={returnTo} title={title}>
+      {!run ? (
+        <ManyForm {...{ kind, members }} onSend={how => void go(beginRun(how, members))} onCancel={close} />
+      ) : isRunning ? (
+        <Progress run={run} onStop={stop} />
+      ) : (
+        <ManyResult run={run} onGoOn={() => void go(run)} onClose={close} />
+      )}
+    </Dialog>
+  )
+
+  async function go(from: Run): Promise<void> {
+    stopping.current = new AbortController()
+    setRun(from)
+    setRunning(true)
+    const ended = await goOn(from, setRun, stopping.current.signal)
+    setRun(ended)
+    setRunning(false)
+    if (membersOf(ended, 'done').length < members.length) return
+    tellDone(ended)
+    leave(ended)
+  }
+
+  function stop(): void {
+    stopping.current.abort()
+  }
+
+  function close(): void {
+    leave(run)
+  }
+
+  function leave(ended: Run | null): void {
+    setOpen(false)
+    const left = ended ? [...membersOf(ended, 'conflict'), ...membersOf(ended, null)] : members
+    onClosed(left.map(({ uid }) => uid))
+  }
+}
+
+function Progress({ run, onStop }: { run: Run; onStop: () => void }) {
+  const { t } = useTranslation()
+  const [isStopping, setStopping] = useState(false)
+  const { outcomes, members } = run
+  return (
+    <div className="flex flex-col gap-4">
+      <progress
+        value={outcomes.size}
+        max={members.length}
+        aria-label={t('desk.many.progressOf')}
+        className="h-2 w-full accent-lantern"
+      />
+      <output className="flex min-h-6 flex-wrap gap-x-1.5 tabular-nums">
+        <span>{t('desk.many.progress', { done: outcomes.size, count: members.length })}</span>
+        {removedWords(t, run).map(words => (
+          <span key={words}>{words}</span>
+        ))}
+      </output>
+      <Actions>
+        <Button
+          isBusy={isStopping}
+          onClick={() => {
+            setStopping(true)
+            onStop()
+          }}
+        >
+          {t('desk.many.stop')}
+        </Button>
+      </Actions>
+    </div>
+  )
+}

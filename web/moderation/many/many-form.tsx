@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { ActOnEach } from '#contract/acts-on-many.ts'
+import type { Member } from '#contract/accounts.ts'
+import { sizes } from '#contract/limits.ts'
+import { serverNow } from '#web/gate/server-clock.ts'
+import { backWords, minutesBack, timeOutLengths } from '#web/moderation/clean-choices.ts'
+import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
+import { useReadyReason } from '#web/moderation/use-ready-reason.ts'
+import { FormActions } from '#web/parts/buttons/actions.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { durationOf, lengthOf, lengthOptions } from '#web/reports/lengths.ts'
+import { ReasonChips } from '#web/reports/reason-chips.tsx'
+import { useReasons } from '#web/reports/use-reasons.ts'
+import { namesOf } from './run-words.ts'
+
+/** What is done to all of them: everything is chosen before, so that to confirm is enough. */
+export function ManyForm(props: {
+  kind: ActOnEach['kind']
+  members: readonly Member[]
+  onSend: (how: ActOnEach) => void
+  onCancel: () => void
+}) {
+  const { t } = useTranslation()
+  const { kind, members, onSend, onCancel } = props
+  const [first] = useReasons()
+  const ready = { reason: first!.text, length: lengthOf(first!) }
+  const { attributes, field, isBusy, fields } = useForm({
+    initial: { ...ready, minutes: '60' },
+    send: async ({ reason: written, length, minutes }) => {
+      const reason = written.trim()
+      const sinceMs = serverNow() - Number(minutes) * 60_000
+      if (kind === 'mute') onSend({ kind, reason })
+      else if (kind === 'timeOut') onSend({ kind, reason, ...durationOf(length) })
+      else onSend({ kind, reason, ...durationOf(length), sinceMs })
+      return null
+    },
+  })
+  const { reason, length, minutes } = fields.watch()
+  useReadyReason(fields, ready)
+  return (
+    <form {...attributes} className="flex flex-col gap-4">
+      <p className="text-soft">{t(`desk.many.text.${kind}`)}</p>
+      <p className="max-h-24 overflow-y-auto text-sm wrap-anywhere">{namesOf(t, members)}</p>
+      <ReasonChips
+        written={reason}
+        onChoose={given => {
+          fields.setValue('reason', given.text)
+          fields.setValue('length', lengthOf(given))
+        }}
+      />
+      {kind !== 'mute' && (
+        <div className="grid grid-cols-2 gap-3">
+          <Select
+            label={t('moderation.duration')}
+            value={length}
+            options={lengthOptions(t, timeOutLengths, length)}
+            onChange={value => fields.setValue('length', value)}
+          />
+          {kind === 'clean' && (
+            <Select
+              label={t('moderation.cleanBack')}
+              value={minutes}
+              options={minutesBack.map(value => ({ value, label: backWords(t, Number(value)) }))}
+              onChange={value => fields.setValue('minutes', value)}
+            />
+          )}
+        </div>
+      )}
+      <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
+      <FormActions label={t(labels[kind])} look="danger" isBusy={isBusy} onCancel={onCancel} />
+    </form>
+  )
+}
+
+const labels = { clean: 'moderation.clean', timeOut: 'moderation.timeOut', mute: 'moderation.mute' } as const

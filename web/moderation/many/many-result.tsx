@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Outcome } from '#contract/acts-on-many.ts'
+import { useMembers } from '#web/accounts/people/members.ts'
+import { refusalText } from '#web/gate/refusal-text.ts'
+import { visibleText } from '#contract/text/visible-text.ts'
+import { Actions } from '#web/parts/buttons/actions.tsx'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { isOver, membersOf, type Run } from './run-many.ts'
+import { doneWords, namesOf, undoRun } from './run-words.ts'
+
+/** What was done, on whom it was not and why, and the way back. */
+export function ManyResult({ run, onGoOn, onClose }: { run: Run; onGoOn: () => void; onClose: () => void }) {
+  const { t } = useTranslation()
+  const [isUndoing, setUndoing] = useState(false)
+  const { entryId, refused } = run
+  return (
+    <div className="flex flex-col gap-4">
+      {refused && <Notice kind="error">{t('desk.many.stopped', { reason: refusalText(refused) })}</Notice>}
+      <output className="flex flex-wrap gap-x-1.5 font-medium">
+        {doneWords(t, run).map(words => (
+          <span key={words}>{words}</span>
+        ))}
+      </output>
+      <dl className="flex flex-col gap-3 text-sm">
+        {untouched.map(outcome => (
+          <Group key={outcome} run={run} outcome={outcome} />
+        ))}
+      </dl>
+      <Actions>
+        {entryId !== null && (
+          <Button isBusy={isUndoing} onClick={() => void undo(entryId)}>
+            {t('desk.many.undo')}
+          </Button>
+        )}
+        {!isOver(run) && (
+          <Button look="danger" onClick={onGoOn}>
+            {t('desk.many.goOn')}
+          </Button>
+        )}
+        <Button look={isOver(run) ? 'primary' : 'secondary'} onClick={onClose}>
+          {t('parts.close')}
+        </Button>
+      </Actions>
+    </div>
+  )
+
+  async function undo(entryId: string): Promise<void> {
+    setUndoing(true)
+    const isUndone = await undoRun(entryId)
+    setUndoing(false)
+    if (isUndone) onClose()
+  }
+}
+
+const untouched = ['kept', 'conflict', 'forbidden', 'not-found', null] as const satisfies (Outcome | null)[]
+
+const fewMax = 4
+
+function Group({ run, outcome }: { run: Run; outcome: (typeof untouched)[number] }) {
+  const { t } = useTranslation()
+  const members = membersOf(run, outcome)
+  const byUid = useMembers(state => state.byUid)
+  if (members.length === 0) return null
+  const isMute = run.how.kind === 'mute'
+  const key = outcome === 'kept' && isMute ? 'desk.many.keptMute' : (`desk.many.left.${outcome ?? 'waiting'}` as const)
+  // Of a few it is told until when; of many it would be a page of times.
+  const isTold = outcome === 'kept' && !isMute && members.length <= fewMax
+  const named = members.map(({ uid, displayName }) => {
+    const until = isTold ? byUid.get(uid)?.timeoutUntil : null
+    return { displayName: until ? t('desk.many.until', { name: visibleText(displayName), until }) : displayName }
+  })
+  return (
+    <div>
+      <dt className="font-medium">{t(key, { count: members.length })}</dt>
+      <dd className="max-h-32 overflow-y-auto wrap-anywhere text-soft">{namesOf(t, named)}</dd>
+    </div>
+  )
+}
