@@ -206,7 +206,7 @@ export const messageRoutes = {
     kind: 'act',
     method: 'POST',
     path: '/api/messages/:messageId/restore',
-    summary: 'Bring back a message that one has just removed oneself: ten seconds, and an audit entry of its own.',
+    summary: 'Bring back an own message that one has just removed: ten seconds, and an audit entry of its own.',
     ability: 'message.restore',
     limit: 'restore',
     refusals: ['undo-expired', 'text-erased'],

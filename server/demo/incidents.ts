@@ -127,8 +127,11 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   reports('nehir', 'spoiler', 'Uyarmadan oyunun sonunu yazmış.')
   reports('zeynep', 'spoiler', 'spoiler!!')
   says('nehir', 'genel', 'sad', 'Gördüm ve unutamıyorum 😭')
-  removes('cagla', 'sad')
-  then(() => stage.act(who('cagla'), messageRoutes.restoreMessage, { messageId: idOf('sad') }), 4)
+  let entryId: string | null = null
+  then(async () => {
+    entryId = (await stage.act(who('cagla'), messageRoutes.removeMessage, { messageId: idOf('sad') })).entryId
+  })
+  then(() => stage.act(who('cagla'), moderationRoutes.undoAct, { entryId: entryId! }), 4)
   removes('cagla', 'spoiler')
   settles('cagla', 'nehir on spoiler', 'resolved', 'Mesaj silindi, Ümit Can uyarıldı.')
   says('umit', 'genel', 'sorry', 'Kusura bakmayın, haklısınız. Bundan sonra kod bloğuna alırım.')

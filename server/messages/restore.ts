@@ -8,10 +8,10 @@ import { findRemovals } from './removal-rows.ts'
 import { isLate, restoreAll } from './restore-all.ts'
 
 /**
- * Undoes one's own removal within a few seconds: the message stands where it stood, with its mentions, earlier texts,
- * file and replies, and takes the channel's next `seq` as its last change. Both the removal and its undoing stay in the
- * audit log. Who removed another's as staff must still be allowed to. A message that stands (the same undo again) is
- * answered as it is.
+ * Undoes one's own removal of one's own message within a few seconds: it stands where it stood, with its mentions,
+ * earlier texts, file and replies, and takes the channel's next `seq` as its last change. Both the removal and its
+ * undoing stay in the audit log. What staff removed of others comes back by `undoAct` alone (MSG-18). A message that
+ * stands (the same undo again) is answered as it is.
  */
 export async function restore(
   turn: Turn,
@@ -22,8 +22,7 @@ export async function restore(
   const channel = seen && (await lockChannels(tx, [seen.channelId])).get(seen.channelId)
   const [removal] = await findRemovals(tx, [messageId]) // as it is now that nobody else can change it
   if (!channel || !removal) return asItStands(turn, messageId)
-  const ability = removal.uid === person.uid ? 'message.restore' : 'message.deleteAny'
-  const permit = may(ability, { uid: removal.uid, channel })
+  const permit = may('message.restore', { uid: removal.uid, channel })
   if (permit instanceof Refusal) return permit
   if (removal.by !== person.uid) return refuse('forbidden')
   if (removal.erasedAt !== null) return refuse('text-erased')

@@ -43,8 +43,8 @@ export async function actOfEachKind(owner: Member, member: Member): Promise<{ ch
   const reason = 'Kurallara uymuyor.'
   await owner.visitor.do(reportRoutes.report, { itemType: 'message', itemId: removed.id, reason })
   await owner.visitor.do(reportRoutes.report, { itemType: 'user', itemId: uid, reason })
-  await owner.visitor.do(messageRoutes.removeMessage, { messageId: removed.id })
-  await owner.visitor.do(messageRoutes.restoreMessage, { messageId: removed.id })
+  await member.visitor.do(messageRoutes.removeMessage, { messageId: removed.id })
+  await member.visitor.do(messageRoutes.restoreMessage, { messageId: removed.id })
   await owner.visitor.do(moderationRoutes.timeOut, { uid, amount: '90', unit: 'minutes', reason })
   await owner.visitor.do(moderationRoutes.cancelTimeOut, { uid })
   await owner.visitor.do(moderationRoutes.setMuted, { uid, isMuted: true, reason })

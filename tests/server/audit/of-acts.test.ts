@@ -46,8 +46,8 @@ const written: Record<string, Written> = {
     writes: ['restore_message'],
     ready: async () => {
       const { id: messageId } = await talk.post(people.bora, 'dönecek')
-      await people.moderator.do(messageRoutes.removeMessage, { messageId })
-      return () => people.moderator.do(messageRoutes.restoreMessage, { messageId })
+      await people.bora.do(messageRoutes.removeMessage, { messageId })
+      return () => people.bora.do(messageRoutes.restoreMessage, { messageId })
     },
   },
   removeRecentMessages: {

@@ -157,13 +157,13 @@ const inChannels: Record<string, (p: Somebody, channelId: string, what: What) =>
       answerOf('message.restore', who, { ...what, author }),
     ]
   },
-  'take back his own removal of another’s in it': async ({ who, visitor }, channelId, what) => {
+  'not take back by it what he removed of another in it': async ({ who, visitor }, channelId, what) => {
     const author = { uid: 'somebody else', role: 'user' as const }
     const messageId = await messageOf(server.house, author.uid, channelId)
     await removeAs(who?.uid ?? 'another', messageId)
     return [
       await answer(visitor, messageRoutes.restoreMessage, { messageId }),
-      answerOf('message.deleteAny', who, { ...what, author }),
+      answerOf('message.restore', who, { ...what, author }),
     ]
   },
   'not take back another’s removal in it': async ({ who, visitor }, channelId, what) => {

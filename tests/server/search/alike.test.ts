@@ -59,6 +59,7 @@ test(`after any posts, edits, removals and restorings a search on ${engine} find
     await fillChannel(house, { channelId, uid: ayse.uid, count: channelId === ids.ikinci ? 1_000 : 90, columns })
   }
   server.clock.pass(3_600_000)
+  const authorOf = ({ author }: Message) => [ayse, bora, owner].find(({ uid }) => uid === author.uid)!
   const held: Message[] = []
   const gone: Message[] = []
   const acts = [
@@ -66,19 +67,21 @@ test(`after any posts, edits, removals and restorings a search on ${engine} find
     async () => held.push(await say(owner, ids.gizli, said())),
     async () => {
       const message = some(held)
-      const by = [ayse, bora, owner].find(({ uid }) => uid === message.author.uid)!
       const { id: messageId, version } = message
-      Object.assign(message, await by.do(messageRoutes.editMessage, { messageId, version, text: `${said()} yeni` }))
+      Object.assign(
+        message,
+        await authorOf(message).do(messageRoutes.editMessage, { messageId, version, text: `${said()} yeni` }),
+      )
     },
     async () => {
       const [message] = held.splice(dice(held.length), 1)
-      await owner.do(messageRoutes.removeMessage, { messageId: message!.id })
+      await authorOf(message!).do(messageRoutes.removeMessage, { messageId: message!.id })
       gone.push(message!)
     },
     async () => {
       const [message] = gone.splice(dice(gone.length), 1)
       if (!message) return
-      const { status } = await owner.ask(messageRoutes.restoreMessage, { messageId: message.id })
+      const { status } = await authorOf(message).ask(messageRoutes.restoreMessage, { messageId: message.id })
       if (status === 200) held.push(message) // else it is too late for it
     },
     async () => server.clock.pass(dice(3_000)),
