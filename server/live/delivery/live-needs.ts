@@ -18,4 +18,7 @@ export interface LiveNeeds {
   eventsBetween(db: Snapshot, channelId: string, after: number, upTo: number): Promise<readonly LiveEvent[]>
 }
 
-export type ChannelHead = Pick<Channel, 'id' | 'readRoles' | 'allowedRoles' | 'readOnly' | 'lockdowns' | 'head'>
+export type ChannelHead = Pick<
+  Channel,
+  'id' | 'readRoles' | 'allowedRoles' | 'readOnly' | 'lockdowns' | 'head' | 'createdAt'
+>

@@ -26,6 +26,7 @@ export function createRights({ house, needs, known, audience, broadcasts }: HubC
       const channels = await needs.allChannels(db)
       const heads = await headsOf(db, ['members'])
       known.clear()
+      known.loadedAt = house.clock.now()
       known.rightsEpoch = epoch
       known.setChannels(channels, 'at their heads')
       known.setHead('members', heads.get('members') ?? 0)

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test'
+import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { hearAnnouncements, heard } from '#tests/browser/kit/hearing.ts'
-import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, connected, enter, lastTexts, postAll, say } from '#tests/browser/kit/member.ts'
 
 interface Observed extends Window {
@@ -148,6 +151,48 @@ test('a mention is shown outside the page when one asked for it and looks elsewh
   await page.bringToFront()
   await expect(page.getByRole('heading', { level: 1, name: 'haberli' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'uzun uzun' })).toBeInViewport()
+})
+
+// LIVE-7, MOD-22
+test('a deleted channel that comes back tells nobody of what was said in it before', async ({ server, open }) => {
+  const [stayed, came] = [await open(), await open()]
+  for (const { context } of [stayed, came]) await context.addInitScript(observe)
+  const olcay = await enter(server, 'Olcay Dönen')
+  await changePerson(server.house, olcay.uid, { role: 'owner' })
+  const berk = await enter(server, 'Berk Dönen')
+  const aslı = await enter(server, 'Aslı Dönen', stayed.context)
+  const cem = await enter(server, 'Cem Dönen', came.context)
+  const [here, there] = [await addChannel(server.house, 'durulan'), await addChannel(server.house, 'dönen')]
+  await postAll(berk, there, ['eski bir', `@${aslı.name} eski iki`, `@${cem.name} eski üç`])
+  for (const { visitor } of [aslı, cem]) await visitor.do(messageRoutes.markRead, { channelId: there, seq: 3 })
+  const link = (page: Page) => page.getByRole('link', { name: /^dönen/ })
+  const show = async (page: Page) => {
+    await page.goto(`/chat?channel=${here}`)
+    await connected(page)
+    await composerOf(page).click()
+    await page.evaluate(hearAnnouncements)
+  }
+
+  await show(stayed.page)
+  await expect(link(stayed.page)).toHaveAccessibleName('dönen')
+  await olcay.visitor.do(channelRoutes.removeChannel, { channelId: there })
+  await expect(link(stayed.page)).toHaveCount(0)
+  await show(came.page)
+  await expect(link(came.page)).toHaveCount(0)
+  const { entries } = await olcay.visitor.do(auditRoutes.listAuditEntries, { action: 'delete_channel' })
+  await olcay.visitor.do(moderationRoutes.undoAct, { entryId: entries[0]!.id })
+  for (const { page } of [stayed, came]) await expect(link(page)).toHaveAccessibleName('dönen')
+
+  await postAll(berk, there, ['yepyeni'])
+  for (const { page } of [stayed, came]) {
+    await expect(link(page)).toHaveAccessibleName(/okunmamış mesaj var/)
+    await expect.poll(() => played(page)).toEqual(['new-notification'])
+    expect((await heard(page)).join(' ')).not.toContain('eski')
+    await link(page).click()
+    await expect(page.getByRole('article').filter({ hasText: 'eski üç' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Yeni mesajlar' })).toBeVisible()
+    expect(await lastTexts(page, 1)).toEqual(['yepyeni'])
+  }
 })
 
 // CHN-18

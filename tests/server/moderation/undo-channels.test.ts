@@ -5,11 +5,12 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { channelStream } from '#contract/wire/wire.ts'
 import { cast, type Person } from '#tests/kit/cast.ts'
 import { eraseChannelNow } from '#tests/kit/erase-kept.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { engine } from '#tests/kit/machine/database.ts'
-import { listen } from '#tests/kit/machine/listen.ts'
+import { type Listener, listen } from '#tests/kit/machine/listen.ts'
 import { stage } from '#tests/kit/stage.ts'
 
 const { createChannel, editChannel, setChannelRights, setChannelOpen, removeChannel, listChannels } = channelRoutes
@@ -97,6 +98,25 @@ describe(`the undo of an act on a channel on ${engine}`, () => {
     await owner.do(removeChannel, { channelId })
     await undo('delete_channel')
     expect(await seen(channelId)).toEqual(before)
+  })
+
+  // LIVE-7
+  test('brings a channel back whose old messages no page hears again, one that came meanwhile neither', async () => {
+    const { owner, ayse, bora } = people
+    const { id: channelId } = await made(owner)
+    const stream = channelStream(channelId)
+    await using stayed = await listen(ayse)
+    const old = await said(channelId, 'eskiden kalma')
+    await stayed.event('message.posted', ({ data }) => data.message.id === old.id)
+    await owner.do(removeChannel, { channelId })
+    await using came = await listen(bora)
+    await undo('delete_channel')
+    const fresh = await said(channelId, 'yepyeni')
+    for (const page of [stayed, came]) {
+      await page.event('message.posted', ({ data }) => data.message.id === fresh.id)
+    }
+    const told = (page: Listener) => page.events.filter(event => event.stream === stream).map(({ seq }) => seq)
+    expect([told(stayed), told(came)]).toEqual([[old.seq, fresh.seq], [fresh.seq]])
   })
 
   test('of a deletion is over where the operator erased what was kept', async () => {
