@@ -72,7 +72,8 @@ export const moderationRoutes = {
         act: verdictAct.optional(),
       })
       .refine(({ status, act }) => act === undefined || status === 'resolved', { path: ['act'], message: 'invalid' }),
-    output: reportCase,
+    /** `entryId` as for a time-out, also of the act; null where it was so already. */
+    output: reportCase.extend({ entryId: id.nullable() }),
   }),
   timeOut: route({
     kind: 'act',

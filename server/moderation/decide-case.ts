@@ -1,6 +1,6 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
-import type { Case } from '#contract/reports.ts'
-import type { InputOf } from '#contract/wire/route.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { lockChannels } from '#server/channels/door.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Done, Turn } from '#server/gate/acts/turn.ts'
@@ -10,6 +10,7 @@ import { caseById, holdCase, type ReportedCase, settleCase } from '#server/repor
 import { giveTimeOut } from './time-out.ts'
 
 type Input = InputOf<typeof moderationRoutes.decideCase>
+type Decided = OutputOf<typeof moderationRoutes.decideCase>
 
 /** The reported person is locked too: his role decides who may settle it. So does that of who decided last. */
 export const decidedOn: People<Input> = async ({ caseId }, tx) => {
@@ -22,17 +23,21 @@ export const decidedOn: People<Input> = async ({ caseId }, tx) => {
  * the person out. Each asks for its own right, and a refusal of one takes the other back. What is already so changes
  * nothing and tells nobody.
  */
-export async function decideCase(turn: Turn, input: Input): Promise<Done<Case> | Refusal> {
+export async function decideCase(turn: Turn, input: Input): Promise<Done<Decided> | Refusal> {
   const seen = await caseById(turn.tx, input.caseId)
   if (input.act?.kind === 'remove' && seen?.channel_id) await lockChannels(turn.tx, [seen.channel_id])
   const held = await holdCase(turn, input)
   if (held instanceof Refusal) return held
   const { row, permit } = held
-  if (isSoAlready(row, input)) return permit.unchanged(held.shown)
+  if (isSoAlready(row, input)) return permit.unchanged({ ...held.shown, entryId: null })
   const done = await actOf(turn, input.act, row)
   if (done instanceof Refusal) return done
   const { entry, result, events } = await settleCase(turn, row, input)
-  return permit.recorded([...(done?.entries ?? []), entry], { result, events: [...(done?.events ?? []), ...events] })
+  const entryId = uuidv7()
+  return permit.recorded([...(done?.entries ?? []), { ...entry, id: entryId }], {
+    result: { ...result, entryId },
+    events: [...(done?.events ?? []), ...events],
+  })
 }
 
 const isSoAlready = (row: ReportedCase, { act, status, note = '' }: Input): boolean =>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { durations } from '#contract/limits.ts'
 import type { moderationRoutes as contract } from '#contract/moderation.ts'
 import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
@@ -6,10 +6,12 @@ import type { InputOf } from '#contract/wire/route.ts'
 import { useMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { actRefusalText } from '#web/gate/act-refusal-text.ts'
+import { actRefusalText, undoRefusalText } from '#web/gate/act-refusal-text.ts'
+import { t } from '#web/gate/language.ts'
 import { moderationRoutes } from '#web/gate/routes.ts'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
+import { stopwatch } from '#web/parts/time/stopwatch.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { keepNote, keptNote } from './notes.ts'
 import { reportsChangedHere } from './pending.ts'
@@ -27,7 +29,6 @@ export function useDeciding(
   reported: Case,
   { onTold, onDecided }: { onTold: (told: Case) => void; onDecided: () => void },
 ) {
-  const { t } = useTranslation()
   const { seen, isChanged, goOn, see } = useShown(reported)
   const version = useMember(reported.targetUid)?.version ?? 1
   const initial = { note: keptNote(reported.id), verdict: reported.status as Verdict, timeOut: null as TimeOut | null }
@@ -35,6 +36,7 @@ export function useDeciding(
     initial,
     send: async ({ note, verdict, timeOut }) => {
       const said = note.trim() !== '' && { note: note.trim() }
+      const passed = stopwatch()
       const answer = await call(moderationRoutes.decideCase, {
         caseId: reported.id,
         version: seen.version,
@@ -44,7 +46,10 @@ export function useDeciding(
         ...(verdict === 'timeOut' && timeOut && { act: { kind: 'timeOut', version, ...timeOut } }),
       })
       if (!answer.ok) return failed(answer.refused)
-      decided(answer.value, verdict)
+      const { entryId, ...told } = answer.value
+      decided(told)
+      const undo = entryId === null ? undefined : undoOf(entryId, passed)
+      toast.success(() => t(`desk.settled.${verdict}`), undo)
       return null
     },
     isOff: isChanged,
@@ -63,14 +68,27 @@ export function useDeciding(
     else toast.error(() => t('desk.settleFailed', { reason: actRefusalText(refused) }))
     return refused
   }
-  const decided = (told: Case, by: Verdict): void => {
+  const decided = (told: Case): void => {
     fields.setValue('note', '')
     keepNote(reported.id, '')
     see(told)
     onTold(told)
-    toast.success(() => t(`desk.settled.${by}`))
     onDecided()
     reportsChangedHere()
   }
   return { seen, isChanged, goOn, busy: isBusy ? verdict : null, decide, field, note }
+}
+
+/** The act that the log offers too (MOD-25): the case as before it, and what the verdict took along with it. */
+const undoOf = (entryId: string, passed: () => number) => ({
+  label: () => t('parts.undo'),
+  onSelect: () => void takeBack(entryId),
+  leftMs: () => durations.undoMs - passed(),
+})
+
+async function takeBack(entryId: string): Promise<void> {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
+  if (!answer.ok) return void toast.error(() => t('desk.undoFailed', { reason: undoRefusalText(answer.refused) }))
+  toast.success(() => t('desk.undone'))
+  reportsChangedHere()
 }

@@ -185,5 +185,7 @@ export const desk: Words<typeof tr> = {
   'desk.key.3': 'Dismiss',
   'desk.key.search': 'Search reports',
   'desk.key.?': 'Open this list',
+  'desk.undone': 'Decision undone.',
+  'desk.undoFailed': 'Couldn’t undo the decision: {{reason}}',
   'desk.settleFailed': 'Couldn’t change the report’s status: {{reason}}',
 }

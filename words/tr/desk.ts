@@ -185,5 +185,7 @@ export const desk = {
   'desk.key.3': 'Reddet',
   'desk.key.search': 'Şikâyetlerde ara',
   'desk.key.?': 'Bu listeyi aç',
+  'desk.undone': 'Karar geri alındı.',
+  'desk.undoFailed': 'Karar geri alınamadı: {{reason}}',
   'desk.settleFailed': 'Şikâyetin durumu değiştirilemedi: {{reason}}',
 } as const

@@ -3,9 +3,12 @@ import { moderationRoutes } from '#contract/moderation.ts'
 import type { Page } from '@playwright/test'
 import { changeSilently, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { createChannel, enterAs, rowsOf } from '#tests/browser/kit/logs-kit.ts'
-import { composerOf } from '#tests/browser/kit/member.ts'
+import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { phone, post } from '#tests/browser/kit/talk-kit.ts'
 import { addChannel } from '#tests/kit/house.ts'
+import { openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { v7 } from 'uuid'
 
 const { setMuted, timeOut, getStanding } = moderationRoutes
 
@@ -150,3 +153,30 @@ test('all that somebody did is taken back from the log filtered by him, after a 
   await expect(page.getByText(/^Geri alındıOzan Süzer/)).toHaveCount(2)
   expect((await mert.visitor.do(getStanding, { uid: ayse.uid })).member.timeoutUntil).toBeNull()
 })
+
+// MOD-25
+for (const verdict of ['Reddet', 'Sil ve kapat', 'Çözüldü'] as const) {
+  test(`what was decided by “${verdict}” is taken back from its toast, with all that it took along`, async ({
+    server,
+    open,
+  }) => {
+    const { page, context } = await open(phone)
+    const channel = await addChannel(server.house, v7())
+    const mert = await staff(server, { page, context }, `Mert ${verdict}`, 'moderator', channel)
+    const kaba = await enter(server, `Kaba ${verdict}`)
+    const said = await post(kaba, channel, 'siz hiç bilmiyorsunuz')
+    await report(await enter(server, `Şule ${verdict}`), 'message', said.id, 'Hakaret.')
+    await page.getByRole('button', { name: /^Kanalları aç/ }).tap()
+    await openDesk(page, /Şikâyetler/)
+    await reportThat(page, 'Hakaret.').click()
+    await reportsOf(page).getByRole('button', { name: verdict, exact: true }).click()
+    await expect(reportThat(page, 'Hakaret.')).toHaveCount(0)
+    const stands = async () =>
+      (await mert.visitor.do(messageRoutes.listMessages, { channelId: channel })).messages.length === 1
+    expect(await stands()).toBe(verdict !== 'Sil ve kapat')
+    await toasts(page).getByRole('button', { name: 'Geri al' }).click()
+    await expect(toasts(page)).toContainText('Karar geri alındı.')
+    await expect(reportThat(page, 'Hakaret.'), 'it waits again').toBeVisible()
+    expect(await stands()).toBe(true)
+  })
+}

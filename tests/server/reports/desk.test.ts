@@ -129,7 +129,8 @@ describe(`the report desk on ${engine}`, () => {
     await using desk = await listen(admin)
     await using member = await listen(ayse)
     server.clock.pass(minute)
-    const settled = await moderator.do(decideCase, { caseId: reportId, status: 'resolved', note: '  Uyarıldı.  ' })
+    const asked = { caseId: reportId, status: 'resolved', note: '  Uyarıldı.  ' } as const
+    const { entryId, ...settled } = await moderator.do(decideCase, asked)
     expect(settled).toMatchObject({
       status: 'resolved',
       note: 'Uyarıldı.',
@@ -141,6 +142,7 @@ describe(`the report desk on ${engine}`, () => {
     expect((await admin.do(getCase, { caseId: reportId })).case).toEqual(settled)
     const { entries } = await moderator.do(auditRoutes.listAuditEntries, {})
     expect(entries[0]).toMatchObject({
+      id: entryId,
       action: 'settle_report',
       moderatorId: moderator.uid,
       targetUserId: bora.uid,
@@ -155,7 +157,8 @@ describe(`the report desk on ${engine}`, () => {
     expect(member.events.filter(({ type }) => type === 'reports.changed')).toEqual([])
 
     const again = await rowCounts(server.house.db)
-    await moderator.do(decideCase, { caseId: reportId, status: 'resolved', note: 'Uyarıldı.' })
+    const same = await moderator.do(decideCase, { ...asked, note: 'Uyarıldı.' })
+    expect(same).toEqual({ ...settled, entryId: null })
     expect(await rowCounts(server.house.db), 'the same again writes nothing').toEqual(again)
     expect(await admin.do(decideCase, { caseId: reportId, status: 'pending' })).toMatchObject({
       status: 'pending',
@@ -175,7 +178,7 @@ describe(`the report desk on ${engine}`, () => {
     ])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]))
     const { case: now } = await admin.do(getCase, { caseId: reportId })
-    expect(replies.find(({ status }) => status === 200)!.body).toEqual(now)
+    expect(replies.find(({ status }) => status === 200)!.body).toMatchObject(now)
     expect(replies.find(({ status }) => status === 409)!.body).toMatchObject({ code: 'conflict', now })
     const { entries } = await admin.do(auditRoutes.listAuditEntries, {})
     expect(entries[0]).toMatchObject({ action: 'settle_report', moderatorId: now.settledBy, reason: now.note })
