@@ -49,8 +49,8 @@ export const shell: Words<typeof tr> = {
   'shell.site': 'Site page',
   'shell.desk': 'Moderation desk',
   'shell.reports': 'Reports',
-  'shell.waitingCases_one': '{{count, number}} case waiting',
-  'shell.waitingCases_other': '{{count, number}} cases waiting',
+  'shell.waitingCases_one': '{{count, number}} report waiting',
+  'shell.waitingCases_other': '{{count, number}} reports waiting',
   'shell.userManagement': 'User management',
   'shell.userProfile': 'User profile',
 }

@@ -48,8 +48,8 @@ export const shell = {
   'shell.site': 'Site sayfası',
   'shell.desk': 'Moderasyon masası',
   'shell.reports': 'Şikâyetler',
-  'shell.waitingCases_one': 'Karar bekleyen {{count, number}} konu',
-  'shell.waitingCases_other': 'Karar bekleyen {{count, number}} konu',
+  'shell.waitingCases_one': 'Karar bekleyen {{count, number}} şikâyet',
+  'shell.waitingCases_other': 'Karar bekleyen {{count, number}} şikâyet',
   'shell.userManagement': 'Kullanıcı yönetimi',
   'shell.userProfile': 'Kullanıcı profili',
 } as const

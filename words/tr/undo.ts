@@ -45,7 +45,7 @@ export const undo = {
   'audit.undoChanged.texts': 'kanal sonradan yeniden düzenlendi',
   'audit.undoChanged.rights': 'izinler sonradan yeniden değişti',
   'audit.undoChanged.message': 'mesaj sonradan geri yüklendi veya yeniden silindi',
-  'audit.undoChanged.verdict': 'sonradan yeni bir karar verildi veya yeni bir şikâyet geldi',
+  'audit.undoChanged.verdict': 'sonradan yeni bir karar verildi veya yeniden şikâyet edildi',
   'audit.undoChanged.lockdown': 'kısıtlama sonradan değişti veya kaldırıldı',
   'audit.refusedAct.muted': 'Susturulduğunuz için yetkilerinizi şu anda kullanamazsınız.',
   'audit.refusedAct.timed-out':

@@ -42,7 +42,9 @@ for (const language of ['tr', 'en'] as const satisfies Language[]) {
         language === 'tr' ? /\d\ssaat .*kaldı$/ : /\d\shours? .*left$/,
       )
       await expect(section(page, say.reports)).toContainText('Kaba konuştu.')
-      await expect(section(page, say.reports)).toContainText(language === 'tr' ? '1 şikâyet' : '1 report')
+      await expect(section(page, say.reports)).toContainText(
+        language === 'tr' ? '1 kez şikâyet edildi' : 'Reported 1 time',
+      )
       await expect(section(page, say.messages).getByRole('article')).toHaveCount(2)
       const newest = section(page, say.messages).getByRole('article').first()
       await expect(newest.locator('strong')).toHaveText('söz')
@@ -158,7 +160,7 @@ test('what happens is seen without reloading: words, edits, removals, sanctions,
   await changePerson(server.house, person.uid, { role: 'admin' })
   await expect(page.locator('dl')).toContainText('RolYönetici')
   await reporter.visitor.do(reportRoutes.report, { itemType: 'message', itemId, reason: 'Bu da kaba.' })
-  await expect(section(page, words.tr.reports)).toContainText('2 şikâyet')
+  await expect(section(page, words.tr.reports)).toContainText('2 kez şikâyet edildi')
   await expect(section(page, words.tr.reports)).toContainText('Bu da kaba.')
 })
 

@@ -72,7 +72,7 @@ test('who reported in English hears it in English, and what is reported again st
   await expect(reporter.page.getByText(/dismissed/i)).toHaveCount(0)
 
   await report(await enter(server, 'Şule Dil'), 'user', kaba.uid, 'Yine kaba.')
-  await expect(reportThat(mod.page, 'Yine kaba.')).toContainText('Yeni şikâyet')
+  await expect(reportThat(mod.page, 'Yine kaba.')).toContainText('Yine şikâyet edildi')
   await reportThat(mod.page, 'Yine kaba.').click()
   const shown = reportsOf(mod.page).getByRole('region', { name: 'Şikâyet', exact: true })
   await expect(shown).toContainText('Mert Dil')

@@ -35,9 +35,9 @@ test('a report reaches all staff at once, and what one of them decides the other
   await postAll(sule, channel, ['sonraki söz'])
   await report(sule, 'message', said.id, 'Bana hakaret etti.')
   await report(await enter(server, 'Tanık Masa'), 'message', said.id, 'Ben de gördüm.')
-  await expect(deskButton(two.page)).toContainText('Karar bekleyen 1 konu')
+  await expect(deskButton(two.page)).toContainText('Karar bekleyen 1 şikâyet')
   await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kişi')
-  await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 şikâyet')
+  await expect(reportThat(one.page, 'Ben de gördüm.')).toContainText('2 kez şikâyet edildi')
   await reportThat(one.page, 'Ben de gördüm.').click()
   const detail = reportsOf(one.page).getByRole('region', { name: 'Şikâyet', exact: true })
   await expect(detail.getByRole('figure').locator('strong')).toHaveText('hiç')
@@ -157,7 +157,7 @@ test('each sees only reports on lower ranks, and staff under a sanction lose the
   await expect(deskButton(one.page)).toHaveCount(0)
 
   await changePerson(server.house, mert.uid, { muted: 0 })
-  await expect(deskButton(one.page)).toContainText('Karar bekleyen 1 konu')
+  await expect(deskButton(one.page)).toContainText('Karar bekleyen 1 şikâyet')
   await expect(reportsOf(one.page), 'it does not open by itself').toHaveCount(0)
 })
 

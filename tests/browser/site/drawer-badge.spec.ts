@@ -47,7 +47,7 @@ for (const language of ['tr', 'en'] as const) {
 
     await report(await enter(server, 'Ayşe Rozet'), 'user', bora.uid, 'Kaba.')
     await expect(badge).toHaveText('2')
-    const waiting = say('Karar bekleyen 1 konu', '1 case waiting')
+    const waiting = say('Karar bekleyen 1 şikâyet', '1 report waiting')
     await expect(button).toHaveAccessibleName(new RegExp(`${waiting}\\)$`))
     await page.screenshot({ path: test.info().outputPath(`count-${language}.png`) })
 
