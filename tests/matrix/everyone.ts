@@ -46,8 +46,8 @@ export async function gatherEveryone(server: TestServer): Promise<{ people: Some
   return { people, ids }
 }
 
-/** A message that stands there, no matter who may post now. */
-export async function messageOf(house: House, uid: string, channelId: string): Promise<string> {
+/** A message that stands there, no matter who may post now; said long ago, or when it is told. */
+export async function messageOf(house: House, uid: string, channelId: string, timestamp = 1): Promise<string> {
   const id = uuidv7()
   await write(house, async tx => {
     const { head } = await tx
@@ -56,7 +56,7 @@ export async function messageOf(house: House, uid: string, channelId: string): P
       .where('id', '=', channelId)
       .executeTakeFirstOrThrow()
     const place = { channel_id: channelId, seq: head + 1, changed_seq: head + 1, version: 1 }
-    const text = { text: 'selam', search_text: 'selam', timestamp: 1, edited_at: null }
+    const text = { text: 'selam', search_text: 'selam', timestamp, edited_at: null }
     const rest = { reply_to_id: null, reply_to_uid: null, media_id: null }
     await tx
       .insertInto('messages')

@@ -6,7 +6,9 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { type Role, roles } from '#contract/permissions.ts'
 import { findMember } from '#server/accounts/door.ts'
-import { minute } from '#tests/kit/clock.ts'
+import { undoKinds } from '#server/moderation/undo/kinds.ts'
+import { arrive } from '#tests/kit/cast.ts'
+import { day, minute } from '#tests/kit/clock.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { write } from '#tests/kit/house.ts'
 import { addPerson } from '#tests/kit/people.ts'
@@ -14,7 +16,8 @@ import { mute, openChannel, timeOut as giveTimeOut } from '#tests/kit/tables/rig
 import { stage } from '#tests/kit/stage.ts'
 import { channels } from '#tests/matrix/cells.ts'
 import { answer, everyoneCount, gatherEveryone, messageOf, type Somebody } from '#tests/matrix/everyone.ts'
-import { type Answer, answerOf, type What, type Who } from '#tests/matrix/rules.ts'
+import { type Answer, answerOf, type What, type Where, type Who } from '#tests/matrix/rules.ts'
+import { undoable, type Undoable } from '#tests/matrix/undoable.ts'
 
 /**
  * The acts of moderation over HTTP, against the second statement of the rules: everyone, on everybody and everywhere.
@@ -212,3 +215,97 @@ describe(`over HTTP on ${engine}, in ${everyoneCount * Object.keys(channels).len
     expect(answers.size, 'not everyone gets the same answer').toBeGreaterThan(2)
   })
 })
+
+const open: Where = { readRoles: [], allowedRoles: [], readOnly: false }
+const become = (uid: string, role: Role) =>
+  write(server.house, tx => tx.updateTable('users').set({ role }).where('uid', '=', uid).execute())
+const newestInverse = async (): Promise<string> =>
+  (
+    await server.house.db.read(db =>
+      db.selectFrom('inverses').select('entry_id').orderBy('n', 'desc').limit(1).executeTakeFirstOrThrow(),
+    )
+  ).entry_id
+
+/** What may have happened between an act and its undo: the rank of now decides. */
+const meanwhiles = {
+  'nothing happened': async () => {},
+  'the doer was demoted': ({ doer }: { doer: string }) => become(doer, 'user'),
+  'the doer was muted': ({ doer }: { doer: string }) => mute(server.house, doer),
+  'the other became an admin': ({ target }: { target: string }) => become(target, 'admin'),
+}
+type Meanwhile = keyof typeof meanwhiles
+
+/** By the sentences of docs/access.md: who did it, then what it takes to do the contrary. A hidden case is absent. */
+function mayUndo(who: Who | null, act: Undoable, now: { doer: WhoDid; target: { uid: string; role: Role } }): Answer {
+  const byDoer = answerOf('act.undo', who, { author: now.doer })
+  const parts = act.contrary.map((ability): Answer => {
+    const contrary = answerOf(ability, who, { author: now.target, channel: open })
+    if (ability === 'report.settle' && contrary === 'forbidden') return who!.role === 'user' ? contrary : 'not-found'
+    if (byDoer !== 'yes') return byDoer
+    const isSetAbove = act.isRanked && roles.indexOf(now.doer.roleThen) < roles.indexOf(who!.role)
+    return isSetAbove ? 'forbidden' : contrary
+  })
+  return parts.find(part => part === 'yes') ?? parts.find(part => part !== 'not-found') ?? 'not-found'
+}
+interface WhoDid {
+  uid: string
+  role: Role
+  /** When he did it: a lockdown stays that of its role. */
+  roleThen: Role
+}
+
+// MOD-21, MOD-22, MOD-25
+describe(`over HTTP on ${engine}, as all of them are now,`, () => {
+  const acts = Object.entries(undoable).flatMap(([name, act]) => act.by.map(role => ({ name, role, act })))
+  test.each(acts)('everyone takes $name by one of role $role back exactly where the rules say so', async one => {
+    const wrong: string[] = []
+    for (const meanwhile of Object.keys(meanwhiles) as Meanwhile[]) {
+      if (one.name === 'a role' && meanwhile === 'the other became an admin') continue // that is another role then
+      wrong.push(...(await walkUndo(one, meanwhile)))
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('no kind of act that can be taken back is left out of these', async () => {
+    const rows = await server.house.db.read(db => db.selectFrom('inverses').select('kind').execute())
+    // Each kind of lockdown has a kind of its own, and all of them the same rights.
+    const kinds = ['message', ...Object.keys(undoKinds)].filter(kind => !/^lockdown-(?!slow)/.test(kind))
+    expect([...new Set(rows.map(({ kind }) => kind))].toSorted()).toEqual(kinds.toSorted())
+  })
+})
+
+async function walkUndo({ act, role }: { act: Undoable; role: Role }, meanwhile: Meanwhile): Promise<string[]> {
+  const wrong: string[] = []
+  const owner = await arrive(server, 'hazırlayan', 'owner')
+  const doer = await arrive(server, `yapan ${uuidv7()}`, role)
+  const done = async () => {
+    server.clock.pass(minute)
+    await become(doer.uid, role)
+    await mute(server.house, doer.uid, 0)
+    const target = await fresh('user')
+    const channelId = await openChannel(server.house, uuidv7())
+    await act.do(doer, { house: server.house, channelId, target: { uid: target.uid }, owner })
+    const entryId = await newestInverse()
+    await meanwhiles[meanwhile]({ doer: doer.uid, target: target.uid })
+    return {
+      entryId,
+      target: meanwhile === 'the other became an admin' ? { ...target, role: 'admin' as const } : target,
+    }
+  }
+  const now = { uid: doer.uid, role: meanwhile === 'the doer was demoted' ? ('user' as const) : role, roleThen: role }
+  const sanction = meanwhile === 'the doer was muted' ? 'muted' : 'none'
+  const himself: Somebody = { name: 'the doer himself', who: { ...now, sanction, ageHours: 2 }, visitor: doer }
+  let at: Awaited<ReturnType<typeof done>> | null = null
+  const until = server.clock.now() + day // what was given at first may have ended
+  for (const { who } of people) if (who?.sanction === 'timed-out') await giveTimeOut(server.house, who.uid, until)
+  // What a sanction takes from who undoes is the same whatever happened.
+  const others = people.filter(({ who }) => meanwhile === 'nothing happened' || who?.sanction === 'none')
+  for (const { name, who, visitor } of [...others, himself]) {
+    at ??= await done()
+    const given = await answer(visitor, moderationRoutes.undoAct, { entryId: at.entryId })
+    const expected = mayUndo(who, act, { doer: now, target: at.target })
+    if (given !== expected) wrong.push(`${meanwhile}: ${name}: ${given}, but the rules say ${expected}`)
+    if (given === 'yes') at = null
+  }
+  return wrong
+}
