@@ -1,4 +1,6 @@
-import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { moderationRoutes } from '#contract/moderation.ts'
+import { dateTime } from '#words/formats.ts'
+import { changePerson, expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { openDesk, report, reportsOf, reportThat, staff, toasts } from '#tests/browser/kit/desk-kit.ts'
 import { speak } from '#tests/browser/kit/logs-kit.ts'
 import { enter } from '#tests/browser/kit/member.ts'
@@ -47,6 +49,40 @@ test('who sets out the roles that write is warned where his own is not among the
   await expect(warning).toBeVisible()
   await posters.getByRole('checkbox', { name: 'Sahipler' }).check()
   await expect(warning).toHaveCount(0)
+})
+
+// MOD-6, MOD-7
+test('a time-out that runs is told where one gives another: by whom, why, until when; to end it is asked about', async ({
+  server,
+  open,
+}) => {
+  const channel = await ownChannel(server, 'sürer')
+  const { page, member: mert } = await seat({ server, open, channel }, 'Mert Sürer', 'moderator')
+  const bora = await enter(server, 'Bora Sürer')
+  const ada = await enter(server, 'Ada Sürer')
+  await changePerson(server.house, ada.uid, { role: 'admin' })
+  const given = { uid: bora.uid, amount: '3', unit: 'days', reason: 'Küfür etti.' } as const
+  const { timeoutUntil } = await ada.visitor.do(moderationRoutes.timeOut, given)
+  const until = dateTime(timeoutUntil!, 'tr')
+  await personRow(page, bora.name).click({ button: 'right' })
+  await item(page, 'Süreyi değiştir').click()
+  const dialog = page.getByRole('dialog', { name: bora.name })
+  await expect(dialog).toContainText(`Ada Sürer tarafından ${until} tarihine kadar susturuldu. Neden: Küfür etti.`)
+  await expect(dialog).toContainText('Vereceğiniz süre bunun yerini alır.')
+  await page.keyboard.press('Escape')
+
+  const question = page.getByRole('alertdialog', { name: 'Bora Sürer için süreli susturma kaldırılsın mı?' })
+  const untilNow = async () =>
+    (await mert.visitor.do(moderationRoutes.getStanding, { uid: bora.uid })).member.timeoutUntil
+  for (const answer of ['Vazgeç', 'Süreli susturmayı kaldır']) {
+    expect(await untilNow(), 'nothing is done before the answer').toBe(timeoutUntil)
+    await personRow(page, bora.name).click({ button: 'right' })
+    await item(page, 'Süreli susturmayı kaldır').click()
+    await expect(question).toContainText(`Şu anda ${until} tarihine kadar susturulmuş`)
+    await question.getByRole('button', { name: answer }).click()
+    await expect(question).toBeHidden()
+  }
+  await expect.poll(untilNow).toBeNull()
 })
 
 // REP-14, REP-17
