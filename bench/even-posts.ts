@@ -11,6 +11,7 @@ interface EvenLoad {
 export interface Posted {
   posts: number
   p50: number
+  p90: number
   p99: number
   most: number
 }
@@ -42,6 +43,7 @@ export async function postEvenly(
   return {
     posts: took.length,
     p50: round(quantile(took, 0.5), 2),
+    p90: round(quantile(took, 0.9), 2),
     p99: round(quantile(took, 0.99), 2),
     most: round(Math.max(...took), 2),
   }

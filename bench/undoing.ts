@@ -41,7 +41,15 @@ export async function undoing({ rounds, seconds, beside }: Effort): Promise<Figu
   for (const { place } of found) await place.close()
 
   const lines: (string | number)[][] = [
-    [`${load.perSecond} posts a second`, 'p50 ms', 'p99 ms', ': alone', 'step ms', 'loop held, ms of work'],
+    [
+      `${load.perSecond} posts a second`,
+      'p50 ms',
+      'p90 ms',
+      'p99 ms',
+      'p99 : alone',
+      'step ms',
+      'loop held, ms of work',
+    ],
   ]
   const json: Record<string, unknown> = { messages: all }
   for (const { name, rounds } of found) {
@@ -53,6 +61,7 @@ export async function undoing({ rounds, seconds, beside }: Effort): Promise<Figu
       lines.push([
         `${name}, ${phase === 'alone' ? phase : `beside ${thousands(all)} ${phase}`}`,
         figure(one => one[phase].posted.p50).toFixed(2),
+        figure(one => one[phase].posted.p90).toFixed(2),
         figure(one => one[phase].posted.p99).toFixed(2),
         `${ratio.toFixed(2)}× (${rounds.map(one => (one[phase].posted.p99 / one.alone.posted.p99).toFixed(2)).join(' ')})`,
         phase === 'alone' ? '' : stepMs.toFixed(0),

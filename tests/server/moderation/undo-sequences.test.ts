@@ -14,23 +14,30 @@ const place = beside(openPlace)
 /** Of two acts on one thing the later one goes first, and that is said. */
 const later = /^(changed-since|undo-gone|not-found|forbidden|written-since|channel-name-taken|higher-verdict)$/
 const names = Object.keys(families)
+/** A sequence takes about 15 ms of processor time, on PostgreSQL more: 10,000 of them three minutes. */
+const timeMs = 900_000
 type Act = Pick<StoredInverse, 'entry_id' | 'act_id'>
 
 // MOD-21, MOD-22, MOD-25
-test(`acts in any order are undone in any order that is allowed, and all is as it was but the log and the heads, on ${engine}`, async () => {
-  let before = ''
-  await place.play(async ({ tx }) => void (before = JSON.stringify(await world(tx, place))))
-  let undone = 0
-  for (let seed = 1; seed <= rounds(200, engine === 'sqlite' ? 10_000 : 2_000); seed++)
-    await place.play(async at => {
-      const dice = diceOf(seed)
-      await actSome(at, dice, families[names[seed % names.length]!]!)
-      undone += await takeAllBack(at, { seed, dice, isReverse: dice(2) === 0 })
-      const after = await world(at.tx, place)
-      if (JSON.stringify(after) !== before) expect(after, `seed ${seed}`).toEqual(JSON.parse(before))
-    })
-  expect(undone, 'the acts are not all refused').toBeGreaterThan(rounds(200, 2_000))
-}, 600_000)
+test(
+  `acts in any order are undone in any order that is allowed, and all is as it was but the log and the heads, on ${engine}`,
+  async () => {
+    const all = engine === 'sqlite' ? rounds(200, 10_000) : rounds(50, 1_000)
+    let before = ''
+    await place.play(async ({ tx }) => void (before = JSON.stringify(await world(tx, place))))
+    let undone = 0
+    for (let seed = 1; seed <= all; seed++)
+      await place.play(async at => {
+        const dice = diceOf(seed)
+        await actSome(at, dice, families[names[seed % names.length]!]!)
+        undone += await takeAllBack(at, { seed, dice, isReverse: dice(2) === 0 })
+        const after = await world(at.tx, place)
+        if (JSON.stringify(after) !== before) expect(after, `seed ${seed}`).toEqual(JSON.parse(before))
+      })
+    expect(undone, 'the acts are not all refused').toBeGreaterThan(all)
+  },
+  timeMs,
+)
 
 async function actSome(at: Play, dice: Dice, family: (typeof families)[string]): Promise<void> {
   const { owner, admin, moderator } = place.staff
