@@ -34,7 +34,7 @@ export function Answer({ asked, list, facts, onJump, onChanged }: AnswerProps) {
         <Nothing asked={asked} facts={facts} isAll={!list.hasMore} onChanged={onChanged} />
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-x-3 px-4 pb-1">
+          <div className="flex flex-wrap items-center justify-between gap-x-5 px-4 pb-1">
             <h3 className="text-sm font-semibold text-soft">
               <Told facts={facts} />
             </h3>
@@ -80,7 +80,7 @@ function Sorting() {
   const { t } = useTranslation()
   const sort = useAsking(state => state.sort)
   return (
-    <fieldset aria-label={t('search.sort')} className="-mr-2 flex">
+    <fieldset aria-label={t('search.sort')} className="-mx-2 flex">
       {sorts.map(each => (
         <button
           key={each}

@@ -32,6 +32,7 @@ export const audit: Words<typeof tr> = {
   'audit.end': 'That’s the start of the log.',
   'audit.noLogs': 'No entries found.',
   'audit.noLogsText': 'Nothing has been logged yet.',
+  'audit.noLogsSought': 'No entries match this search and these filters.',
   'audit.noLogsFiltered': 'No entries match these filters.',
   'audit.failed': 'Couldn’t load the log.',
   'audit.moreFailed': 'Couldn’t load older entries. {{reason}}',

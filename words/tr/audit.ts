@@ -30,6 +30,7 @@ export const audit = {
   'audit.end': 'Kaydın başına ulaştınız.',
   'audit.noLogs': 'Kayıt bulunamadı.',
   'audit.noLogsText': 'Henüz kayda geçen bir işlem yok.',
+  'audit.noLogsSought': 'Bu aramaya ve filtrelere uyan bir kayıt yok.',
   'audit.noLogsFiltered': 'Bu filtrelere uyan bir kayıt yok.',
   'audit.failed': 'Kayıtlar yüklenemedi.',
   'audit.moreFailed': 'Daha eski kayıtlar yüklenemedi. {{reason}}',

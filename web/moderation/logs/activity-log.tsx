@@ -87,7 +87,7 @@ export function ActivityLog() {
 function Nothing({ filter }: { filter: Filter }) {
   const { t } = useTranslation()
   const title = t('audit.activityEmpty')
-  if (isSearch(filter)) return <NothingSought typed={filter.q} title={title} text={t('audit.noLogsFiltered')} />
+  if (isSearch(filter)) return <NothingSought typed={filter.q} title={title} text={t('audit.noLogsSought')} />
   return <EmptyState title={title} text={t(isNoFilter(filter) ? 'audit.noLogsText' : 'audit.noLogsFiltered')} />
 }
 

@@ -67,12 +67,7 @@ function Found(props: { log: Entries; filter: Filter; onOpen: (entry: AuditEntry
   if (isSearch(filter)) {
     return (
       <>
-        <NothingSought
-          typed={filter.q}
-          isAll={!log.hasMore}
-          title={t('audit.noLogs')}
-          text={t('audit.noLogsFiltered')}
-        />
+        <NothingSought typed={filter.q} isAll={!log.hasMore} title={t('audit.noLogs')} text={t('audit.noLogsSought')} />
         <More log={log} />
       </>
     )

@@ -10,7 +10,7 @@ import { TextField } from '#web/parts/fields/text-field.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
 import { actionKey } from './action.ts'
 import type { Filter } from './filter.ts'
-import { asked, filteredAction, isNoFilter, noFilter, onlyStaff } from './filter.ts'
+import { asked, filteredAction, noFilter, onlyStaff } from './filter.ts'
 import { IdField } from './id-field.tsx'
 
 interface FormProps {
@@ -53,7 +53,7 @@ function Narrowing(props: FormProps) {
         {count === 0 ? t('audit.filters') : t('audit.filtersSet', { count })}
         <ChevronDown aria-hidden className={isOpen ? 'rotate-180' : undefined} />
       </Button>
-      {!isOpen && !isNoFilter(typed) && <Clear onClear={() => onChange(noFilter)} />}
+      {!isOpen && count > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
       <div id={id} hidden={!isOpen} className="basis-full pt-2">
         <Fields {...props} />
       </div>
@@ -95,7 +95,7 @@ function Fields({ typed, onChange }: FormProps) {
           onChange={isOn => onChange({ ...typed, doneBy: isOn ? 'staff' : '' })}
         />
       </div>
-      {!isNoFilter(typed) && <Clear onClear={() => onChange(noFilter)} />}
+      {asked(typed) > 0 && <Clear onClear={() => onChange({ ...noFilter, q: typed.q })} />}
     </div>
   )
 }
