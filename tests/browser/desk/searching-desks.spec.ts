@@ -61,7 +61,7 @@ for (const language of ['tr', 'en'] as const) {
       await expect(desk).toContainText(say('sought.phrases', { words: '“Kurdu kitap”' }))
       await expect(desk).toContainText(say('sought.without', { words: '“deve”' }))
       await looksRight(own.page)
-      await desk.getByRole('button', { name: say('parts.clearSearch') }).click()
+      await desk.getByRole('button', { name: say('parts.clearSearch'), exact: true }).click()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('')
     })
