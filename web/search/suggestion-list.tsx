@@ -18,7 +18,7 @@ export function SuggestionList(props: {
       {...list}
       items={suggestions}
       keyOf={({ text }) => text}
-      side="below"
+      className="top-full mt-1.5 max-h-72"
       label={t('search.suggestions')}
       told={t('search.suggested', { count: suggestions.length })}
       renderItem={suggestion => (

@@ -20,7 +20,8 @@ export function MentionList(props: {
       {...list}
       items={members}
       keyOf={({ uid }) => uid}
-      side="above"
+      isAbove
+      className="bottom-full mb-1.5 max-w-md"
       label={t('messages.suggestions')}
       told={t('messages.suggested', { count: members.length })}
       renderItem={member => <Suggestion member={member} />}

@@ -11,8 +11,10 @@ interface OptionListProps<Item> {
   /** The one that Enter picks; -1 for none. */
   active: number
   onPick: (item: Item) => void
-  /** Where it stands by its field. */
-  side: 'above' | 'below'
+  /** Where it stands by its field, and how much room it takes. */
+  className: string
+  /** Above the field: it is no higher than the window has room. */
+  isAbove?: boolean
   renderItem: (item: Item) => ReactNode
 }
 
@@ -30,9 +32,9 @@ export function OptionList<Item>({ told, ...props }: OptionListProps<Item>) {
 export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 function Options<Item>(props: Omit<OptionListProps<Item>, 'told'>) {
-  const { id, label, items, keyOf, active, onPick, side, renderItem } = props
+  const { id, label, items, keyOf, active, onPick, className, isAbove = false, renderItem } = props
   const list = useRef<HTMLDivElement>(null)
-  useFit(list, active, side)
+  useFit(list, active, isAbove)
   return (
     <div
       ref={list}
@@ -42,7 +44,7 @@ function Options<Item>(props: Omit<OptionListProps<Item>, 'told'>) {
       aria-label={label}
       className={clsx(
         'absolute inset-x-0 z-70 animate-rise overflow-y-auto rounded-lg forced-colors:border bg-raised p-1.5 shadow-float',
-        side === 'above' ? 'bottom-full mb-1.5 max-w-md' : 'top-full mt-1.5 max-h-72',
+        className,
       )}
     >
       {items.map((item, index) => (
@@ -71,14 +73,14 @@ function Options<Item>(props: Omit<OptionListProps<Item>, 'told'>) {
  * Outside React: the window, of which a phone's keyboard may leave little above the field. What has no room is scrolled
  * to, and the keys take the list along.
  */
-function useFit(list: RefObject<HTMLDivElement | null>, active: number, side: 'above' | 'below'): void {
+function useFit(list: RefObject<HTMLDivElement | null>, active: number, isAbove: boolean): void {
   useLayoutEffect(() => {
-    if (list.current) fit(list.current, active, side)
+    if (list.current) fit(list.current, active, isAbove)
   })
 }
 
-function fit(list: HTMLElement, active: number, side: 'above' | 'below'): void {
-  if (side === 'above') list.style.maxHeight = `${list.getBoundingClientRect().bottom - margin}px`
+function fit(list: HTMLElement, active: number, isAbove: boolean): void {
+  if (isAbove) list.style.maxHeight = `${list.getBoundingClientRect().bottom - margin}px`
   list.children[active]?.scrollIntoView({ block: 'nearest' })
 }
 

@@ -44,10 +44,7 @@ export function SearchField(props: {
         <IconButton
           label={t('parts.clearSearch')}
           icon={<X aria-hidden />}
-          onClick={event => {
-            event.currentTarget.parentElement?.querySelector('input')?.focus() // the button goes
-            onChange('')
-          }}
+          onClick={() => onChange('')}
           className="absolute inset-y-0 right-0 my-auto"
         />
       )}

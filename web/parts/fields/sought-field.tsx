@@ -20,7 +20,15 @@ export function SoughtField(props: {
   useSearchKeyOf(box)
   return (
     <div ref={box} className={className}>
-      <SearchField {...field} maxLength={sizes.searchCharacters} aria-keyshortcuts="Control+K" />
+      <SearchField
+        {...field}
+        onChange={value => {
+          if (value === '') box.current?.querySelector('input')?.focus() // the button that emptied it goes
+          field.onChange(value)
+        }}
+        maxLength={sizes.searchCharacters}
+        aria-keyshortcuts="Control+K"
+      />
       <output className="sr-only">{told}</output>
     </div>
   )
