@@ -13,15 +13,14 @@ import { isSendable, useAttaching } from './attaching.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { changeDraft, useDraft } from './drafts.ts'
-import { MentionList } from '#web/messages/mention/mention-list.tsx'
-import { optionId } from '#web/parts/fields/option-list.tsx'
+import { optionId } from '#web/parts/fields/option-id.ts'
 import { cancelTarget, editLastOwn } from './target.ts'
 import { useFocusOnCall } from './use-focus-on-call.ts'
 import { useFocusOnOpen } from './use-focus-on-open.ts'
 import { useGrowing } from './use-growing.ts'
 import { useSend } from './use-send.ts'
 import { useSlow } from './use-slow.ts'
-import { useSuggestions } from '#web/messages/mention/use-suggestions.ts'
+import { type Suggestions, useSuggestions } from '#web/messages/mention/use-suggestions.ts'
 import { composerFieldLook, composerLineLook } from '#drawn/look/composer.ts'
 
 /** The text being written, of a message or of an edit. It lives here alone: typing renders nothing else. */
@@ -60,7 +59,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   return (
     <>
       <form onSubmit={submit} className={composerLineLook}>
-        <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
+        <Suggested id={listId} {...suggestions} />
         {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
         <textarea
           ref={field}
@@ -112,6 +111,9 @@ function useWritten(channel: Channel, account: Account) {
   const canSend = over <= 0 && !isWaiting && !isSlowed && (hasFile || hasVisibleCharacter(text) || edit !== null)
   return { draft, edit, text, over, canSend }
 }
+
+const Suggested = ({ id, List, members, active, pick }: Suggestions & { id: string }) =>
+  List && <List id={id} members={members} active={active} onPick={pick} />
 
 /**
  * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list

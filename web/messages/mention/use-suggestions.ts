@@ -4,13 +4,20 @@ import type { Member } from '#contract/accounts.ts'
 import { fold } from '#contract/text/fold.ts'
 import type { Channel } from '#contract/channels.ts'
 import { findMembers, useMembers } from '#web/accounts/people/members.ts'
+import { later } from '#web/parts/later/later.ts'
 import { lastWriters } from './last-writers.ts'
+import type { MentionList } from './mention-list.tsx'
 import { goesOn, mentionBefore } from './mention-query.ts'
 
 /** MSG-24. */
 const suggestionsMax = 5
 
+/** It comes later, as all that opens (PAGE-35): until then nothing is suggested, and Enter sends. */
+const list = later(() => import('./mention-list.tsx'))
+
 export interface Suggestions {
+  /** Draws them; null until its script is there. */
+  List: typeof MentionList | null
   members: readonly Member[]
   /** The one that Enter picks; -1 for none, where Enter may as well mean to send. */
   active: number
@@ -35,7 +42,8 @@ export function useSuggestions(
 
   const query = caret === null ? null : mentionBefore(text, caret)
   if (closedAt !== null && query?.start !== closedAt) setClosedAt(null)
-  const isOpen = query !== null && query.start !== closedAt
+  const { part } = list.use()
+  const isOpen = part !== null && query !== null && query.start !== closedAt
   const members = isOpen ? suggest(query.prefix, channel) : []
   const usual = query && /(?:^|\s)$/.test(query.prefix) ? -1 : 0 // behind a bare @, too, Enter sends
   const active = chosen && chosen.query === query?.prefix ? Math.min(chosen.index, members.length - 1) : usual
@@ -67,7 +75,7 @@ export function useSuggestions(
   const look = ({ currentTarget: { selectionStart, selectionEnd } }: SyntheticEvent<HTMLTextAreaElement>): void =>
     setCaret(selectionStart === selectionEnd ? selectionEnd : null)
 
-  return { members, active, pick, look, close: () => setCaret(null), onKey }
+  return { List: part?.MentionList ?? null, members, active, pick, look, close: () => setCaret(null), onKey }
 }
 
 /** Before a letter is typed, somebody who has just written is meant most often. */

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { optionId } from './option-id.ts'
 
 interface OptionListProps<Item> {
   id: string
@@ -28,8 +29,6 @@ export function OptionList<Item>({ told, ...props }: OptionListProps<Item>) {
     </>
   )
 }
-
-export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 function Options<Item>(props: Omit<OptionListProps<Item>, 'told'>) {
   const { id, label, items, keyOf, active, onPick, className, isAbove = false, renderItem } = props
