@@ -4,6 +4,7 @@ import { openReader } from './sqlite/connect.ts'
 import { sqliteDialect } from './sqlite/dialect.ts'
 import { LongReader } from './sqlite/long-reader.ts'
 import { openRemote } from './sqlite/remote.ts'
+import { rewriteWords } from './sqlite/rewrite-words.ts'
 import { emptyLog, scrub } from './sqlite/scrub.ts'
 import type { Database, DatabaseOptions } from './database.ts'
 import { migrate, migrationsUpTo } from './migrate.ts'
@@ -69,7 +70,11 @@ async function openSqlite({ dataDir, onCrash }: DatabaseOptions): Promise<Databa
     readLong: work => oneAtOnce(() => readingLong.transaction().execute(work)),
     waitLess: async () => {},
     connections: () => [],
-    wipe: whenIdle => whenIdle(() => emptyLog(writing)),
+    wipe: whenIdle =>
+      whenIdle(async () => {
+        await rewriteWords(writing)
+        return emptyLog(writing)
+      }),
     close: async () => {
       await reading.destroy()
       await readingLong.destroy()
