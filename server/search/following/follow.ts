@@ -46,7 +46,7 @@ export async function catchUp(
   let before = nothingBefore
   const goesOn = (): boolean => !ending?.aborted
   while (goesOn()) {
-    const next = await house.db.read(db => nextTask(db, before))
+    const next = await house.db.read(db => nextTask(db, before, isGentle ? performance.now() : Infinity))
     if (!next) return
     const outcome = await house.writer.run({ verb: followStep }, null, next.task)
     if (outcome instanceof Refusal) return // the server is closing

@@ -15,10 +15,11 @@ export interface Before {
   wasPacking: boolean
   /** Of what it followed last there was much: the past, while people talk. */
   wasFar: boolean
-  /** The last channel of which it followed a few changes. */
+  /** The last channel of which it followed a few changes, and when, in milliseconds that only rise. */
   channelId: string
+  at: number
 }
-export const nothingBefore: Before = { wasPacking: false, wasFar: false, channelId: '' }
+export const nothingBefore: Before = { wasPacking: false, wasFar: false, channelId: '', at: -Infinity }
 
 /**
  * Of one channel, and of all together. Every search looks through what is not packed: half a millisecond for so much.
@@ -29,35 +30,43 @@ const allUnpackedMax = 2_000
 
 /** Few enough that nobody's post waits noticeably behind one step, however long the messages are. */
 export const changesAtOnce = 250
-/** Each channel costs statements of its own. */
+/**
+ * Each channel costs statements of its own, two milliseconds of the processor (3 messages of each: 720 µs a message; 12:
+ * 260; 100: 100). So few changes wait until there are more of them, or for so long.
+ */
 const channelsAtOnce = 24
+const worthAStep = 200
+const patienceMs = 700
 
 /**
  * What is said now goes by turns of the channels. While there is a past to follow, each second step is for that; while
  * there is much to pack, each second one is for packing, and more where that falls behind. So none of them waits for
- * the end of another, which does not come while everybody talks everywhere.
+ * the end of another, which does not come while everybody talks everywhere. Without `now` nothing waits for more.
  */
 export async function nextTask(
   db: Snapshot,
   before: Before = nothingBefore,
+  now = Infinity,
 ): Promise<{ task: Task; before: Before } | null> {
   const pack = await leastPacked(db)
   const isMuch = pack && (pack.hasBegun || pack.waiting >= unpackedMax || pack.all >= allUnpackedMax)
   const toPack = isMuch ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
   if (toPack && (!before.wasPacking || pack!.all >= 2 * allUnpackedMax)) return toPack
-  const next = (await toFollow(db, { ...before, wasPacking: false })) ?? toPack
+  const next = (await toFollow(db, { ...before, wasPacking: false }, now)) ?? toPack
   if (next) return next
   const gone = await channelGone(db)
   return gone === null ? null : { task: { gone }, before }
 }
 
-async function toFollow(db: Snapshot, before: Before): Promise<{ task: Task; before: Before } | null> {
-  const few = await channelsBehind(db, before.channelId, { most: changesAtOnce, limit: channelsAtOnce })
+async function toFollow(db: Snapshot, before: Before, now: number): Promise<{ task: Task; before: Before } | null> {
+  const waiting = await channelsBehind(db, before.channelId, { most: changesAtOnce, limit: channelsAtOnce })
+  const all = waiting.reduce((sum, { changes }) => sum + changes, 0)
+  const few = all >= worthAStep || !(now - before.at < patienceMs) ? waiting : []
   const far = few.length > 0 && before.wasFar ? null : await channelFarBehind(db, changesAtOnce)
   if (far !== null) return { task: { follow: [far] }, before: { ...before, wasFar: true } }
   const follow = fitting(few)
   const channelId = follow.at(-1)
-  return channelId === undefined ? null : { task: { follow }, before: { ...before, wasFar: false, channelId } }
+  return channelId === undefined ? null : { task: { follow }, before: { ...before, wasFar: false, channelId, at: now } }
 }
 
 /** The first ones, with so many changes together. */
