@@ -30,6 +30,7 @@ export const takesLonger = [
   'moderation/undo-killed',
   'retention/killed',
   'running/start-killed',
+  'search/killed',
   'site/art',
   'site/heavy-pictures',
 ]

@@ -7,11 +7,12 @@ import { addChannel } from '#tests/kit/house.ts'
 import { leaningOf, timed } from '#tests/kit/leaning.ts'
 import { isLong } from '#tests/kit/long.ts'
 import { engine } from '#tests/kit/machine/database.ts'
+import { rounds } from '#tests/kit/rounds.ts'
 import { stage } from '#tests/kit/stage.ts'
 
 const { server, people } = stage({ people: cast })
 
-const pairs = 500
+const pairs = engine === 'sqlite' ? 500 : rounds(140, 500)
 const dice = createDice(31)
 const letters = 'bcdfghjklmnprstvyz'
 /** Ten letters that nobody says, of which no ending can be cut off. */
