@@ -67,10 +67,10 @@ async function openSide(kept: Kept, isStill: boolean): Promise<Side> {
 async function roundOf({ seeded, system }: Side, seconds: number): Promise<Round> {
   const line = await HttpLine.open(system.process.url, seeded.people[1]!.cookie)
   const full = await atFullLoad(system, seconds)
-  await untilFollowed(line)
+  await untilStill(system, line)
   const before = system.process.cpuMs()
   const { p50: evenP50, posts } = await postEvenly(system, evenly, wait(seconds * 1_000))
-  await untilFollowed(line)
+  await untilStill(system, line)
   const cpu = ((system.process.cpuMs() - before) * 1_000) / posts
   line.close()
   return { ...full, evenP50, cpu }
@@ -93,4 +93,16 @@ async function atFullLoad(system: System, seconds: number): Promise<Pick<Round, 
     }),
   )
   return { perSecond: took.length / seconds, p50: quantile(took, 0.5) }
+}
+
+/** An idle server takes less of a core. */
+const idleShare = 0.05
+
+/** All of it followed, and packed: then the server has nothing to do. */
+async function untilStill({ process: server }: System, line: HttpLine): Promise<void> {
+  await untilFollowed(line)
+  for (let before = -Infinity; server.cpuMs() - before > 1_000 * idleShare;) {
+    before = server.cpuMs()
+    await wait(1_000)
+  }
 }
