@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SqliteLink } from './connect.ts'
+import { type PackedRows, unpackRows } from './packed-rows.ts'
 import type { Answer } from './statements.ts'
 import { storable } from './statements.ts'
 
@@ -17,6 +18,8 @@ export interface Request {
 export interface Response {
   n: number
   answer?: Answer
+  /** The rows of an answer, where they travel packed. */
+  packed?: PackedRows
   /** `errcode` is SQLite's own number, which tells a full disk from a bug. */
   error?: { message: string; code: string | undefined; errcode: number | undefined }
 }
@@ -37,10 +40,11 @@ export function openRemote(file: string, mode: 'read' | 'write', onCrash: (error
   let unsent: Request[] = []
   let last = 0
 
-  worker.on('message', ({ n, answer, error }: Response) => {
+  worker.on('message', ({ n, answer, packed, error }: Response) => {
     const caller = waiting.get(n)
     waiting.delete(n)
     if (answer) caller?.resolve(answer)
+    else if (packed) caller?.resolve({ rows: unpackRows(packed), changes: 0 })
     else caller?.reject(Object.assign(new Error(error?.message), { code: error?.code, errcode: error?.errcode }))
   })
   worker.on('error', error => {

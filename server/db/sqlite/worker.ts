@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { packRows } from './packed-rows.ts'
 import { openReader, openWriter, type SqliteLink } from './connect.ts'
 import { tidyUpAfterStart } from '../tidy-up.ts'
 import type { Request, Response, WorkerData } from './remote.ts'
@@ -24,7 +25,9 @@ function answer({ n, sql, parameters }: Request): void {
     if (sql === 'close') return close(n)
     if (link && sql === 'rollback') broken = null
     if (broken || !link) throw broken
-    reply({ n, answer: link.run(sql, parameters) as Response['answer'] & object })
+    const answer = link.run(sql, parameters) as Response['answer'] & object
+    const packed = packRows(answer.rows)
+    reply(packed ? { n, packed } : { n, answer })
   } catch (error) {
     const { message, code, errcode } = error as Error & { code?: string; errcode?: number }
     reply({ n, error: { message, code, errcode } })
