@@ -35,9 +35,10 @@ export interface Database {
   read<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /**
    * The same of what may take long: nobody's sockets wait for it, a few run at once, and one statement runs for half a
-   * second at most. Throws `ReadTooLong` past that, and where too many wait already.
+   * second at most. People take turns: `who` is the account that asks. Throws `ReadTooLong` past that, and for whom
+   * asks for the most where too many wait.
    */
-  readLong<Result>(reading: (db: Snapshot) => Promise<Result>): Promise<Result>
+  readLong<Result>(who: string, reading: (db: Snapshot) => Promise<Result>): Promise<Result>
   /** Until its end this transaction gives a row that somebody else holds up at once, nearly. SQLite has one writer. */
   waitLess(tx: Tx): Promise<void>
   /** How busy the connections are, where there are several: SQLite has none to wait for. */

@@ -25,8 +25,8 @@ export function readsOf(reading: Kysely<Tables>): Pick<Database, 'read' | 'readL
   const few = fewAtOnce(longReadersMax)
   return {
     read,
-    readLong: work =>
-      few(() =>
+    readLong: (who, work) =>
+      few(who, () =>
         read(async db => {
           await sql`set local statement_timeout = ${sql.lit(longReadTimeout)}`.execute(db)
           return work(db)

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { roleRefusal } from '#contract/permissions.ts'
+import type { Snapshot } from '#server/db/open.ts'
 import { counted } from './counted.ts'
 import type { House } from '#server/house.ts'
 import type { Caller } from './caller.ts'
@@ -87,8 +88,9 @@ async function perform(
 ): Promise<Outcome<unknown> | Refusal> {
   const now = house.clock.now()
   if (binding.kind === 'read') {
-    const reading = binding.isLong ? house.db.readLong : house.db.read
-    const result = await reading(db => binding.read(db, input, now, caller))
+    const reading = (db: Snapshot): Promise<unknown> => binding.read(db, input, now, caller)
+    const { read, readLong } = house.db
+    const result = await (binding.isLong ? readLong(caller.actor?.uid ?? '', reading) : read(reading))
     return result instanceof Refusal ? result : { result }
   }
   const prepared: unknown = binding.prepare ? await binding.prepare(house.db.read, input, caller, now) : input

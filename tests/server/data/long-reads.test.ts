@@ -21,7 +21,7 @@ const countTo = (db: Snapshot, last: number): Promise<number> =>
 test(`a long read on ${engine} leaves the thread of the sockets to others`, async () => {
   let turns = 0
   const counting = setInterval(() => turns++, 1)
-  expect(await at.house.db.readLong(db => countTo(db, 300_000))).toBe(300_000)
+  expect(await at.house.db.readLong('asker', db => countTo(db, 300_000))).toBe(300_000)
   clearInterval(counting)
   expect(turns).toBeGreaterThan(2)
 })
@@ -29,13 +29,13 @@ test(`a long read on ${engine} leaves the thread of the sockets to others`, asyn
 // DATA-24
 test(`a statement of a long read on ${engine} ends after half a second with 503, and the next one works`, async () => {
   const began = performance.now()
-  const late = await at.house.db.readLong(db => countTo(db, 12_000_000)).catch((error: unknown) => error)
+  const late = await at.house.db.readLong('asker', db => countTo(db, 12_000_000)).catch((error: unknown) => error)
   expect(isUnavailable(late)).toBe(true)
   expect(performance.now() - began).toBeGreaterThanOrEqual(490)
   await write(at.house, tx =>
     tx.insertInto('feedback').values({ id: 'f', name: '', email: '', message: '', timestamp: 1 }).execute(),
   )
-  const read = at.house.db.readLong(db => db.selectFrom('feedback').select('id').execute())
+  const read = at.house.db.readLong('asker', db => db.selectFrom('feedback').select('id').execute())
   expect(await read).toEqual([{ id: 'f' }])
 })
 
@@ -44,7 +44,7 @@ test(`long reads on ${engine} see one state of the data, a few at once; past twe
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const count = async (db: Snapshot): Promise<number> => (await db.selectFrom('feedback').select('id').execute()).length
   const reads = Array.from({ length: 30 }, (_, n) =>
-    at.house.db.readLong(async db => {
+    at.house.db.readLong('asker', async db => {
       const before = await count(db)
       await held
       return [n, before, await count(db)]
