@@ -11,7 +11,7 @@ export const undo = {
   'audit.undone_other': '{{count, number}} işlem geri alındı.',
   'audit.undoneLeft_one': '{{count, number}} işlem olduğu gibi kaldı. {{why}}.',
   'audit.undoneLeft_other': '{{count, number}} işlem olduğu gibi kaldı. {{why}}.',
-  'audit.undoMany': '{{name}} ne yaptıysa geri al…',
+  'audit.undoMany': 'Tüm işlemlerini geri al: {{name}}…',
   'audit.undoManyOf': 'Geri al: {{name}}',
   'audit.undoManyDo': 'Hepsini geri al',
   'audit.undoSince': 'Hangi süredeki işlemler?',

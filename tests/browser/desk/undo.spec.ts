@@ -140,7 +140,7 @@ test('all that somebody did is taken back from the log filtered by him, after a 
   await mert.visitor.do(timeOut, { uid: bora.uid, amount: '5', unit: 'minutes', reason: 'Yanlış' })
   await owner.visitor.do(timeOut, { uid: bora.uid, amount: '9', unit: 'minutes', reason: 'Sahibinden' })
   await page.goto(`/audit-logs?moderatorId=${mert.uid}`)
-  await page.getByRole('button', { name: 'Mert Süzmez ne yaptıysa geri al…' }).click()
+  await page.getByRole('button', { name: 'Tüm işlemlerini geri al: Mert Süzmez…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Geri al: Mert Süzmez' })
   await expect(dialog.getByRole('listitem')).toHaveText([
     'Süreli susturma2',
