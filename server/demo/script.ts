@@ -3,6 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { fold } from '#contract/text/fold.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { type Actor, isStaff } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import { allChannels } from '#server/channels/door.ts'
@@ -58,8 +59,8 @@ export function scriptOf(scenery: Scenery, endsAt: EpochMs): Happening[] {
       if (isFileDue) files++
       happenings.push(...playTalk(scenery, talk, at, versionOn(n)))
     }
-    if (n % 3 === 1) happenings.push(announce(scenery, start + 15 * hour, 'duyurular', announcements, n))
-    if (n % 7 === 2) happenings.push(announce(scenery, start + 14 * hour, 'sürüm notları', releaseNotes, n))
+    if (n % 3 === 1) happenings.push(...announce(scenery, start + 15 * hour, 'duyurular', announcements, n))
+    if (n % 7 === 2) happenings.push(...announce(scenery, start + 14 * hour, 'sürüm notları', releaseNotes, n))
   }
   return happenings
 }
@@ -68,12 +69,26 @@ const hasFile = ({ lines }: Talk): boolean => lines.some(line => / #(picture|log
 
 const versionOn = (n: number): string => (n < 7 ? '0.8.4' : n < 15 ? '0.9.0' : '0.9.1')
 
-function announce(scenery: Scenery, at: EpochMs, channel: string, texts: readonly string[], n: number): Happening {
-  const { dice, people } = scenery
+/** What the studio says, and what its staff give it. */
+function announce(scenery: Scenery, at: EpochMs, channel: string, texts: readonly string[], n: number): Happening[] {
+  const { stage, dice, people } = scenery
   const text = say(texts[Math.floor(n / 3) % texts.length]!, thingsOf(dice, versionOn(n)), dice)
   const by = dice.one(people.filter(({ role }) => role === 'owner' || role === 'admin'))
-  return { at, happen: () => post(scenery, by.actor, channel, { text }) }
+  let messageId = ''
+  const said = async (): Promise<void> => {
+    messageId = (await post(scenery, by.actor, channel, { text })).id
+  }
+  const given = people
+    .filter(({ role }) => isStaff(role))
+    .map(({ actor }, m) => ({
+      at: at + (m + 1) * 7 * minute,
+      happen: () =>
+        stage.act(actor, reactionRoutes.addReaction, { messageId, emoji: emojis[(n * m) % emojis.length]! }),
+    }))
+  return [{ at, happen: said }, ...given]
 }
+
+const emojis = ['👍', '🔥', '🎉', '❤️']
 
 interface Line {
   by: DemoPerson

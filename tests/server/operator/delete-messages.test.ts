@@ -74,7 +74,7 @@ describe(`an account that is deleted with its messages on ${engine}`, () => {
       await react(ayse, message, '🔥')
       await react(moderator, message, '👍')
     }
-    await moderator.do(messageRoutes.removeMessage, { messageId: gone.id })
+    await bora.do(messageRoutes.removeMessage, { messageId: gone.id })
     await using others = await listen(moderator)
     await remove(ayse.email)
     const told = await others.event('message.reacted', ({ data }) => data.emoji === '🔥')
@@ -90,7 +90,7 @@ describe(`an account that is deleted with its messages on ${engine}`, () => {
       kinds: [{ emoji: '👍', count: 1 }],
       own: ['👍'],
     })
-    const restored = await moderator.do(messageRoutes.restoreMessage, { messageId: gone.id })
+    const restored = await bora.do(messageRoutes.restoreMessage, { messageId: gone.id })
     expect(restored.reactions?.kinds).toEqual([{ emoji: '👍', count: 1 }])
     const rows = await server.house.db.read(db =>
       db.selectFrom('message_reactions').select(['uid', 'message_id']).where('taken_at', 'is', null).execute(),
