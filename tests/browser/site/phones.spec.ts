@@ -170,8 +170,9 @@ function faultsOf(unsafe: { top: number; bottom: number; left: number; right: nu
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || isForEars || isBelow) continue
     const name = `${element.tagName.toLowerCase()} “${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}” ${Math.round(box.width)}×${Math.round(box.height)}`
 
-    if (/INPUT|TEXTAREA|SELECT/.test(element.tagName) && Number.parseFloat(style.fontSize) < 16)
-      faults.push(`${name} has letters of ${style.fontSize}`)
+    // Nobody types into a box that is ticked.
+    const isTyped = element.matches('input:not([type=checkbox], [type=radio]), textarea, select')
+    if (isTyped && Number.parseFloat(style.fontSize) < 16) faults.push(`${name} has letters of ${style.fontSize}`)
 
     const area = areaOf(hit)
     const isInText = (element.tagName === 'A' && style.display === 'inline') || element.closest('[dir=auto] p') !== null
