@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -16,11 +17,14 @@ const server = `http://127.0.0.1:${process.env.SERVER_PORT ?? 3000}`
 /** The one script with a name of its own: browsers ask for a service worker at the same address for ever. */
 const worker = 'sw.js'
 
+/** What pages share that are no beginning. */
+const shared =
+  /@base-ui|@floating-ui|lucide-react|web\/(app|parts|live|messages|channels|media|reports|moderation|search|accounts\/people)\/|words\/(tr|en)\/(moderation|reports)\./
 /**
  * Few files instead of one for each part that two pages share: over a slow network each file is a walk to the server.
  * What only one page needs stays with it. tests/browser/site/pages.spec.ts holds each page to its size.
  */
-const sharedFiles = [
+const sharedFiles: Group[] = [
   { name: 'validator', test: /node_modules\/zod/, priority: 6 },
   { name: 'first', tags: ['$initial' as const], test: (id: string) => !id.includes('/web/worker/'), priority: 5 },
   {
@@ -37,16 +41,21 @@ const sharedFiles = [
   // 'read', for the bundler takes with a file all that this imports.
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'read' ? 'read' : null), priority: 3 },
   { name: (id: string, modules: Modules) => (sideOf(id, modules) === 'chat' ? 'chat' : null), priority: 2 },
-  {
-    name: 'live', // what comes after it, and what live pages share
-    minShareCount: 2,
-    test: /@base-ui|@floating-ui|lucide-react|web\/(app|parts|live|messages|channels|media|reports|moderation|accounts\/people)\/|words\/(tr|en)\/(moderation|reports)\./,
-    priority: 1,
-  },
+  // What comes after it, and what live pages share with that; what only desks, logs and such pages share, in 'desks'.
+  { name: (id, modules) => (isOfLater(id, modules) ? 'live' : null), minShareCount: 2, test: shared, priority: 1 },
+  { name: 'desks', minShareCount: 2, test: shared, priority: 0 },
 ]
 
+interface Group {
+  name: string | ((id: string, modules: Modules) => string | null)
+  test?: RegExp | ((id: string) => boolean)
+  tags?: '$initial'[]
+  minShareCount?: number
+  priority: number
+}
+
 interface Modules {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; code: string | null } | null
 }
 
 /** Where the chat begins, but for what is fetched later; and the pages that need nothing of it. */
@@ -58,30 +67,60 @@ const stillPages = [
   'accounts/enter/login-page.tsx',
   'accounts/mail-links/reset-password-page.tsx',
 ]
+/** The parts that every chat fetches after its beginning (web/parts/later). */
+const laterParts = [
+  'app/chat/chat-openings.tsx',
+  'messages/menu/acting.ts',
+  'parts/overlays/confirm-dialog.tsx',
+  'parts/overlays/drawer.tsx',
+  'parts/overlays/flyout-popup.tsx',
+  'parts/overlays/menu-popup.tsx',
+  'search/search-panel.tsx',
+]
 let sides: { chat: ReadonlySet<string>; still: ReadonlySet<string> } | null = null
+let ofLater: ReadonlySet<string> | null = null
 
 function sideOf(id: string, modules: Modules): 'chat' | 'read' | null {
-  const of = (files: string[]) =>
-    reached(
-      files.map(file => `${import.meta.dirname}/web/${file}`),
-      modules,
-    )
-  sides ??= { chat: of(chatBegins), still: of(stillPages) }
+  sides ??= { chat: reachedBy(chatBegins, modules), still: reachedBy(stillPages, modules) }
   if (!sides.chat.has(id) || isBeginning(id)) return null
   return sides.still.has(id) ? 'read' : 'chat'
 }
 
+const isOfLater = (id: string, modules: Modules): boolean => (ofLater ??= reachedBy(laterParts, modules)).has(id)
+
+const reachedBy = (files: readonly string[], modules: Modules): ReadonlySet<string> =>
+  reached(
+    files.map(file => `${import.meta.dirname}/web/${file}`),
+    modules,
+  )
+
 /** By these names the server finds what to tell a page's browser of (server/app/pages/shell.ts). */
 const isBeginning = (id: string): boolean => /\/(chat-page|talking)\.tsx$/.test(id)
 
-/** All that these files import, and what that imports. */
+/** All that these files import, and what that imports; of the icons only those that they name. */
 function reached(ids: readonly string[], modules: Modules, found = new Set<string>()): Set<string> {
   for (const id of ids) {
-    if (found.has(id)) continue
+    if (found.has(id) || id === allIcons) continue
     found.add(id)
-    reached(modules.getModuleInfo(id)?.importedIds ?? [], modules, found)
+    const { importedIds = [], code } = modules.getModuleInfo(id) ?? {}
+    reached([...importedIds, ...(importedIds.includes(allIcons) ? iconsIn(code ?? '') : [])], modules, found)
   }
   return found
+}
+
+/** The one file that everybody imports icons from. By it each would be reached by all, and come with every page. */
+const allIcons = `${import.meta.dirname}/node_modules/lucide-react/dist/esm/lucide-react.mjs`
+let iconFiles: Map<string, string> | null = null
+
+function iconsIn(code: string): string[] {
+  iconFiles ??= new Map(
+    [...readFileSync(allIcons, 'utf8').matchAll(/^export \{ (.+) \} from '\.\/(icons\/[\w-]+\.mjs)'/gm)].flatMap(
+      ([, names = '', file = '']) =>
+        [...names.matchAll(/default as (\w+)/g)].map(([, name]) => [name!, join(allIcons, '..', file)] as const),
+    ),
+  )
+  const named = /import \{([^}]*)\} from ["']lucide-react["']/.exec(code)?.[1] ?? ''
+  return [...named.matchAll(/(\w+)(?: as \w+)?/g)].flatMap(([, name]) => iconFiles!.get(name!) ?? [])
 }
 
 export default defineConfig({

@@ -7,35 +7,40 @@ export interface Later<Part> {
   use: () => { part: Part | null; isMissing: boolean }
   /** What is there already; for what is only drawn inside of it. */
   here: () => Part
-  fetch: () => Promise<void>
+  /** What came; null where it could not be had. */
+  fetch: () => Promise<Part | null>
   /** After it could not be had: of a newer build all is loaded again, which has the files that are missing. */
   retry: () => Promise<void>
 }
 
-const all = new Set<() => Promise<void>>()
+const all = new Set<() => Promise<unknown>>()
 
 export function later<Part>(load: () => Promise<Part>): Later<Part> {
   const usePart = create<{ part: Part | null; isMissing: boolean }>(() => ({ part: null, isMissing: false }))
-  let coming: Promise<void> | null = null
+  let coming: Promise<Part | null> | null = null
 
-  const come = async (): Promise<void> => {
+  const come = async (): Promise<Part | null> => {
     try {
       usePart.setState({ part: await load(), isMissing: false })
     } catch {
       usePart.setState({ isMissing: true }) // who wants it is told (later-part.tsx)
     }
     coming = null
+    return usePart.getState().part
   }
-  const fetch = (): Promise<void> => {
-    if (usePart.getState().part === null) coming ??= come()
-    return coming ?? Promise.resolve()
+  const fetch = (): Promise<Part | null> => {
+    const { part } = usePart.getState()
+    return part === null ? (coming ??= come()) : Promise.resolve(part)
   }
   all.add(fetch)
   return {
     use: usePart,
     here: () => usePart.getState().part!,
     fetch,
-    retry: async () => ((await isOutdated()) ? location.reload() : fetch()),
+    retry: async () => {
+      if (await isOutdated()) location.reload()
+      else await fetch()
+    },
   }
 }
 
