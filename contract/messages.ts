@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { attachment, mediaKind } from './media.ts'
 import { route } from '#contract/wire/route.ts'
 import { sizes } from './limits.ts'
+import { reactionKinds, reactions } from './reactions.ts'
 import { role } from './role.ts'
 import { epochMs, id, queryInteger, text, version, newId } from '#contract/text/text.ts'
 import { hasVisibleCharacter } from '#contract/text/characters.ts'
@@ -49,6 +50,8 @@ export const message = z
     /** Whom the text mentions, each once, in the order of the text. */
     pingedUsers: z.array(named),
     file: attachment.nullable(),
+    /** Absent where nobody has ever reacted. */
+    reactions: reactions.optional(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
@@ -101,7 +104,7 @@ const changes = z.discriminatedUnion('kind', [
     kind: z.literal('changes'),
     from: z.int(),
     to: z.int(),
-    /** Posted or edited since, oldest `seq` first. */
+    /** Posted, edited or reacted to since, oldest `seq` first. */
     changed: z.array(message),
     removed: z.array(removal),
   }),
@@ -255,6 +258,11 @@ export const messageEvents = {
   'message.removed': z.object({ id }),
   /** A removal that was undone: the message stands where it stood, with a new `changedSeq`. */
   'message.restored': z.object({ message }),
+  /**
+   * Somebody gave the message `id` an emoji, or took it back. `kinds` is all that it has since then; whose they are,
+   * each reader keeps for himself, by `uid`.
+   */
+  'message.reacted': z.object({ id, uid: id, emoji: z.string(), isOn: z.boolean(), kinds: reactionKinds }),
   /** A change that a later one has already replaced: it only keeps its place, so that no page sees a gap. */
   'message.superseded': z.object({}),
   /** Stream `account:<uid>`: one of this person's pages has read up to here. */

@@ -92,6 +92,8 @@ export const abilities = {
   'channel.read': reader,
   'message.post': { ...all('postable'), visitor: 'never', sanctioned: 'never' },
   'message.edit': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
+  /** To give a message an emoji. To take one back asks `channel.read`, as to remove an own message does. */
+  'message.react': { ...reader, sanctioned: 'never' },
   'message.readHistory': reader,
   'message.deleteOwn': { ...all('ownReadable'), visitor: 'never' },
   'message.deleteAny': {
@@ -172,7 +174,7 @@ export function refusal(actor: Actor | null, ability: Ability, subject: Subject,
   const cell = cellOf(actor, ability, now)
   if (actor && cell === 'postable') return postingRefusal(actor, subject.channel, now)
   const may = (granted: Cell): boolean => grantsOf(granted).some(grant => holds(grant, actor, subject, now))
-  if (may(cell)) return ability === 'message.edit' ? lockdownRefusal(actor, subject.channel, now) : null
+  if (may(cell)) return isHeldByLockdowns(ability) ? lockdownRefusal(actor, subject.channel, now) : null
   return actor && isSanctioned(actor, now) && may(abilities[ability][actor.role]) ? sanctionOf(actor) : 'forbidden'
 }
 
@@ -235,7 +237,13 @@ function postingRefusal(actor: Actor, channel: ChannelRights | undefined, now: E
   return null
 }
 
-/** A lockdown holds for edits too: who may write nothing new could else write it over what stands. */
+/**
+ * A lockdown holds for edits too: who may write nothing new could else write it over what stands. And for reactions,
+ * with which a crowd can speak as well.
+ */
+export const isHeldByLockdowns = (ability: Ability): boolean =>
+  ability === 'message.edit' || ability === 'message.react' || ability === 'message.post'
+
 const lockdownRefusal = (actor: Actor | null, channel: ChannelRights | undefined, now: EpochMs): ErrorCode | null =>
   (actor && lockedBy(actor, channel?.lockdowns ?? [], now)?.code) ?? null
 

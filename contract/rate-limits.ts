@@ -182,6 +182,12 @@ export const limits = {
     spentByOthers: nobodyElse,
     rules: [{ by: 'account', max: 20, windowMs: minute }],
   },
+  /** A tap gives or takes back; who goes through a page of news is quick. */
+  react: {
+    protects: 'everybody in the channel: each change is told to all of them',
+    spentByOthers: nobodyElse,
+    rules: [{ by: 'account', burst: 20, everyMs: second }],
+  },
   remove: {
     protects: 'everybody in the channel, against an account that empties it',
     spentByOthers: nobodyElse,

@@ -9,6 +9,7 @@ import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -29,6 +30,7 @@ export const allRoutes = {
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,
+  reactions: reactionRoutes,
   search: searchRoutes,
   media: mediaRoutes,
   reports: reportRoutes,

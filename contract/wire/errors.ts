@@ -65,6 +65,10 @@ export const errors = {
   'message-empty': 422,
   'message-too-long': 422,
   'too-many-mentions': 422,
+  /** None of the emoji that Unicode recommends, in its whole form. */
+  'not-an-emoji': 422,
+  /** A message has as many kinds of reactions as it can have: `max`. */
+  'too-many-reactions': 409,
   /** The message replied to is not in this channel, or this person can't see it. */
   'reply-not-found': 404,
 
@@ -187,7 +191,7 @@ export interface Facts {
   leastAge?: number
   /** For `undo-done`: who has taken it back, as he was called then. */
   by?: string
-  /** Characters allowed, or pictures. */
+  /** Characters allowed, pictures, or kinds of reactions. */
   max?: number
   /** Days allowed. */
   maxDays?: number

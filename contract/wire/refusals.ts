@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import { abilities, roles } from '#contract/permissions.ts'
+import { abilities, isHeldByLockdowns, roles } from '#contract/permissions.ts'
 import type { Route } from './route.ts'
 
 /** Every code that a route may answer: what the gate refuses by itself, what its rights refuse, and the route's own. */
@@ -24,6 +24,6 @@ function byRights({ ability }: Route): ErrorCode[] {
   // A sanction takes something from one of the roles.
   if (roles.some(role => row[role] !== 'never' && row[role] !== row.sanctioned)) codes.push('muted', 'timed-out')
   if (isForSome('postable')) codes.push('read-only', 'posting-not-allowed')
-  if (isForSome('postable') || ability === 'message.edit') codes.push('locked-down', 'account-too-new')
+  if (isHeldByLockdowns(ability)) codes.push('locked-down', 'account-too-new')
   return codes
 }

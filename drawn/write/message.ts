@@ -14,6 +14,7 @@ import { avatar } from './avatar.ts'
 import { fileBox } from './file.ts'
 import { element, type Html, written } from './html.ts'
 import { type Reader, say } from './reader.ts'
+import { reactionChips } from './reactions.ts'
 import { replyLine } from './reply.ts'
 import { richText } from './rich-text.ts'
 
@@ -31,6 +32,7 @@ export const drawnOfMessage = {
   replyTo: true,
   pingedUsers: true,
   file: true,
+  reactions: true,
 } as const satisfies Record<keyof Message, boolean>
 
 /** A message, as web/messages/look/message-frame.tsx draws it. What needs a script is a box of the same size. */
@@ -52,6 +54,7 @@ export function messageRow(message: Message, isFirstOfGroup: boolean, reader: Re
       message.text !== '' && richText(message, end, reader),
       message.file !== null && fileBox(message.file, reader),
       message.text === '' && end,
+      message.reactions !== undefined && reactionChips(message.reactions, reader),
     ),
   )
 }

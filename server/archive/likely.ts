@@ -14,6 +14,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import { inverseKinds } from '#server/db/inverse-table.ts'
 import { tablesHere } from '#server/db/tables-here.ts'
 import { keyPattern } from '#server/media/door.ts'
+import { isEmoji, isRowOfKinds } from '#server/messages/door.ts'
 import { ArchiveError } from './format.ts'
 import type { Value } from './lines.ts'
 import type { ArchivedTable } from './tables.ts'
@@ -74,6 +75,8 @@ const areLockdowns: IsLikely = value => {
     return false
   }
 }
+/** What people gave a message, as it stands in its row. */
+const areKinds: IsLikely = value => isRowOfKinds(String(value))
 /** Who reads a report is shown a person, and what he said. */
 const isFrozen: IsLikely = value => frozen.safeParse(objectIn(value)).success
 
@@ -102,6 +105,10 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     lockdowns: areLockdowns,
   },
   removed_channels: { read_roles: areRoles },
+  // every page of a channel takes them apart
+  messages: { reactions: areKinds },
+  deleted_messages: { reactions: areKinds },
+  message_reactions: { emoji: value => isEmoji(String(value)) },
   media: {
     id: isFileId,
     type: matches(/^(image|video|audio|application|text)\/(?!html|svg|xml|xhtml)[\w.+-]+$/),

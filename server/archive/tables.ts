@@ -19,6 +19,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   messages: ['id'],
   message_mentions: ['message_id', 'uid'],
   message_edits: ['message_id', 'version'],
+  message_reactions: ['message_id', 'uid', 'emoji'],
   deleted_messages: ['id'],
   read_marks: ['uid', 'channel_id'],
   media: ['id'],

@@ -34,6 +34,7 @@ import * as lastSeen from './migrations/031-last-seen.ts'
 import * as casesWaiting from './migrations/032-cases-waiting.ts'
 import * as searchPacked from './migrations/033-search-packed-needs-029.ts'
 import * as emailChanges from './migrations/034-email-changes.ts'
+import * as reactions from './migrations/035-reactions.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -76,6 +77,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '032-cases-waiting': casesWaiting.migration,
   '033-search-packed-needs-029': searchPacked.migration,
   '034-email-changes': emailChanges.migration,
+  '035-reactions': reactions.migration,
 }
 
 /**

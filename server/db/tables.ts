@@ -5,6 +5,7 @@ import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
 import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
+import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
 import type { UpkeepRunRow } from './upkeep-table.ts'
@@ -34,6 +35,7 @@ export interface Tables extends SearchTables {
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
   message_mentions: { message_id: string; uid: string; channel_id: string; seq: number }
   message_edits: MessageEditRow
+  message_reactions: ReactionRow
   deleted_messages: DeletedMessageRow
   /** Ids of messages that went with their channel: they name nothing any more, and are never free again. */
   spent_ids: { id: string }
@@ -190,7 +192,7 @@ export interface ChannelRow {
   lockdowns: string
 }
 
-export interface MessageRow {
+export interface MessageRow extends Reacted {
   id: string
   channel_id: string
   seq: number
@@ -216,7 +218,7 @@ export interface MessageEditRow {
   erased_at: number | null
 }
 
-export interface DeletedMessageRow {
+export interface DeletedMessageRow extends Reacted {
   id: string
   original_channel_id: string
   original_channel_name: string

@@ -7,8 +7,10 @@ import type { InputOf } from '#contract/wire/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal } from '#server/gate/refusal.ts'
-import { pageBefore } from './history.ts'
-import { messagesChanged, removalsBetween } from './rows.ts'
+import { history } from './history.ts'
+import { withOwn } from '#server/messages/reactions/with-own.ts'
+import { type ReactionChange, reactionsBetween } from '#server/messages/reactions/reaction-rows.ts'
+import { messagesChanged, messagesOf, messagesReacted, removalsBetween } from './rows.ts'
 
 /** What happened after `since`, in one snapshot; a page that missed too much gets the newest messages instead. */
 export async function changes(
@@ -19,10 +21,25 @@ export async function changes(
   const channel = await accessChannel(db, actor, channelId)
   if (channel instanceof Refusal) return channel
   const isTooOld = since > channel.head || channel.head - since > sizes.changesMax
-  if (isTooOld) return { kind: 'tooOld', page: await pageBefore(db, channel, undefined, sizes.historyPage) }
-  const changed = await messagesChanged(db, channelId, since, channel.head)
-  const removed = await removalsBetween(db, channelId, since, channel.head)
-  return { kind: 'changes', from: since, to: channel.head, changed: changed.sort((a, b) => a.seq - b.seq), removed }
+  if (isTooOld) {
+    const page = await history(db, actor, { channelId })
+    return page instanceof Refusal ? page : { kind: 'tooOld', page }
+  }
+  const to = channel.head
+  const said = await messagesChanged(db, channelId, since, to)
+  const reacted = await messagesReacted(db, channelId, since, to)
+  const changed = [...new Map([...said, ...reacted].map(message => [message.id, message])).values()]
+  return {
+    kind: 'changes',
+    from: since,
+    to,
+    changed: await withOwn(
+      db,
+      actor,
+      changed.toSorted((a, b) => a.seq - b.seq),
+    ),
+    removed: await removalsBetween(db, channelId, since, to),
+  }
 }
 
 /**
@@ -35,21 +52,42 @@ export async function eventsBetween(db: Snapshot, channelId: string, from: numbe
     (await messagesChanged(db, channelId, from, to)).map(message => [message.changedSeq, message]),
   )
   const removed = new Map((await removalsBetween(db, channelId, from, to)).map(({ id, seq }) => [seq, id]))
-  return Array.from({ length: Math.max(0, to - from) }, (_, index) => {
+  const reacted = await reactedBetween(db, channelId, from, to)
+  const stream = channelStream(channelId)
+  return Array.from({ length: Math.max(0, to - from) }, (_, index): LiveEvent => {
     const seq = from + 1 + index
-    return eventAt(channelId, seq, changed.get(seq), removed.get(seq))
+    const message = changed.get(seq)
+    if (message) return eventOf(message)
+    const removedId = removed.get(seq)
+    if (removedId !== undefined) return { stream, seq, type: 'message.removed', data: { id: removedId } }
+    const data = reacted.get(seq)
+    return data ? { stream, seq, type: 'message.reacted', data } : { stream, seq, type: 'message.superseded', data: {} }
   })
 }
 
-function eventAt(
+function eventOf(message: Message): LiveEvent {
+  const { seq: postedSeq, changedSeq: seq, version } = message
+  const stream = channelStream(message.channelId)
+  if (postedSeq === seq) return { stream, seq, type: 'message.posted', data: { message } }
+  return { stream, seq, type: version === 1 ? 'message.restored' : 'message.edited', data: { message } }
+}
+
+type Reacted = LiveEvent<'message.reacted'>['data']
+
+/** Of messages that stand, by `seq`. What each has then is what it has now: of two states the later one holds. */
+async function reactedBetween(
+  db: Snapshot,
   channelId: string,
-  seq: number,
-  message: Message | undefined,
-  removedId: string | undefined,
-): LiveEvent {
-  const stream = channelStream(channelId)
-  if (removedId !== undefined) return { stream, seq, type: 'message.removed', data: { id: removedId } }
-  if (!message) return { stream, seq, type: 'message.superseded', data: {} }
-  if (message.seq === seq) return { stream, seq, type: 'message.posted', data: { message } }
-  return { stream, seq, type: message.version === 1 ? 'message.restored' : 'message.edited', data: { message } }
+  from: number,
+  to: number,
+): Promise<Map<number, Reacted>> {
+  const changes = await reactionsBetween(db, channelId, from, to)
+  if (changes.length === 0) return new Map()
+  const ids = [...new Set(changes.map(({ messageId }) => messageId))]
+  const standing = new Map((await messagesOf(db, ids)).map(message => [message.id, message]))
+  const told = ({ messageId: id, uid, emoji, isOn, seq }: ReactionChange): [number, Reacted][] => {
+    const kinds = standing.get(id)?.reactions?.kinds
+    return kinds ? [[seq, { id, uid, emoji, isOn, kinds }]] : []
+  }
+  return new Map(changes.flatMap(told))
 }

@@ -1,5 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { forgetReactions } from '#server/messages/reactions/reaction-rows.ts'
 import { dropFiles } from '#server/media/door.ts'
 
 /** All that stand, in every channel. */
@@ -81,12 +82,13 @@ export async function someContents(db: Snapshot, channelId: string): Promise<Con
 }
 
 /**
- * One step of clearing a channel that is gone: these messages, with their earlier texts, their mentions and the rows of
- * their files. Their ids stay taken (MSG-3).
+ * One step of clearing a channel that is gone: these messages, with their earlier texts, mentions, reactions and the
+ * rows of their files. Their ids stay taken (MSG-3).
  */
 export async function clearSome(tx: Tx, { ids, files }: Contents): Promise<void> {
   await tx.deleteFrom('message_edits').where('message_id', 'in', ids).execute()
   await tx.deleteFrom('message_mentions').where('message_id', 'in', ids).execute()
+  await forgetReactions(tx, ids)
   await tx.deleteFrom('messages').where('id', 'in', ids).execute()
   await tx.deleteFrom('deleted_messages').where('id', 'in', ids).execute()
   await tx

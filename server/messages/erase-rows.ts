@@ -1,6 +1,7 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { forgetReactions } from '#server/messages/reactions/reaction-rows.ts'
 import type { DeletedMessageRow, MessageEditRow } from '#server/db/tables.ts'
 
 export interface Section<Place> {
@@ -35,12 +36,13 @@ const withText = (db: Snapshot, { after, limit }: Omit<Section<Key>, 'before'>) 
     .orderBy('id')
     .limit(limit)
 
-/** Texts, names and mentions; the file's row stays until its bytes are gone (`forgetFiles`). */
+/** Texts, names, mentions and reactions; the file's row stays until its bytes are gone (`forgetFiles`). */
 export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs): Promise<void> {
   if (ids.length === 0) return // PostgreSQL takes no empty list
-  const nothing = { text: '', original_channel_name: '', deleter_display_name: '', erased_at: now }
+  const nothing = { text: '', original_channel_name: '', deleter_display_name: '', reactions: '', erased_at: now }
   await tx.updateTable('deleted_messages').set(nothing).where('id', 'in', ids).execute()
   await tx.deleteFrom('message_mentions').where('message_id', 'in', ids).execute()
+  await forgetReactions(tx, ids)
   const edits = tx.updateTable('message_edits').set({ text: '', erased_at: now }).where('message_id', 'in', ids)
   await edits.where('erased_at', 'is', null).execute()
 }

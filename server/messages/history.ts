@@ -5,6 +5,7 @@ import type { InputOf } from '#contract/wire/route.ts'
 import { accessChannel } from '#server/channels/door.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
+import { withOwn } from '#server/messages/reactions/with-own.ts'
 import { findMessage, hasMessages, messagesAfter, messagesBefore } from './rows.ts'
 
 type Channel = { id: string; head: number }
@@ -20,13 +21,17 @@ export async function history(
 ): Promise<MessagePage | Refusal> {
   const channel = await accessChannel(db, actor, channelId)
   if (channel instanceof Refusal) return channel
-  if (around !== undefined) return pageAround(db, channel, around, limit)
-  if (after !== undefined) return pageAfter(db, channel, after, limit)
-  return pageBefore(db, channel, before, limit)
+  const page =
+    around !== undefined
+      ? await pageAround(db, channel, around, limit)
+      : after !== undefined
+        ? await pageAfter(db, channel, after, limit)
+        : await pageBefore(db, channel, before, limit)
+  return page instanceof Refusal ? page : { ...page, messages: await withOwn(db, actor, page.messages) }
 }
 
 /** The newest messages, or those before a seq. One more than asked tells whether there are more. */
-export async function pageBefore(
+async function pageBefore(
   db: Snapshot,
   channel: Channel,
   before: number | undefined,

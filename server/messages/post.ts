@@ -178,6 +178,8 @@ const rowOf = (message: Message) => ({
   reply_to_id: message.replyTo?.id ?? null,
   reply_to_uid: message.replyTo?.uid ?? null,
   media_id: message.file?.id ?? null,
+  reactions: '',
+  reacted_seq: null,
 })
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]

@@ -4,7 +4,7 @@ import type { Snapshot, Tx } from '#server/db/open.ts'
 import { insertMessages, removedMessagesOf } from './rows.ts'
 import { readable } from './show.ts'
 
-/** Moves messages to the removed ones; their earlier texts and their mentions stay where they are. */
+/** Moves messages to the removed ones; their earlier texts, mentions and reactions stay where they are. */
 export async function moveToRemoved(
   tx: Tx,
   /** The `seq` of each removal by the message's id. */
@@ -91,10 +91,13 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
       erased_at: ______,
       ...row
     } = removed
+    const changed_seq = changedSeqs.get(row.id)!
     return {
       ...row,
       channel_id: original_channel_id,
-      changed_seq: changedSeqs.get(row.id)!,
+      changed_seq,
+      // Those of an account that went meanwhile are gone, which no page was told.
+      reacted_seq: row.reacted_seq === null ? null : changed_seq,
       search_text: searchTexts.get(row.id)!,
     }
   })

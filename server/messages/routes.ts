@@ -1,4 +1,5 @@
 import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { act, batchAct, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { changes } from './changes.ts'
 import { earlierTexts } from './earlier-texts.ts'
@@ -7,6 +8,8 @@ import { history } from './history.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { markRead } from '#server/messages/read-marks/mark-read.ts'
 import { post, postedBefore } from './post.ts'
+import { listReactors } from '#server/messages/reactions/list-reactors.ts'
+import { addReaction, removeReaction } from '#server/messages/reactions/react.ts'
 import { remove } from './remove.ts'
 import { restore } from './restore.ts'
 
@@ -21,4 +24,11 @@ export const messageBindings = (): Bound[] =>
     listEarlierTexts: read(earlierTexts),
     listReadMarks: read(listReadMarks),
     markRead: batchAct(markRead),
+  })
+
+export const reactionBindings = (): Bound[] =>
+  bind(reactionRoutes, {
+    addReaction: act(addReaction),
+    removeReaction: act(removeReaction),
+    listReactors: read(listReactors),
   })

@@ -32,6 +32,8 @@ const whole = (from: ReturnType<typeof standing>) =>
       'messages.edited_at',
       'messages.reply_to_id',
       'messages.reply_to_uid',
+      'messages.reactions',
+      'messages.reacted_seq',
       ...authorColumns,
       ...mediaColumns,
       'quoted.id as quoted_id',
@@ -59,7 +61,7 @@ const removed = (db: Snapshot, ids: readonly string[]) =>
         'uid',
         'text',
       ])
-      .select(['timestamp', 'edited_at', 'reply_to_id', 'reply_to_uid', 'media_id'])
+      .select(['timestamp', 'edited_at', 'reply_to_id', 'reply_to_uid', 'media_id', 'reactions', 'reacted_seq'])
       .where('id', 'in', ids)
       .as('messages'),
   ) as unknown as ReturnType<typeof standing>
@@ -108,13 +110,23 @@ export async function hasMessages(db: Snapshot, channelId: string, side: '<=' | 
   return found !== undefined
 }
 
-/** Posted or edited after `from` up to `to`, in the order of the change. */
+/** Posted, edited or brought back after `from` up to `to`. */
 export const messagesChanged = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
+  changedBetween(db, 'messages.changed_seq', { channelId, from, to })
+
+/** Whose reactions changed after `from` up to `to`; of some the text changed too. */
+export const messagesReacted = (db: Snapshot, channelId: string, from: number, to: number): Promise<Message[]> =>
+  changedBetween(db, 'messages.reacted_seq', { channelId, from, to })
+
+const changedBetween = (
+  db: Snapshot,
+  place: 'messages.changed_seq' | 'messages.reacted_seq',
+  { channelId, from, to }: { channelId: string; from: number; to: number },
+): Promise<Message[]> =>
   whole(standing(db))
     .where('messages.channel_id', '=', channelId)
-    .where('messages.changed_seq', '>', from)
-    .where('messages.changed_seq', '<=', to)
-    .orderBy('messages.changed_seq')
+    .where(place, '>', from)
+    .where(place, '<=', to)
     .execute()
     .then(rows => shown(db, rows))
 

@@ -3,11 +3,13 @@ import { tokensIn, tokensToNames } from '#contract/text/mentions.ts'
 import { quoteOf } from '#contract/text/quote.ts'
 import { type Actor, canRead, type ChannelRights, type Role } from '#contract/permissions.ts'
 import { type AuthorRow, authorOf } from '#server/accounts/door.ts'
+import { reactionsOf } from '#server/messages/reactions/kinds.ts'
 import { attachmentOfJoined, type JoinedMedia, kindOf } from '#server/media/door.ts'
+import type { Reacted } from '#server/db/reaction-table.ts'
 import type { Pinged } from './mention-rows.ts'
 
 /** A message beside the columns of its author, of its file and of what it replies to. */
-export interface JoinedRow extends AuthorRow, JoinedMedia, QuotedRow {
+export interface JoinedRow extends AuthorRow, JoinedMedia, QuotedRow, Reacted {
   id: string
   channel_id: string
   seq: number
@@ -47,12 +49,15 @@ export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
   replyTo: replyOf(row, pingedBy),
   pingedUsers: pingedIn(row.text, pingedBy(row.id)),
   file: attachmentOfJoined(row),
+  ...given(reactionsOf(row)),
 })
+
+const given = (reactions: Message['reactions']) => reactions && { reactions }
 
 /**
  * One's own message as an act that is repeated answers it. Who may not read its channel any more is told what he gave
- * and was told before: place, time and his own text. What others did since (a quoted text, a name, a removal) is not in
- * it.
+ * and was told before: place, time and his own text. What others did since (a quoted text, a name, a removal, what they
+ * gave it) is not in it.
  */
 export const showOwn = (
   message: Message,
@@ -61,7 +66,12 @@ export const showOwn = (
 ): Message =>
   channel && canRead(viewer, channel)
     ? message
-    : { ...message, changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
+    : { ...withoutReactions(message), changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
+
+function withoutReactions(message: Message): Message {
+  const { reactions: _, ...rest } = message
+  return rest
+}
 
 /** Whom a text mentions, each once, in the order of the text. A token of anybody else is text. */
 export function pingedIn(text: string, pinged: Pinged): Message['pingedUsers'] {

@@ -8,12 +8,12 @@ import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import { dropUnusedOf } from '#server/media/door.ts'
-import { forgetReadMarksOf, removeSomeOf } from '#server/messages/door.ts'
+import { forgetReadMarksOf, removeSomeOf, withdrawSomeOf } from '#server/messages/door.ts'
 import { forgetViewer, heldItems } from '#server/reports/door.ts'
 
 export interface Deleting {
   email: string
-  /** Null: they stay, under the fallback user. */
+  /** Null: they stay, under the fallback user, and so does what he gave others' messages. */
   messages: {
     /** What a case needs keeps its text: one that waits, or one that was settled after this. */
     casesSince: EpochMs
@@ -53,15 +53,16 @@ export async function deleteAccount(
     ...(step.erased > 0 && { removedMessages: step.erased }),
   }
   if (step.removed + step.erased > 0) await recordOperator(tx, now, { ...entry, user, extra })
-  if (step.isMore) {
-    const events = [...step.events, ...(await endAll(tx, user.uid))] // or he would go on posting
+  const reactions = messages && !step.isMore ? await withdrawSomeOf(tx, user.uid, now) : nothingGiven
+  if (step.isMore || reactions.isMore) {
+    const events = [...step.events, ...reactions.events, ...(await endAll(tx, user.uid))] // or he would go on posting
     return { result: { ...about, isDone: false, unusedFiles: [] }, events }
   }
   const unusedFiles = await dropUnusedOf(tx, user.uid)
   await forgetReadMarksOf(tx, user.uid)
   await forgetInversesOf(tx, user.uid)
   await forgetViewer(tx, user.uid)
-  const events = [...step.events, ...(await removeAccount(tx, user))]
+  const events = [...step.events, ...reactions.events, ...(await removeAccount(tx, user))]
   await recordOperator(tx, now, { ...entry, user })
   return { result: { ...about, isDone: true, unusedFiles }, events }
 }
@@ -69,6 +70,8 @@ export async function deleteAccount(
 const entry = { action: 'delete_account' } as const
 const operator = { uid: 'operator', displayName: 'operator' }
 const nothingSaid = { removed: 0, erased: 0, isMore: false, after: null, events: [] as (NewEvent | LiveEvent)[] }
+
+const nothingGiven = { isMore: false, events: [] as LiveEvent[] }
 
 const removeMessages = (
   tx: Tx,

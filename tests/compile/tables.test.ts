@@ -25,6 +25,7 @@ const owners = {
   read_marks: 'messages',
   message_mentions: 'messages',
   message_edits: 'messages',
+  message_reactions: 'messages',
   deleted_messages: 'messages',
   spent_ids: 'messages',
   search_blocks: 'search',

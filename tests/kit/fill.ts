@@ -44,6 +44,8 @@ async function fillSome(tx: Tx, { channelId, uid, count, columns, beside }: Fill
       reply_to_id: null,
       reply_to_uid: null,
       media_id: null,
+      reactions: '',
+      reacted_seq: null,
       ...columns?.(from + n),
     }
   })

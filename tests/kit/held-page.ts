@@ -9,6 +9,7 @@ import {
   messageRemoved,
   messageRestored,
   keepPlace,
+  messageReacted,
 } from '#web/messages/held/store.ts'
 import { openTimeline, type Timeline } from '#web/messages/held/timeline.ts'
 import type { Person } from './cast.ts'
@@ -19,8 +20,12 @@ const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
   'message.restored': messageRestored,
+  'message.reacted': (event: LiveEvent<'message.reacted'>) => messageReacted(event, event.data.uid === reader),
   'message.superseded': keepPlace,
 }
+
+/** Whose page it is: which reactions are his own. */
+let reader = ''
 
 /** What somebody who opens the channel now has of it. */
 export const snapshotOf = async (by: Person, channelId: string): Promise<Timeline> =>
@@ -28,6 +33,7 @@ export const snapshotOf = async (by: Person, channelId: string): Promise<Timelin
 
 /** A page that holds the channel in the web's own store, and follows the events that a listener heard. */
 export async function openPageOf(by: Person, channelId: string): Promise<Timeline> {
+  reader = by.uid
   const timeline = await snapshotOf(by, channelId)
   holdChannel(channelId)
   changeChannel(channelId, { timeline })

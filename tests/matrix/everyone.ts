@@ -57,7 +57,7 @@ export async function messageOf(house: House, uid: string, channelId: string, ti
       .executeTakeFirstOrThrow()
     const place = { channel_id: channelId, seq: head + 1, changed_seq: head + 1, version: 1 }
     const text = { text: 'selam', search_text: 'selam', timestamp, edited_at: null }
-    const rest = { reply_to_id: null, reply_to_uid: null, media_id: null }
+    const rest = { reply_to_id: null, reply_to_uid: null, media_id: null, reactions: '', reacted_seq: null }
     await tx
       .insertInto('messages')
       .values({ id, uid, ...place, ...text, ...rest })

@@ -116,6 +116,12 @@ export const rules: Record<Ability, Row> = {
     shutOut: membersInGoodStanding,
     may: (who, what) => isSelf(who, what) && (lockedFor(who!, what.channel!) ?? true),
   },
+  // give an emoji: who may read and is under no sanction or lockdown; read-only channels too
+  'message.react': {
+    about: 'channel',
+    shutOut: membersInGoodStanding,
+    may: (who, { channel }) => lockedFor(who!, channel!) ?? true,
+  },
   'message.readHistory': { about: 'message', shutOut: members, may: yes },
   'message.deleteOwn': { about: 'message', shutOut: members, may: isSelf },
   // delete another's message: staff, any message

@@ -17,6 +17,7 @@ import type { moderation } from '#words/tr/moderation.ts'
 import type { own } from '#words/tr/own.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
+import type { reactions } from '#words/tr/reactions.ts'
 import type { reports } from '#words/tr/reports.ts'
 import type { search } from '#words/tr/search.ts'
 import type { site } from '#words/tr/site.ts'
@@ -57,6 +58,7 @@ type AllWords = typeof errors &
   typeof own &
   typeof privacy &
   typeof profile &
+  typeof reactions &
   typeof reports &
   typeof search &
   typeof site &

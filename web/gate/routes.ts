@@ -11,6 +11,7 @@ import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { reasonRoutes as reasons } from '#contract/reason-list.ts'
+import type { reactionRoutes as reaction } from '#contract/reaction-routes.ts'
 import type { reportRoutes as report } from '#contract/reports.ts'
 import type { searchRoutes as search } from '#contract/search.ts'
 import type { sitePageRoutes as sitePage, siteRoutes as site } from '#contract/site.ts'
@@ -97,6 +98,12 @@ export const messageRoutes = routesAt<typeof message>({
   listEarlierTexts: 'GET /api/messages/:messageId/history',
   listReadMarks: 'GET /api/read-marks',
   markRead: 'POST /api/channels/:channelId/read',
+})
+
+export const reactionRoutes = routesAt<typeof reaction>({
+  addReaction: 'PUT /api/messages/:messageId/reactions',
+  removeReaction: 'DELETE /api/messages/:messageId/reactions',
+  listReactors: 'GET /api/messages/:messageId/reactions',
 })
 
 export const moderationRoutes = routesAt<typeof moderation>({

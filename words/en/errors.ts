@@ -67,6 +67,8 @@ export const errors: Words<typeof tr> = {
 
   // files, replies, channels, reports
   'too-many-mentions': 'A message can mention up to {{max}} people.',
+  'not-an-emoji': 'This is not an emoji you can react with.',
+  'too-many-reactions': 'A message can have up to {{max}} different reactions.',
   'reply-not-found': 'The message you’re replying to couldn’t be found.',
   'file-required': 'Choose a file.',
   'file-too-large': 'The file size must be smaller than {{maxMegabytes}}MB.',

@@ -64,6 +64,11 @@ export const messages: Words<typeof tr> = {
   'messages.historyErased': 'Erased: this site doesn’t keep earlier texts for longer.',
   'messages.historyNoText': 'No text, just a file.',
 
+  'messages.reaction_one': '{{emoji}} {{count, number}} person',
+  'messages.reaction_other': '{{emoji}} {{count, number}} people',
+  'messages.reactionOwn_one': '{{emoji}} {{count, number}} person: you',
+  'messages.reactionOwn_other': '{{emoji}} {{count, number}} people, you among them',
+
   'messages.today': 'Today',
   'messages.yesterday': 'Yesterday',
   'messages.announcedOne': '{{name}}: {{text}}',

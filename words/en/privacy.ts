@@ -26,7 +26,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.whatAccount':
     'Your account: your e-mail address (and for a while the old one, if you change it), display name, role, the day it was opened, and a hash of your password. We never keep the password itself, and it can’t be read back from the hash. We need it to give you an account and to know you again (contract: GDPR Art. 6(1)(b), KVKK Art. 5/2-c).',
   'privacy.whatMessages':
-    'What you write: messages, what they said before an edit, files you send, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
+    'What you write: messages, what they said before an edit, files you send, reactions you give, whom you mention, how far you have read, and channels you muted. That is the chat itself (contract).',
   'privacy.whatSessions':
     'Your sessions: when you logged in, with which browser (as the browser names itself), and when you were last here. To keep you logged in and your account safe (contract, and our legitimate interest in security: GDPR Art. 6(1)(f), KVKK Art. 5/2-f).',
   'privacy.whatReports':
@@ -101,7 +101,7 @@ export const privacy: Words<typeof tr> = {
   'privacy.cookiePage':
     '{{name}}: your time zone, the channel you opened last and how your chat page is laid out, so that the chat opens sooner. 1 year.',
   'privacy.cookiesStorage':
-    'In your browser’s own storage, without being sent to us: language, sounds and notifications, open panels, your last channel, drafts, messages and files waiting to be sent, and the files of the pages, so that the site opens offline. Drafts go when you log out; you can clear the rest in your browser’s settings.',
+    'In your browser’s own storage, without being sent to us: language, sounds and notifications, open panels, your last channel, emoji you used last, drafts, messages and files waiting to be sent, and the files of the pages, so that the site opens offline. Drafts go when you log out; you can clear the rest in your browser’s settings.',
 
   'privacy.rights': 'Your rights',
   'privacy.rightsList':

@@ -67,6 +67,8 @@ export const errors = {
 
   // files, replies, channels, reports
   'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiyi etiketleyebilirsiniz.',
+  'not-an-emoji': 'Bu, tepki olarak verilebilecek bir emoji değil.',
+  'too-many-reactions': 'Bir mesajda en fazla {{max}} farklı tepki olabilir.',
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',
   'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',

@@ -62,6 +62,12 @@ export const messages = {
   'messages.historyErased': 'Silindi: bu site önceki metinleri daha uzun süre saklamıyor.',
   'messages.historyNoText': 'Metin yoktu, yalnızca dosya.',
 
+  /** A kind of reaction as ears hear it, and as the pointer reads it before names come. */
+  'messages.reaction_one': '{{emoji}} {{count, number}} kişi',
+  'messages.reaction_other': '{{emoji}} {{count, number}} kişi',
+  'messages.reactionOwn_one': '{{emoji}} {{count, number}} kişi: siz',
+  'messages.reactionOwn_other': '{{emoji}} {{count, number}} kişi, biri sizsiniz',
+
   'messages.today': 'Bugün',
   'messages.yesterday': 'Dün',
   'messages.announcedOne': '{{name}}: {{text}}',

@@ -24,7 +24,7 @@ export const privacy = {
   'privacy.whatAccount':
     'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız, rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
-    'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
+    'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
   'privacy.whatSessions':
     'Oturumlarınız: ne zaman ve hangi tarayıcıyla giriş yaptığınız (tarayıcının kendine verdiği ad) ve en son ne zaman burada olduğunuz. Girişinizi açık tutmak ve hesabınızı korumak için (sözleşme ve hesabın güvenliğindeki meşru menfaat: KVKK md. 5/2-f, GDPR md. 6/1-f).',
   'privacy.whatReports':
@@ -99,7 +99,7 @@ export const privacy = {
   'privacy.cookiePage':
     '{{name}}: saat diliminiz, son açtığınız kanal ve sohbet sayfanızın düzeni. Sohbet böylece daha çabuk açılır. 1 yıl.',
   'privacy.cookiesStorage':
-    'Tarayıcınızın kendi deposunda, bize gönderilmeden: dil, ses ve bildirim tercihleri, açık paneller, son açtığınız kanal, taslaklar, gönderilmeyi bekleyen mesajlar ve dosyalar, sitenin çevrimdışı açılabilmesi için sayfa dosyaları. Taslaklar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
+    'Tarayıcınızın kendi deposunda, bize gönderilmeden: dil, ses ve bildirim tercihleri, açık paneller, son açtığınız kanal, son kullandığınız emojiler, taslaklar, gönderilmeyi bekleyen mesajlar ve dosyalar, sitenin çevrimdışı açılabilmesi için sayfa dosyaları. Taslaklar çıkış yapınca silinir; geri kalanını tarayıcınızın ayarlarından silebilirsiniz.',
 
   'privacy.rights': 'Haklarınız',
   'privacy.rightsList':

@@ -21,6 +21,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   channels: 'Channels and who may read and write in them.',
   lockdowns: 'Who may not write, or sign up, for a time.',
   messages: 'What is said in channels, and what has been read of it.',
+  reactions: 'Emoji that people give messages.',
   search: 'Finding messages again.',
   media: 'Files that messages carry.',
   reports: 'Reports to staff, and what staff decides.',

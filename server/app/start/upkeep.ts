@@ -4,6 +4,7 @@ import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
 import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
 import { hasStrays, joinStrays } from '#server/reports/door.ts'
+import { sweepReactions } from '#server/messages/door.ts'
 import { artKeys, forgetArt } from '#server/site/door.ts'
 import { watchDisk } from '#server/status/door.ts'
 import { retain } from '#server/app/retention/retain.ts'
@@ -35,6 +36,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     const isOrphansTurn = round++ % roundsBetweenOrphans === 0
     await house.writer.run({ verb: sweep }, null, {})
     await house.writer.run({ verb: joinStrays }, null, {})
+    await house.writer.run({ verb: sweepReactions }, null, {})
     if (house.db.soft) await house.db.soft(sweepCounts)
     await clear()
     await sweepUnused(house, storage)

@@ -2,8 +2,8 @@ import pg from 'pg'
 
 /** What retention deletes from or writes over, and what a removed message has left: `messages` and the words. */
 const tables =
-  'messages, deleted_messages, message_edits, message_mentions, media, mails, audit_texts, reports, sanctions, ' +
-  'stream_events, search_words, search_names'
+  'messages, deleted_messages, message_edits, message_mentions, message_reactions, media, mails, audit_texts, ' +
+  'reports, sanctions, stream_events, search_words, search_names'
 
 /**
  * Takes dead rows out of the tables and their indexes. On a connection of its own, without time-outs: it stands in

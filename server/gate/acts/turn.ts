@@ -42,7 +42,13 @@ export interface Permit {
 }
 
 /** Why an act stands in no log: the message is its own record, a file stands nowhere yet, the rest is one's own. */
-export type Unrecorded = 'message-is-the-record' | 'file-without-message' | 'own-setting' | 'own-read-mark' | 'own-view'
+export type Unrecorded =
+  | 'message-is-the-record'
+  | 'file-without-message'
+  | 'own-setting'
+  | 'own-read-mark'
+  | 'own-view'
+  | 'own-reaction'
 
 declare const isDone: unique symbol
 /** The outcome of an act. Nobody but this file makes one. */

@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await rowOf(page, 'ilk söz').getByText('ilk söz').tap()
     await expect.poll(() => opacity('ilk söz')).toBe('1')
     for (const act of await rowOf(page, 'ilk söz')
-      .locator('div:has(> button[aria-label="Mesaj menüsü"]) > button')
+      .locator('div:has(> button[aria-label="Mesaj menüsü"]) > button:visible')
       .all())
       expect((await act.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await rowOf(page, 'son söz').getByText('son söz').tap()

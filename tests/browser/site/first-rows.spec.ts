@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { messageRoutes } from '#contract/messages.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { changePerson, expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { drawn } from '#tests/browser/kit/fixture.ts'
@@ -42,7 +43,10 @@ async function talkOfAll(server: OpenServer, own: Member, page: Page): Promise<s
   await can.visitor.do(messageRoutes.removeMessage, { messageId: gone.id })
   const edited = await post(own, texts, 'düzeltilecek')
   await own.visitor.do(messageRoutes.editMessage, { messageId: edited.id, version: 1, text: 'düzeltildi' })
-  await post(own, texts, 'son söz')
+  const last = await post(own, texts, 'son söz')
+  await react(ali, first, '👍', '🇹🇷', '👩‍💻')
+  await react(own, first, '👍')
+  for (const by of [veli, own]) await react(by, last, '😀', '😃', '😄', '😁', '😆', '😅', '🤣', '😂', '🙂', '🙃')
 
   await post(ali, hard, '</script><script>alert(1)</script> <!-- <b>kalın</b> &lt;')
   await post(ali, hard, 'satır\u2028ayıran\u2029imler')
@@ -63,6 +67,10 @@ async function talkOfAll(server: OpenServer, own: Member, page: Page): Promise<s
     post(can, files, 'dosyaya yanıt', { replyToId: file.id }),
   )
   return [texts, hard, files]
+}
+
+async function react(by: Member, { id: messageId }: Message, ...emojis: string[]): Promise<void> {
+  for (const emoji of emojis) await by.visitor.do(reactionRoutes.addReaction, { messageId, emoji })
 }
 
 /** Once the page has told the server how it looks, with its scripts away or not. */

@@ -97,6 +97,7 @@ const samples: Record<string, unknown> = {
   postalAddress: 'Fener Sk. 1, İzmir',
   texts: { tr: '', en: '' },
   reasons: null,
+  emoji: '👍',
 }
 
 export const fieldsOf = (route: Route): string[] => Object.keys(route.input.shape)

@@ -19,6 +19,7 @@ import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
+import { reactions as reactionsEn } from '#words/en/reactions.ts'
 import { reports as reportsEn } from '#words/en/reports.ts'
 import { search as searchEn } from '#words/en/search.ts'
 import { shell as shellEn } from '#words/en/shell.ts'
@@ -49,6 +50,7 @@ import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
 import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
+import { reactions as reactionsTr } from '#words/tr/reactions.ts'
 import { reports as reportsTr } from '#words/tr/reports.ts'
 import { search as searchTr } from '#words/tr/search.ts'
 import { shell as shellTr } from '#words/tr/shell.ts'
@@ -84,6 +86,7 @@ const tr = {
   ...partsTr,
   ...privacyTr,
   ...profileTr,
+  ...reactionsTr,
   ...reportsTr,
   ...searchTr,
   ...shellTr,
@@ -116,6 +119,7 @@ const en: Words<typeof tr> = {
   ...partsEn,
   ...privacyEn,
   ...profileEn,
+  ...reactionsEn,
   ...reportsEn,
   ...searchEn,
   ...shellEn,

@@ -50,6 +50,8 @@ const chosen: Record<string, string | number> = {
   read_only: 0,
   is_open: 0,
   lockdowns: '[]',
+  reactions: '[["👩🏽‍💻",2],["❤️",1]]',
+  emoji: '👩🏽‍💻',
   given_role: 'moderator',
   item_type: 'message',
   status: 'dismissed',

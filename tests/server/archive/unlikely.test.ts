@@ -38,6 +38,12 @@ const byHand = [
     '{"uid":"../x","displayName":"","role":"user"}',
     '{"uid":"01a20300-0000-7000-8000-000000000001","displayName":"","role":"god"}',
   ].map(content => [`update reports set content = '${content}'`, 'reports has in content'] as const),
+  ...['null', '[["👍"]]', '[["👍",0]]', '[["ev",1]]', '[["👍",1.5]]', '{}', '[[['].flatMap(row =>
+    (['messages', 'deleted_messages'] as const).map(
+      table => [`update ${table} set reactions = '${row}'`, `${table} has in reactions`] as const,
+    ),
+  ),
+  [`update message_reactions set emoji = '<b>'`, 'message_reactions has in emoji'],
   [`update stream_events set data = '7'`, 'stream_events has in data'],
   [`update stream_events set data = 'null'`, 'stream_events has in data'],
   [`update stream_events set type = 'member.promoted'`, 'stream_events has in type'],
@@ -140,8 +146,16 @@ describe(`an archive with rows that no Meydan wrote, on ${engine}`, () => {
 })
 
 /** One row is enough, and two of the same key are none. */
+const keys: Record<string, string> = {
+  users: 'uid',
+  stream_events: 'stream',
+  streams: 'stream',
+  hourly_counts: 'name',
+  message_reactions: 'message_id',
+}
+
 const firstOf = (change: string): string => {
   const table = change.split(' ')[1]!
-  const key = { users: 'uid', stream_events: 'stream', streams: 'stream', hourly_counts: 'name' }[table] ?? 'id'
+  const key = keys[table] ?? 'id'
   return `${key} = (select min(${key}) from ${table})`
 }

@@ -14,6 +14,8 @@ export const unwritten: Record<string, string> = {
   uploadSiteArt: 'stands nowhere until a save takes it',
   postMessage: 'the message itself is the record',
   markRead: 'one’s own mark',
+  addReaction: 'the message shows it',
+  removeReaction: 'the message shows it',
   setChannelMuted: 'one’s own setting',
   viewCase: 'one looks, and decides nothing',
   noteReviewed: 'one’s own mark',

@@ -7,6 +7,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { clearStep } from '#server/app/start/clear-channels.ts'
@@ -27,6 +28,7 @@ import { stage } from '#tests/kit/stage.ts'
 
 const { createChannel, setChannelRights, removeChannel, setChannelMuted, listChannels } = channelRoutes
 const { postMessage, editMessage, removeMessage, listMessages, markRead } = messageRoutes
+const { addReaction } = reactionRoutes
 const open = { allowedRoles: [], readRoles: [], readOnly: false }
 const { server, people } = stage({ people: cast })
 let channelId: string
@@ -150,6 +152,7 @@ const leftOf = async (house: typeof server.house, id: string, messageIds: readon
       removed: await of(db.selectFrom('deleted_messages').select('id').where('original_channel_id', '=', id).execute()),
       edits: await of(db.selectFrom('message_edits').select('version').where('message_id', 'in', messageIds).execute()),
       mentions: await of(db.selectFrom('message_mentions').select('uid').where('channel_id', '=', id).execute()),
+      reactions: await of(db.selectFrom('message_reactions').select('uid').where('channel_id', '=', id).execute()),
       marks: await of(db.selectFrom('read_marks').select('uid').where('channel_id', '=', id).execute()),
       silenced: await of(db.selectFrom('muted_channels').select('uid').where('channel_id', '=', id).execute()),
       links: await of(db.selectFrom('reports').select('id').where('channel_id', '=', id).execute()),
@@ -158,7 +161,17 @@ const leftOf = async (house: typeof server.house, id: string, messageIds: readon
       ),
     }
   })
-const nothingLeft = { messages: 0, removed: 0, edits: 0, mentions: 0, marks: 0, silenced: 0, links: 0, rest: 0 }
+const nothingLeft = {
+  messages: 0,
+  removed: 0,
+  edits: 0,
+  mentions: 0,
+  reactions: 0,
+  marks: 0,
+  silenced: 0,
+  links: 0,
+  rest: 0,
+}
 
 describe(`deleting a channel on ${engine}`, () => {
   // CHN-16
@@ -169,6 +182,7 @@ describe(`deleting a channel on ${engine}`, () => {
     const second = await post(bora, 'iki', { replyToId: first.id })
     const third = await post(bora, 'üç')
     await ayse.do(editMessage, { messageId: first.id, version: 1, text: 'bir! @Bora' })
+    for (const { id: messageId } of [second, third]) await ayse.do(addReaction, { messageId, emoji: '👍' })
     await moderator.do(removeMessage, { messageId: third.id })
     await bora.do(markRead, { channelId, seq: 3 })
     await bora.do(setChannelMuted, { channelId, isMuted: true })
@@ -179,6 +193,7 @@ describe(`deleting a channel on ${engine}`, () => {
       removed: 1,
       edits: 1,
       mentions: 1,
+      reactions: 2,
       marks: 1,
       silenced: 1,
       links: 1,

@@ -51,6 +51,7 @@ describe(`migrations on ${engine}`, () => {
       'media',
       'message_edits',
       'message_mentions',
+      'message_reactions',
       'messages',
       'muted_channels',
       'name_locks',

@@ -5,6 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { type LimitName, limits } from '#contract/rate-limits.ts'
@@ -160,6 +161,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
     // Who has edited much can still take a message away.
     return { ...edits, named: [...edits.named, calling(() => mallory, messageRoutes.removeMessage)] }
   },
+  react: () => ofAccount(reactionRoutes.addReaction, 20),
   remove: () => {
     const removals = ofAccount(messageRoutes.removeMessage, 60)
     return { ...removals, named: [...removals.named, calling(() => mert, messageRoutes.removeMessage)] }

@@ -113,6 +113,28 @@ describe(`a page on ${engine}`, () => {
     expect(statements).toHaveLength(3)
   })
 
+  // MSG-39
+  test('costs one statement more for which reactions are one’s own, however many people gave how many', async () => {
+    const reacted = input('selam')
+    await statementsOf([reacted])
+    await write(at.house, async tx => {
+      const given = { message_id: reacted.id, channel_id: short, seq: 1, at: 1, taken_at: null }
+      const rows = Array.from({ length: 1_000 }, () => ({ ...given, uid: uuidv7(), emoji: '👍' }))
+      await tx.insertInto('message_reactions').values(rows).execute()
+      await tx
+        .updateTable('messages')
+        .set({ reactions: '[["👍",1000]]', reacted_seq: 1 })
+        .where('id', '=', reacted.id)
+        .execute()
+    })
+    const { page, statements } = await statementsFor({ limit: 10 })
+    expect(page.messages.at(-1)?.reactions).toEqual({ seq: 1, kinds: [{ emoji: '👍', count: 1_000 }], own: [] })
+    expect(statements).toHaveLength(4) // the page still quotes somebody who mentions
+    if (engine !== 'sqlite') return
+    const plans = await read(db => Promise.all(statements.map(statement => sqlitePlan(db, statement))))
+    expect(plans.flat().filter(step => step.startsWith('SCAN'))).toEqual([])
+  })
+
   // DATA-16
   test.runIf(engine === 'sqlite')('walks no table from end to end, however it is asked for', async () => {
     const [middle] = (await statementsFor({ before: many / 2, limit: 1 }, long)).page.messages

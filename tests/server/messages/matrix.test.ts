@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { channelRoutes } from '#contract/channels.ts'
 import { mentionToken } from '#contract/text/mentions.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { engine } from '#tests/kit/machine/database.ts'
 import { stage } from '#tests/kit/stage.ts'
 import { addUpload } from '#tests/kit/files/uploads.ts'
@@ -66,6 +67,27 @@ const attempts: Record<string, (p: Somebody, channelId: string, what: What) => P
       answerOf('message.post', who, what),
     ]
   },
+  'react to a message': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, reactionRoutes.addReaction, {
+      messageId: await messageOf(server.house, other.uid, channelId),
+      emoji: '👍',
+    }),
+    answerOf('message.react', who, what),
+  ],
+  'take a reaction back': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, reactionRoutes.removeReaction, {
+      messageId: await messageOf(server.house, other.uid, channelId),
+      emoji: '👍',
+    }),
+    answerOf('channel.read', who, what),
+  ],
+  'see who reacted': async ({ who, visitor }, channelId, what) => [
+    await answer(visitor, reactionRoutes.listReactors, {
+      messageId: await messageOf(server.house, other.uid, channelId),
+      emoji: '👍',
+    }),
+    answerOf('channel.read', who, what),
+  ],
   'edit an own message': async ({ who, visitor }, channelId, what) => {
     const author = who ?? other
     const input = { messageId: await messageOf(server.house, author.uid, channelId), version: 1, text: 'değişti' }

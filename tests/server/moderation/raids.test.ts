@@ -135,8 +135,8 @@ describe(`a raid on ${engine}`, () => {
 const fill = (ids: readonly string[], uid: string) =>
   write(server.house, async tx => {
     const said = { uid, channel_id: channelId, version: 1, text: 'x', search_text: 'x', timestamp: server.clock.now() }
-    const none = { edited_at: null, reply_to_id: null, reply_to_uid: null, media_id: null }
-    const rows = ids.map((id, n) => ({ ...said, ...none, id, seq: n + 1, changed_seq: n + 1 }))
+    const none = { edited_at: null, reply_to_id: null, reply_to_uid: null, media_id: null, reacted_seq: null }
+    const rows = ids.map((id, n) => ({ ...said, ...none, reactions: '', id, seq: n + 1, changed_seq: n + 1 }))
     await tx.insertInto('messages').values(rows).execute()
     await tx.updateTable('channels').set({ head: ids.length }).where('id', '=', channelId).execute()
   })

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { messageRoutes } from '#contract/messages.ts'
+import { type Message, messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import { verify } from '#server/audit/door.ts'
@@ -58,6 +59,43 @@ describe(`an account that is deleted with its messages on ${engine}`, () => {
     expect((await server.house.db.read(db => verify(db))).broken).toBeNull()
     const again = await bora.ask(messageRoutes.postMessage, { ...talk.posting('geri'), id: said.id })
     expect(again.body, 'its id is never free').toMatchObject({ code: 'id-taken' })
+  })
+
+  // MSG-48
+  test('takes back what it gave others’ messages, and what others gave its own; open pages hear the first', async () => {
+    const { ayse, bora, moderator } = people
+    const talk = await openTalk(server, 'tepki')
+    const [hers, his, gone] = [await talk.post(ayse, 'bir'), await talk.post(bora, 'iki'), await talk.post(bora, 'üç')]
+    const react = (by: typeof ayse, { id: messageId }: Message, emoji: string) =>
+      by.do(reactionRoutes.addReaction, { messageId, emoji })
+    await react(bora, hers, '👍')
+    for (const message of [his, gone]) {
+      await react(ayse, message, '👍')
+      await react(ayse, message, '🔥')
+      await react(moderator, message, '👍')
+    }
+    await moderator.do(messageRoutes.removeMessage, { messageId: gone.id })
+    await using others = await listen(moderator)
+    await remove(ayse.email)
+    const told = await others.event('message.reacted', ({ data }) => data.emoji === '🔥')
+    expect(told.data).toEqual({
+      id: his.id,
+      uid: ayse.uid,
+      emoji: '🔥',
+      isOn: false,
+      kinds: [{ emoji: '👍', count: 1 }],
+    })
+    expect((await talk.shown(moderator, his.id))?.reactions).toEqual({
+      seq: told.seq,
+      kinds: [{ emoji: '👍', count: 1 }],
+      own: ['👍'],
+    })
+    const restored = await moderator.do(messageRoutes.restoreMessage, { messageId: gone.id })
+    expect(restored.reactions?.kinds).toEqual([{ emoji: '👍', count: 1 }])
+    const rows = await server.house.db.read(db =>
+      db.selectFrom('message_reactions').select(['uid', 'message_id']).where('taken_at', 'is', null).execute(),
+    )
+    expect(rows.map(({ uid }) => uid)).toEqual([moderator.uid, moderator.uid])
   })
 
   test('keeps the text of what a case is about, until retention takes it', async () => {

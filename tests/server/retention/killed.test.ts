@@ -75,7 +75,7 @@ const fill = (house: House, channelId: string, uid: string, from: number): Promi
       const ofChannel = { original_channel_id: channelId, original_channel_name: 'eski' }
       const removal = { deleted_at: seq, deleted_by: uid, deleter_display_name: 'Ozan', erased_at: null }
       const said = { id: uuidv7(), uid, text: `eski ${seq}`, timestamp: seq, edited_at: null, version: 1 }
-      const alone = { reply_to_id: null, reply_to_uid: null, media_id: null }
+      const alone = { reply_to_id: null, reply_to_uid: null, media_id: null, reactions: '', reacted_seq: null }
       return { ...said, ...ofChannel, ...removal, ...alone, seq, removed_seq: seq }
     })
     await tx.insertInto('deleted_messages').values(rows).execute()

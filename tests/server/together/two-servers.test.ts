@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
+import { messageRoutes } from '#contract/messages.ts'
+import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import { logIn, type Person } from '#tests/kit/cast.ts'
 import { eventually } from '#tests/kit/eventually.ts'
@@ -38,6 +40,43 @@ describe.runIf(postgresUrl)(`two servers over one database, with words over ${ca
     expect(seqsOf(near, channelId)).toEqual(upTo(80).map(n => seqsOf(near, channelId)[0]! + n))
     expect(textsOf(far)).toEqual(textsOf(near))
     expect(await near.watch()).toEqual(new Set([ayse!.uid, bora!.uid]))
+  })
+
+  // MSG-47
+  test('tell reactions whole and in order: whose each was, and one’s own in a page at the other server', async () => {
+    await using place = await startTogether(2)
+    const [ayse, ayseFar] = (await place.join('Ayşe')) as [Person, Person]
+    const [, bora] = (await place.join('Bora')) as [Person, Person]
+    const channelId = await place.channelOf(ayse)
+    await postUntilTaken(ayse, channelId, 'oy')
+    const { head, messages } = await ayse.do(messageRoutes.listMessages, { channelId })
+    const messageId = messages[0]!.id
+    await using near = await listen(ayse)
+    await using far = await listen(ayseFar)
+    await Promise.all(
+      ['👍', '🎉', '🔥'].flatMap(emoji => [
+        ayse.do(reactionRoutes.addReaction, { messageId, emoji }),
+        bora.do(reactionRoutes.addReaction, { messageId, emoji }),
+      ]),
+    )
+    await ayse.do(reactionRoutes.removeReaction, { messageId, emoji: '🎉' })
+    const told = (page: Listener) => page.events.filter(({ type }) => type === 'message.reacted')
+    for (const page of [near, far]) await page.until(() => told(page).at(-1)?.seq === head + 7, 'the last one')
+    for (const page of [near, far]) {
+      const own = page.events.flatMap(event =>
+        event.type === 'message.reacted' && event.data.uid === ayse.uid ? [event.data] : [],
+      )
+      const given = new Set<string>()
+      for (const { emoji, isOn } of own) {
+        if (isOn) given.add(emoji)
+        else given.delete(emoji)
+      }
+      expect([...given].sort()).toEqual(['👍', '🔥'].sort())
+    }
+    const last = { ...told(far).at(-1)! }
+    expect(last).toEqual(told(near).at(-1))
+    const seen = (await ayseFar.do(messageRoutes.listMessages, { channelId })).messages[0]!.reactions
+    expect(seen).toMatchObject({ seq: head + 7, own: ['👍', '🔥'].sort() })
   })
 
   test('take what was taken on one: a session that ended, a role that was given', async () => {

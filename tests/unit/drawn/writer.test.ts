@@ -172,6 +172,7 @@ describe('of each field of a message the writer has decided', () => {
     replyTo: { id: 'm-0', uid: 'u-ali', quote },
     pingedUsers: [],
     file,
+    reactions: { seq: 2, kinds: [{ emoji: '👍', count: 2 }], own: ['👍'] },
   }
   test.each(Object.keys(others) as (keyof Message)[])('%s', field => {
     const changed = messageRow({ ...message, [field]: others[field] }, true, reader)

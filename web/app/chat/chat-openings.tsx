@@ -4,6 +4,7 @@ import type { Channel } from '#contract/channels.ts'
 import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
 import { HistoryDialog } from '#web/messages/menu/history-dialog.tsx'
+import { WhoDialog } from '#web/messages/reactions/who-dialog.tsx'
 import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
 import { UncopiedDialog } from '#web/parts/overlays/uncopied-dialog.tsx'
@@ -21,6 +22,7 @@ export function ChatOpenings({ account, channel }: { account: Account; channel: 
     <>
       {channel && <MessageMenu key={channel.id} channel={channel} account={account} />}
       <HistoryDialog />
+      <WhoDialog />
       <Lightbox />
       <PersonHost account={account} channel={channel} />
       <PersonMenu account={account} />

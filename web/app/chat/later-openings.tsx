@@ -6,6 +6,7 @@ import { closeChannelDialog, useChannelDialog } from '#web/channels/dialogs.ts'
 import { closeLightbox, useLightbox } from '#web/media/lightbox-store.ts'
 import { closeHistory, useHistory } from '#web/messages/menu/history.ts'
 import { closeMessageMenu, useMessageMenu } from '#web/messages/menu/menu-store.ts'
+import { closeWho, useWho } from '#web/messages/reactions/who.ts'
 import { useUncopied } from '#web/parts/buttons/copy.ts'
 import { fetchLater, later } from '#web/parts/later/later.ts'
 import { NotThere } from '#web/parts/later/not-there.tsx'
@@ -34,6 +35,7 @@ function useIsWanted(): boolean {
   const wanted = [
     useMessageMenu(state => state.isOpen),
     useHistory(state => state.isOpen),
+    useWho(state => state.isOpen),
     useLightbox(state => state.isOpen),
     useOpenPerson(state => state.isOpen),
     usePersonMenu(state => state.isOpen),
@@ -47,6 +49,7 @@ function useIsWanted(): boolean {
 function giveUp(): void {
   closeMessageMenu()
   closeHistory()
+  closeWho()
   closeLightbox()
   closePerson()
   closePersonMenu()

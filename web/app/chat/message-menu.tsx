@@ -1,4 +1,16 @@
-import { Copy, CornerLeftUp, Flag, History, ImageUp, Link, Pencil, Reply, Trash2, UserRound } from 'lucide-react'
+import {
+  Copy,
+  CornerLeftUp,
+  Flag,
+  History,
+  ImageUp,
+  Link,
+  Pencil,
+  Reply,
+  SmilePlus,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fragment, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -20,11 +32,15 @@ import { plainText } from '#web/messages/look/plain-text.ts'
 import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { articleOf, focusRow } from '#web/messages/list/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
+import { useOwnShown } from '#web/messages/reactions/quick-reactions.tsx'
+import { toggleReaction } from '#web/messages/reactions/react.ts'
+import { useRecent } from '#web/messages/reactions/recent.ts'
+import { openWho } from '#web/messages/reactions/who.ts'
 import { startEdit, startReply } from '#web/messages/composer/target.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
 import { copy } from '#web/parts/buttons/copy.ts'
-import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
+import { MenuItem, MenuSeparator, MenuTile, MenuTiles } from '#web/parts/overlays/menu-popup.tsx'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
 import { pickPicture } from '#web/site/pick.ts'
 import { openReport } from '#web/reports/report.ts'
@@ -51,6 +67,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
   // As it is now; while the menu is open the message may be edited, or removed.
   const current = message && timelineOf(channel.id)?.byId.get(message.id)
   const author = useMember(message?.author.uid ?? '')
+  const mayReact = can(account, 'message.react', { channel }, openedAt)
   const groups = message ? groupsOf(current ?? message, author, channel, account, openedAt) : []
 
   const closed = (): void => {
@@ -68,9 +85,10 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
       onClose={closeMessageMenu}
       onClosed={closed}
     >
+      {mayReact && message && <QuickTiles message={current ?? message} />}
       {groups.map((group, n) => (
         <Fragment key={group[0]?.label}>
-          {n > 0 && <MenuSeparator />}
+          {(n > 0 || mayReact) && <MenuSeparator />}
           {group.map(({ label, icon, act, actAtOnce, isDangerous = false }) => (
             <MenuItem
               key={label}
@@ -87,6 +105,27 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
         </Fragment>
       ))}
     </ContextMenu>
+  )
+}
+
+/** The emoji that were used last, within reach of the thumb. */
+function QuickTiles({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const emojis = useRecent(recent => recent.emojis)
+  const isOwn = useOwnShown(message)
+  return (
+    <MenuTiles label={t('reactions.quick')}>
+      {emojis.map(emoji => (
+        <MenuTile
+          key={emoji}
+          label={t(isOwn(emoji) ? 'reactions.takeBack' : 'reactions.give', { emoji })}
+          isOn={isOwn(emoji)}
+          onSelect={() => toggleReaction(message, emoji)}
+        >
+          {emoji}
+        </MenuTile>
+      ))}
+    </MenuTiles>
   )
 }
 
@@ -131,6 +170,12 @@ function talkItems(message: Message, channel: Channel, may: May): Item[] {
       icon: icon(CornerLeftUp),
       act: () => void jumpTo(channel.id, replyTo.id),
     },
+    message.reactions &&
+      message.reactions.kinds.length > 0 && {
+        label: t('reactions.who'),
+        icon: icon(SmilePlus),
+        act: () => openWho(message),
+      },
     isEdited &&
       may('message.readHistory') && {
         label: t('messages.history'),

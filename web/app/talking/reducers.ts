@@ -4,7 +4,15 @@ import { loadSession, useSession } from '#web/accounts/session.ts'
 import { loadChannels, loadChannelsSoon } from '#web/channels/store.ts'
 import { ownTypingOver } from '#web/messages/typing/own-typing.ts'
 import { channelRead } from '#web/messages/marks/read-marks.ts'
-import { keepPlace, messageEdited, messagePosted, messageRemoved, messageRestored } from '#web/messages/held/store.ts'
+import {
+  keepPlace,
+  messageEdited,
+  messagePosted,
+  messageReacted,
+  messageRemoved,
+  messageRestored,
+} from '#web/messages/held/store.ts'
+import { readOwnReactions } from '#web/messages/held/read-own-reactions.ts'
 import { typingOver } from '#web/messages/typing/typing.ts'
 import { unsentArrived } from '#web/messages/unsent/unsent-store.ts'
 import { loadSite } from '#web/app/site.ts'
@@ -38,7 +46,11 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
   },
   'message.edited': messageEdited,
   'message.removed': messageRemoved,
-  'message.restored': messageRestored,
+  'message.restored': event => {
+    messageRestored(event)
+    readOwnReactions(event.data.message)
+  },
+  'message.reacted': event => messageReacted(event, isOwn(event.data.uid)),
   'message.superseded': keepPlace,
   'channel.read': channelRead,
   'reports.changed': reportsChanged,

@@ -7,7 +7,7 @@ import { takeAttached } from './attaching.ts'
 import type { Draft } from './draft.ts'
 import { changeDraft, draftOf } from './drafts.ts'
 import type { EditOutcome } from './save-edit.ts'
-import { saveEdit } from './save-edit.ts'
+import { acting } from '#web/messages/menu/later-acting.ts'
 import { post } from '#web/messages/unsent/unsent-store.ts'
 
 /** Sends what a channel's composer holds: the edit that stands in front, else a new message. */
@@ -22,7 +22,8 @@ export function useSend(channelId: string, onPosted: () => void) {
     }
     if (isSaving) return
     setSaving(true)
-    tell(await saveEdit(channelId, draft.edit))
+    const part = await acting.fetch()
+    tell(part ? await part.saveEdit(channelId, draft.edit) : { code: 'offline', error: '' })
     setSaving(false)
   }
   return { send, isSaving }

@@ -1,8 +1,9 @@
 import type { LiveEvent } from '#contract/live.ts'
 import type { Message } from '#contract/messages.ts'
+import type { Reactions } from '#contract/reactions.ts'
 import { create } from 'zustand'
 import type { Timeline } from './timeline.ts'
-import { applyMessage, applyRemoved, applySuperseded, learn } from './timeline.ts'
+import { applyMessage, applyReacted, applyRemoved, applySuperseded, learn, learnReactions } from './timeline.ts'
 
 /** One channel as this page holds it. A new object for each change; the timeline inside is one and the same. */
 export interface ChannelMessages {
@@ -65,6 +66,10 @@ export const dropAllChannels = (): void => useMessages.setState({ channels: {} }
 export const learnMessage = (message: Message): void =>
   changeTimeline(message.channelId, timeline => learn(timeline, message))
 
+/** The same of how a message stands after one's own reaction. */
+export const learnReacted = ({ channelId, id }: Pick<Message, 'id' | 'channelId'>, reactions: Reactions): void =>
+  changeTimeline(channelId, timeline => learnReactions(timeline, id, reactions))
+
 /** The reducers of this room's events; web/app/talking/reducers.ts names them all. */
 export const messagePosted = ({ seq, data }: LiveEvent<'message.posted'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
@@ -77,6 +82,10 @@ export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed
 
 export const messageRestored = ({ seq, data }: LiveEvent<'message.restored'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
+
+/** `isOwn`: it is this person's, perhaps from another page of his. */
+export const messageReacted = ({ stream, seq, data }: LiveEvent<'message.reacted'>, isOwn: boolean): void =>
+  changeTimeline(channelIdOf(stream), timeline => applyReacted(timeline, seq, { ...data, isOwn }))
 
 /** An event with nothing in it for this page, which only keeps its place. */
 export const keepPlace = ({ stream, seq }: LiveEvent): void =>

@@ -1,13 +1,15 @@
 import type { Message, MessageChanges, MessagePage } from '#contract/messages.ts'
+import type { Reactions } from '#contract/reactions.ts'
 import { requote, withQuoteAsKnown } from './quotes.ts'
+import { type Aside, laterReactions, reacted, reactedAside, withAside } from './reactions.ts'
 
 /**
  * What a page knows of one channel's messages: all of them from `floor` to `ceiling`, in the order of `seq`.
  *
  * Calls and live events come in any order and more than once. Whatever they bring, the later change of a message wins:
- * the higher `changedSeq`, or the `seq` of its removal, which stands until it is undone. So old snapshot + events =
- * fresh snapshot (tests/unit/web/messages/timeline.test.ts walks it). It is changed in place: a channel may hold
- * 100,000 messages, and a copy for each event is what a page can't afford.
+ * the higher `changedSeq`, or the `seq` of its removal, which stands until it is undone; of its reactions the higher
+ * `seq` of their own. So old snapshot + events = fresh snapshot (tests/unit/web/messages/timeline.test.ts walks it). It
+ * is changed in place: a channel may hold 100,000 messages, and a copy for each event is what a page can't afford.
  */
 export interface Timeline {
   /** Nothing older than this `seq` is held; 0 once the channel's beginning is. */
@@ -27,6 +29,8 @@ export interface Timeline {
   removed: Map<string, number>
   /** Messages below the floor and above the ceiling that changed: a page of them may have been read before that. */
   changedOutside: Map<string, Message>
+  /** Reactions to messages that are not held. */
+  reactionsAside: Map<string, Aside>
 }
 
 /** From the newest page, or from one in the middle. */
@@ -40,6 +44,7 @@ export function openTimeline(page: MessagePage): Timeline {
     byId: new Map(page.messages.map(message => [message.id, message])),
     removed: new Map(),
     changedOutside: new Map(),
+    reactionsAside: new Map(),
   }
 }
 
@@ -62,6 +67,26 @@ export function applyRemoved(timeline: Timeline, seq: number, id: string): void 
   remove(timeline, id, seq)
   requote(timeline, [id])
   timeline.head = Math.max(timeline.head, seq)
+}
+
+/** Somebody gave a message an emoji, or took it back. */
+export function applyReacted(
+  timeline: Timeline,
+  seq: number,
+  { id, ...change }: Omit<Parameters<typeof reacted>[1], 'seq'> & { id: string },
+): void {
+  const { byId, reactionsAside } = timeline
+  const held = byId.get(id)
+  const reactions = held && reacted(held.reactions, { ...change, seq })
+  if (!held) reactionsAside.set(id, reactedAside(reactionsAside.get(id), { ...change, seq }))
+  else if (reactions && reactions !== held.reactions) insert(timeline, { ...held, reactions })
+  timeline.head = Math.max(timeline.head, seq)
+}
+
+/** The reply to one's own reaction, as `learn` takes a reply. */
+export function learnReactions(timeline: Timeline, id: string, reactions: Reactions): void {
+  const held = timeline.byId.get(id)
+  if (held) insert(timeline, { ...held, reactions: laterReactions(held.reactions, reactions)! })
 }
 
 /** A change that a later event replaces; its place alone counts. */
@@ -108,7 +133,7 @@ export function applyFresh(timeline: Timeline, page: MessagePage): void {
   if (page.head < timeline.head) return
   const newest = page.messages
     .filter(message => !isRemoved(timeline, message))
-    .map(message => newer(timeline.byId.get(message.id), message))
+    .map(message => withReactions(timeline, newer(timeline.byId.get(message.id), message)))
   const ahead = timeline.messages.filter(message => message.seq > page.head)
   timeline.messages = [...newest, ...ahead]
   timeline.byId = new Map(timeline.messages.map(message => [message.id, message]))
@@ -136,15 +161,19 @@ const floorOf = (page: MessagePage): number => (page.hasOlder ? (page.messages[0
 const lastSeqOf = (page: MessagePage): number => page.messages.at(-1)?.seq ?? page.head
 
 /** Of two states of a message the later; of two equal ones the one just read, whose quote may be newer. */
-const newer = (held: Message | undefined, message: Message): Message =>
-  held && held.changedSeq > message.changedSeq ? held : message
+function newer(held: Message | undefined, message: Message): Message {
+  if (!held) return message
+  const later = held.changedSeq > message.changedSeq ? held : message
+  const reactions = laterReactions(held.reactions, message.reactions)
+  return !reactions || later.reactions === reactions ? later : { ...later, reactions }
+}
 
 /** The messages of a page beyond an edge, as they are now. One may quote another of them. */
 function taken(timeline: Timeline, page: MessagePage): Message[] {
   const { byId, changedOutside } = timeline
   const news = page.messages.filter(message => !isRemoved(timeline, message) && !byId.has(message.id))
   for (const message of news) {
-    byId.set(message.id, newer(changedOutside.get(message.id), message))
+    byId.set(message.id, withReactions(timeline, newer(changedOutside.get(message.id), message)))
     changedOutside.delete(message.id)
   }
   return news.map(({ id }) => {
@@ -159,7 +188,7 @@ function absorb(timeline: Timeline, page: MessagePage): void {
   for (const message of timeline.changedOutside.values()) {
     if (message.changedSeq <= page.head || !isInside(timeline, message.seq)) continue
     timeline.changedOutside.delete(message.id)
-    insert(timeline, withQuoteAsKnown(timeline, message, message.changedSeq))
+    insert(timeline, withReactions(timeline, withQuoteAsKnown(timeline, message, message.changedSeq)))
   }
 }
 
@@ -167,11 +196,24 @@ function put(timeline: Timeline, message: Message): void {
   if (isRemoved(timeline, message)) return
   timeline.removed.delete(message.id)
   const held = timeline.byId.get(message.id)
-  if (held && held.changedSeq >= message.changedSeq) return
-  if (!held && !isInside(timeline, message.seq)) return rememberOutside(timeline, message)
+  if (held) return replace(timeline, held, message)
+  if (!isInside(timeline, message.seq)) return rememberOutside(timeline, message)
   // On known ground a message that is missing was removed, so an answer from before the removal came late.
-  if (!held && message.changedSeq <= timeline.head) return
-  insert(timeline, message)
+  if (message.changedSeq <= timeline.head) return
+  insert(timeline, withReactions(timeline, message))
+}
+
+function replace(timeline: Timeline, held: Message, message: Message): void {
+  // Of two equal ones the one that is held: a row renders when its object changes.
+  const later = held.changedSeq === message.changedSeq ? newer(message, held) : newer(held, message)
+  if (later !== held) insert(timeline, later)
+}
+
+/** What was heard of its reactions while it was not held is not needed beside it any more. */
+function withReactions({ reactionsAside }: Timeline, message: Message): Message {
+  const aside = reactionsAside.get(message.id)
+  reactionsAside.delete(message.id)
+  return aside ? withAside(message, aside) : message
 }
 
 function insert({ byId, messages }: Timeline, message: Message): void {
@@ -186,7 +228,10 @@ const isInside = ({ floor, ceiling }: Timeline, seq: number): boolean =>
   seq >= floor && (ceiling === null || seq <= ceiling)
 
 /** One that is as it was posted needs no remembering: every page that has it has it so. */
-function rememberOutside({ changedOutside }: Timeline, message: Message): void {
+function rememberOutside({ changedOutside, reactionsAside }: Timeline, message: Message): void {
+  const { id, reactions } = message
+  const later = laterReactions(reactionsAside.get(id), reactions)
+  if (later && reactions) reactionsAside.set(id, { changes: [], ...later })
   if (message.changedSeq === message.seq) return
   changedOutside.set(message.id, newer(changedOutside.get(message.id), message))
 }
@@ -201,6 +246,7 @@ function remove(timeline: Timeline, id: string, seq: number): void {
   if (!held) return
   timeline.byId.delete(id)
   timeline.messages.splice(placeOf(timeline.messages, held.seq), 1)
+  if (held.reactions) timeline.reactionsAside.set(id, { ...held.reactions, changes: [] })
 }
 
 /** Where the message of this `seq` stands or belongs: nearly always at the end. */

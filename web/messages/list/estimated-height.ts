@@ -4,9 +4,10 @@ import { atTextSize } from '#web/parts/screen/text-size.ts'
 import type { RowShape } from '#drawn/shape/row-shape.ts'
 import type { Row } from './rows.ts'
 
-/** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file. */
+/** A guess before a row is measured, in pixels: day, quoted line, author, lines of text, file, reactions. */
 export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowShape, width: number): number {
   const { text, replyTo, file } = row.kind === 'stored' ? row.message : row.unsent
+  const kinds = row.kind === 'stored' ? (row.message.reactions?.kinds.length ?? 0) : 0
   const available = Math.max(Math.min(width - aroundText, measure), lineHeight)
   return (
     4 +
@@ -14,7 +15,8 @@ export function estimatedHeight(row: Row, { isFirstOfDay, isFirstOfGroup }: RowS
     (isFirstOfGroup ? authorHeight : 0) +
     (replyTo ? replyHeight : 0) +
     (text === '' ? 0 : linesOf(text, available) * lineHeight) +
-    (file ? fileHeight(file, available) : 0)
+    (file ? fileHeight(file, available) : 0) +
+    reactionsHeight(kinds, available)
   )
 }
 
@@ -30,6 +32,10 @@ function fileHeight(file: Attachment, available: number): number {
   if (file.kind === 'image' || file.kind === 'video') return shownSize(file, available).height + margins
   return margins + (file.kind === 'audio' ? 112 : 60)
 }
+
+/** Chips of about 50 pixels, in lines. */
+const reactionsHeight = (kinds: number, available: number): number =>
+  kinds === 0 ? 0 : 2 + Math.ceil(kinds / Math.max(Math.floor(available / 54), 1)) * 32
 
 /** The text's line, Inter's average letter at 16 px, avatar and paddings beside the text. */
 const lineHeight = 24

@@ -40,7 +40,7 @@ export interface MessageFrameProps {
   actions?: ReactNode
   /** Behind the last word: edited. */
   end?: ReactNode
-  /** Below: sending, failed. */
+  /** Below: reactions; sending, failed. */
   children?: ReactNode
 }
 

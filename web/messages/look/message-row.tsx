@@ -7,6 +7,7 @@ import { openHistory } from '#web/messages/menu/history.ts'
 import { useInnerStop } from '#web/parts/buttons/inner-stop.ts'
 import { MessageFrame } from './message-frame.tsx'
 import { useDrafts } from '#web/messages/composer/drafts.ts'
+import { ReactionChips } from '#web/messages/reactions/reaction-chips.tsx'
 import { MessageActs } from '#web/messages/menu/message-menu.tsx'
 import { fullTime } from '#words/formats.ts'
 import { editedLook } from '#drawn/look/message.ts'
@@ -18,6 +19,7 @@ export const MessageRow = memo(function MessageRow(props: {
   canReply: boolean
   canEdit: boolean
   canRemove: boolean
+  canReact: boolean
 }) {
   const { t } = useTranslation()
   const { message } = props
@@ -41,7 +43,9 @@ export const MessageRow = memo(function MessageRow(props: {
           editedAt !== null && <Edited editedAt={editedAt} onShow={() => openHistory(message)} />
         )
       }
-    />
+    >
+      <ReactionChips message={message} canReact={props.canReact} />
+    </MessageFrame>
   )
 })
 

@@ -6,13 +6,14 @@ import type { IconButtonProps } from '#web/parts/buttons/icon-button.tsx'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { openMessageMenu } from './menu-store.ts'
 import { startEdit, startReply } from '#web/messages/composer/target.ts'
-import { askToRemove } from './remove-message.ts'
+import { acting, askToRemove } from './later-acting.ts'
 
 /** What this person may do with a message, beside opening its menu. */
 export interface RowActs {
   canReply: boolean
   canEdit: boolean
   canRemove: boolean
+  canReact: boolean
 }
 
 /**
@@ -22,12 +23,14 @@ export interface RowActs {
  */
 export function MessageActs({ message, acts }: { message: Message; acts: RowActs }) {
   const { t } = useTranslation()
+  const reacting = acting.use().part
   const open = (event: MouseEvent): void => {
     const { x, y, width, height } = event.currentTarget.getBoundingClientRect()
     openMessageMenu(message, { x, y, width, height }, event.detail === 0)
   }
   return (
     <div className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!">
+      {acts.canReact && reacting && <reacting.QuickReactions message={message} />}
       {acts.canReply && (
         <Act label={t('messages.reply')} icon={<Reply aria-hidden />} onClick={() => startReply(message)} />
       )}

@@ -11,10 +11,11 @@ export function useActs(account: Account, channel: Channel): (message: Message) 
   const now = useNowOfRights(account, channel)
   const ofOwn = (ability: Ability): boolean => can(account, ability, { uid: account.uid, channel }, now)
   const canReply = ofOwn('message.post')
+  const canReact = can(account, 'message.react', { channel }, now)
   const [canEditOwn, canRemoveOwn] = [ofOwn('message.edit'), ofOwn('message.deleteOwn')]
   const canRemoveAny = can(account, 'message.deleteAny', { channel }, now)
   return ({ author }) => {
     const isOwn = author.uid === account.uid
-    return { canReply, canEdit: isOwn && canEditOwn, canRemove: canRemoveAny || (isOwn && canRemoveOwn) }
+    return { canReply, canReact, canEdit: isOwn && canEditOwn, canRemove: canRemoveAny || (isOwn && canRemoveOwn) }
   }
 }

@@ -1,4 +1,6 @@
 import { usePressMenu } from '#web/parts/overlays/use-press-menu.ts'
+import { timelineOf } from '#web/messages/held/store.ts'
+import { openWho } from '#web/messages/reactions/who.ts'
 import { openMenuAt } from './open-menu-at.ts'
 import { rowAt } from '#web/messages/list/row-focus.ts'
 
@@ -10,9 +12,19 @@ import { rowAt } from '#web/messages/list/row-focus.ts'
 export const useMenuGestures = (channelId: string) =>
   usePressMenu((target, { x, y, isTouch }) => {
     const row = rowAt(target)
+    if (row && openWhoAt(channelId, row, target)) return true
     if (!row || isBrowsersOwn(target, isTouch) || (!isTouch && isSelectedIn(row))) return false
     return openMenuAt(channelId, row, { x, y })
   })
+
+/** On a reaction it is about who gave it. */
+function openWhoAt(channelId: string, row: HTMLElement, target: EventTarget): boolean {
+  const chip = target instanceof Element && target.closest<HTMLElement>('[data-reaction]')
+  const message = timelineOf(channelId)?.byId.get(row.dataset.messageId ?? '')
+  if (!chip || !message) return false
+  openWho(message, chip.dataset.reaction)
+  return true
+}
 
 const isBrowsersOwn = (target: EventTarget, isTouch: boolean): boolean =>
   target instanceof Element &&

@@ -10,6 +10,10 @@ export const menuItemLook =
   'data-highlighted:bg-hover data-disabled:opacity-50 max-md:min-h-11 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0 ' +
   'max-md:pointer-coarse:gap-3.5 max-md:pointer-coarse:text-base max-md:pointer-coarse:[&_svg]:size-5'
 
+export const menuTileLook =
+  'flex size-9 shrink-0 items-center justify-center rounded-sm font-emoji text-xl leading-none select-none focus-visible:-outline-offset-2 ' +
+  'data-checked:bg-lantern/15 data-highlighted:bg-hover max-md:size-11 pointer-coarse:size-11 max-md:pointer-coarse:text-2xl'
+
 /** On phones, where fingers reach: along the lower edge. */
 export const sheetPlace =
   'max-md:pointer-coarse:fixed! max-md:pointer-coarse:inset-x-0! max-md:pointer-coarse:top-auto! ' +

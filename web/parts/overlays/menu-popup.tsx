@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { Check, ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { backTo } from './back-to.ts'
-import { menuItemLook, menuLook, sheetLook, sheetPlace } from './menu-look.ts'
+import { menuItemLook, menuLook, menuTileLook, sheetLook, sheetPlace } from './menu-look.ts'
 import { useStart } from './use-start.ts'
 import { veil, veilLook } from './veil.ts'
 
@@ -51,6 +51,30 @@ export function MenuItem(props: {
       {props.icon}
       {props.children}
     </Base.Item>
+  )
+}
+
+/** A few things of one kind side by side, each no more than a sign. */
+export function MenuTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Base.Group aria-label={label} className="flex justify-between gap-1">
+      {children}
+    </Base.Group>
+  )
+}
+
+export function MenuTile(props: { label: string; isOn: boolean; children: ReactNode; onSelect: () => void }) {
+  return (
+    <Base.CheckboxItem
+      checked={props.isOn}
+      closeOnClick
+      data-tile
+      aria-label={props.label}
+      onCheckedChange={props.onSelect}
+      className={menuTileLook}
+    >
+      {props.children}
+    </Base.CheckboxItem>
   )
 }
 

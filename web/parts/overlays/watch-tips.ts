@@ -26,6 +26,7 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     clearTimeout(timer)
     if (!shown) return
     sizes.disconnect()
+    words.disconnect()
     shown = null
     wentAt = performance.now()
     show(null)
@@ -36,11 +37,18 @@ export function watchTips(show: (tip: Tip | null) => void): () => void {
     if (!text || !anchor.isConnected) return
     shown = { anchor, cause }
     sizes.observe(anchor)
+    words.observe(anchor, { attributes: true, attributeFilter: ['data-tip'] })
     show({ anchor, text })
   }
   /** What leaves the page tells nobody, but has no size any more. */
   const sizes = new ResizeObserver(() => {
     if (shown && shown.anchor.getClientRects().length === 0) hide()
+  })
+
+  /** Some words are asked of the server, and come while the first one stands there. */
+  const words = new MutationObserver(() => {
+    const text = shown?.anchor.dataset.tip
+    if (shown && text) show({ anchor: shown.anchor, text })
   })
 
   const onPointer = ({ target, pointerType }: PointerEvent): void => {

@@ -60,6 +60,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
   yield* inSteps('removed_message', after => ownAfter(db, 'deleted_messages', uid, after).selectAll().execute())
   yield* inSteps('earlier_text', after => earlierAfter(db, uid, after))
   yield* inSteps('mention', after => mentionsAfter(db, uid, after))
+  yield* inSteps('reaction', after => reactionsAfter(db, uid, after))
   yield* entriesOn(db, uid)
 }
 
@@ -118,6 +119,22 @@ const mentionsAfter = (db: Snapshot, uid: string, after: string) =>
     .orderBy('message_id')
     .limit(atOnce)
     .execute()
+
+/** What this person gave messages; `id` is the message and the emoji, as in `earlierAfter`. */
+async function reactionsAfter(db: Snapshot, uid: string, after: string) {
+  const [message = '', emoji = ''] = after.split(' ')
+  const rows = await db
+    .selectFrom('message_reactions')
+    .select(['message_id', 'channel_id', 'emoji', 'at'])
+    .where('uid', '=', uid)
+    .where('taken_at', 'is', null)
+    .where(row => row(row.refTuple('message_id', 'emoji'), '>', row.tuple(message, emoji)))
+    .orderBy('message_id')
+    .orderBy('emoji')
+    .limit(atOnce)
+    .execute()
+  return rows.map(row => ({ id: `${row.message_id} ${row.emoji}`, ...row }))
+}
 
 /** Entries of the audit log by this person or on this person, with the texts that were not erased. */
 async function* entriesOn(db: Snapshot, uid: string): AsyncGenerator<Kept> {

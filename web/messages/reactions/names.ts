@@ -1,0 +1,40 @@
+import type { Message } from '#contract/messages.ts'
+import { formatList } from '#words/formats.ts'
+import { useSession } from '#web/accounts/session.ts'
+import { call } from '#web/gate/call.ts'
+import { currentLanguage, t } from '#web/gate/language.ts'
+import { reactionRoutes } from '#web/gate/routes.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
+import type { ShownReaction } from './shown.ts'
+
+/** More names than this are counted. */
+const namesMax = 8
+
+type Asked = Pick<Message, 'id' | 'reactions'>
+
+/** Who gave it, in a line: oneself first, then who did first. Null where that can't be had. */
+export async function namesOf({ id: messageId, reactions }: Asked, shown: ShownReaction): Promise<string | null> {
+  const { emoji } = shown
+  const key = `${messageId} ${emoji} ${reactions?.seq} ${shown.isOwn} ${currentLanguage()}`
+  if (last.key === key) return last.names
+  const answer = await call(reactionRoutes.listReactors, { messageId, emoji })
+  if (!answer.ok) return null
+  const ownUid = useSession.getState().account?.uid
+  const others = answer.value.people.filter(({ uid }) => uid !== ownUid)
+  const names = inLine(
+    [...(shown.isOwn ? [t('reactions.you')] : []), ...others.map(({ uid, displayName }) => nameOf(uid, displayName))],
+    shown.count,
+  )
+  last = { key, names: `${emoji} ${names}` }
+  return last.names
+}
+
+function inLine(names: readonly string[], count: number): string {
+  const named = names.slice(0, namesMax)
+  const more = count - named.length
+  if (more <= 0) return formatList(named, currentLanguage())
+  return t('reactions.andMore', { names: named.join(', '), count: more })
+}
+
+/** A pointer that rests goes to and fro. */
+let last = { key: '', names: '' }

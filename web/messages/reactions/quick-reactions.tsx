@@ -1,0 +1,45 @@
+import { clsx } from 'clsx'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { iconLook } from '#drawn/look/icon-button.ts'
+import { toggleReaction } from './react.ts'
+import { useRecent } from './recent.ts'
+import { noReactions, shownReactions } from './shown.ts'
+import { useWanted } from './wanted.ts'
+
+/** As many as the bar beside a message has room for. */
+const inBar = 3
+
+/** The emoji that were used last, one tap each, in the bar of a message's acts. */
+export function QuickReactions({ message }: { message: Message }) {
+  const { t } = useTranslation()
+  const emojis = useRecent(recent => recent.emojis)
+  const isOwn = useOwnShown(message)
+  return emojis.slice(0, inBar).map(emoji => {
+    const label = t(isOwn(emoji) ? 'reactions.takeBack' : 'reactions.give', { emoji })
+    return (
+      <button
+        key={emoji}
+        type="button"
+        tabIndex={-1}
+        aria-label={label}
+        aria-pressed={isOwn(emoji)}
+        data-tip={label}
+        onClick={() => toggleReaction(message, emoji)}
+        className={clsx(
+          iconLook,
+          'size-8! font-emoji text-lg leading-none aria-pressed:bg-lantern/15 pointer-coarse:hidden',
+        )}
+      >
+        {emoji}
+      </button>
+    )
+  })
+}
+
+/** Which are shown as one's own. */
+export function useOwnShown({ id, reactions }: Message): (emoji: string) => boolean {
+  const wanted = useWanted(({ byMessage }) => byMessage[id])
+  const own = shownReactions(reactions ?? noReactions, wanted).filter(kind => kind.isOwn)
+  return emoji => own.some(kind => kind.emoji === emoji)
+}

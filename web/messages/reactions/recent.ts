@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+
+/** Read when this file is: it must stand before the store. */
+const storageKey = 'meydan.emoji'
+/** In the row of a phone's sheet. */
+export const recentMax = 6
+/** For who has used none yet. */
+const first = ['👍', '❤️', '😂', '🎉', '😮', '😢']
+
+/** The emoji that were used last in this browser, the last one first. */
+export const useRecent = create<{ emojis: readonly string[] }>(() => ({ emojis: filled(stored()) }))
+
+/** One that is among the last already stays where it is: a row that is tapped without looking must not move. */
+export function noteUsed(emoji: string): void {
+  const { emojis } = useRecent.getState()
+  if (emojis.includes(emoji)) return
+  const next = filled([emoji, ...emojis])
+  useRecent.setState({ emojis: next })
+  try {
+    localStorage.setItem(storageKey, next.join(' '))
+  } catch {
+    // storage is off: they are known as long as the page lives
+  }
+}
+
+function filled(emojis: readonly string[]): string[] {
+  return [...new Set([...emojis, ...first])].slice(0, recentMax)
+}
+
+function stored(): string[] {
+  try {
+    // What somebody else put there is cut: a row holds nothing longer than an emoji.
+    return (localStorage.getItem(storageKey) ?? '').split(' ').filter(emoji => /^\p{RGI_Emoji}$/v.test(emoji))
+  } catch {
+    return []
+  }
+}
