@@ -13,7 +13,9 @@ import { isSendable, useAttaching } from './attaching.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { changeDraft, useDraft } from './drafts.ts'
-import { MentionList } from '#web/messages/mention/mention-list.tsx'
+import { EmojiButton } from './emoji-button.tsx'
+import { completeEmoji } from '#web/messages/emoji/complete-emoji.ts'
+import { SuggestionList } from '#web/messages/mention/suggestion-list.tsx'
 import { optionId } from '#web/parts/fields/option-list.tsx'
 import { cancelTarget, editLastOwn } from './target.ts'
 import { useFocusOnCall } from './use-focus-on-call.ts'
@@ -45,6 +47,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
     const { value } = event.target
     changeDraft(channel.id, edit ? { edit: { ...edit, text: value } } : { text: value })
     suggestions.look(event)
+    void completeEmoji(event.target, event.nativeEvent)
     if (!edit && hasVisibleCharacter(value)) onTyping(channel.id)
   }
 
@@ -60,7 +63,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   return (
     <>
       <form onSubmit={submit} className={composerLineLook}>
-        <MentionList id={listId} members={suggestions.members} active={suggestions.active} onPick={suggestions.pick} />
+        <SuggestionList id={listId} items={suggestions.items} active={suggestions.active} onPick={suggestions.pick} />
         {edit ? <span className="w-2" /> : <AttachButton channelId={channel.id} account={account} />}
         <textarea
           ref={field}
@@ -80,11 +83,8 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        {edit ? (
-          <SaveButton isOff={!canSend || isSaving} />
-        ) : (
-          <SendButton label={t('messages.send')} isOff={!canSend || isSaving} isLit={canSend} />
-        )}
+        <EmojiButton field={field} />
+        <GoButton isEdit={edit !== null} isOff={!canSend || isSaving} isLit={canSend} />
       </form>
       <TooLong id={tooLongId} over={over} />
     </>
@@ -117,8 +117,8 @@ function useWritten(channel: Channel, account: Account) {
  * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list
  * says how many there are.
  */
-function suggesting({ members, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
-  const isOpen = members.length > 0
+function suggesting({ items, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
+  const isOpen = items.length > 0
   return {
     'aria-autocomplete': 'list',
     'aria-controls': isOpen ? listId : undefined,
@@ -126,6 +126,12 @@ function suggesting({ members, active, look, close }: ReturnType<typeof useSugge
     onSelect: look,
     onBlur: close,
   } as const
+}
+
+function GoButton({ isEdit, isOff, isLit }: { isEdit: boolean; isOff: boolean; isLit: boolean }) {
+  const { t } = useTranslation()
+  if (isEdit) return <SaveButton isOff={isOff} />
+  return <SendButton label={t('messages.send')} isOff={isOff} isLit={isLit} />
 }
 
 function SendButton({ label, isOff, isLit }: { label: string; isOff: boolean; isLit: boolean }) {
