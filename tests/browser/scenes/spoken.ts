@@ -78,7 +78,9 @@ function isExplained(text: string, language: Language, contents: ReadonlySet<str
   const core = coreOf(text)
   if (!/\p{L}/u.test(core)) return true
   if (contents.has(text.trim()) || contents.has(core) || isKnownShape(core)) return true
-  if (isInTheWords(core, language, contents) || isIntl(core, language)) return true
+  // What stands in a place of a text may be a sign itself: ‘👍 tepkisi ver’.
+  const isSaid = [core, text.trim()].some(each => isInTheWords(each, language, contents))
+  if (isSaid || isIntl(core, language)) return true
   const parts = text.split(/: | · | — |, | \(|\) |\n/).filter(part => coreOf(part) !== '')
   return parts.length > 1 && parts.every(part => isExplained(part, language, contents))
 }

@@ -108,8 +108,10 @@ test('a message says who, when and what, and is read before its buttons, to whic
   await keys.press('ArrowRight')
   await expect(page.locator(':focus')).toHaveAttribute('href', 'https://example.com/')
   await keys.press('ArrowRight')
+  expect(await focused(page)).toBe('👍 tepkisi ver')
+  await keys.press('ArrowRight', 'ArrowRight', 'ArrowRight')
   expect(await focused(page)).toBe('Yanıtla')
-  await keys.press('ArrowLeft', 'Escape')
+  await keys.press('Escape', 'Escape') // its word goes first
   await expect(greeting).toBeFocused()
   await keys.press('ArrowLeft')
   expect(await focused(page)).toBe('Mesaj menüsü')
