@@ -75,6 +75,9 @@ declare module 'i18next' {
 
 const storageKey = 'meydan.language'
 
+/** Something was said before its words had come. */
+let isMissed = false
+
 void i18next.use(initReactI18next).init({
   resources: {
     tr: { translation: { ...errors, ...parts, ...shell } },
@@ -86,8 +89,11 @@ void i18next.use(initReactI18next).init({
   nsSeparator: false,
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes
-  // Words come before what says them (addWords), so no component is drawn again when a later part brings its own.
-  react: { useSuspense: false, bindI18nStore: '' },
+  parseMissingKeyHandler: key => {
+    isMissed = true
+    return key
+  },
+  react: { useSuspense: false, bindI18nStore: 'added' },
 })
 // i18next's own `datetime` shows only the date; a time-out of five minutes needs the hour.
 i18next.services.formatter?.add('datetime', (value: number, language) => dateTime(value, asLanguage(language)))
@@ -122,11 +128,17 @@ export async function setLanguage(language: Language): Promise<void> {
   applyLanguage(language)
 }
 
-/** A lazy page adds its room's words when its file loads, before its first render. */
+/**
+ * A lazy page adds its room's words when its file loads, before its first render. So nothing has to be drawn again for
+ * them, unless a word was missed.
+ */
 export function addWords(words: Record<Language, Partial<Record<keyof AllWords, string>>>): void {
   const [isDeep, isNewer] = [false, true] // keys are flat
   for (const language of languages)
-    i18next.addResourceBundle(language, 'translation', words[language], isDeep, isNewer, { skipCopy: true })
+    i18next.addResourceBundle(language, 'translation', words[language], isDeep, isNewer, {
+      skipCopy: true,
+      silent: !isMissed,
+    })
 }
 
 function storedLanguage(): Language {

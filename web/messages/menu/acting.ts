@@ -1,6 +1,4 @@
-import { addWords } from '#web/gate/language.ts'
-import { reactions as en } from '#words/en/reactions.ts'
-import { reactions as tr } from '#words/tr/reactions.ts'
+import '#web/messages/reactions/reaction-words.ts'
 
 /** What one does with a message, and no first message needs (PAGE-35). */
 export { saveEdit } from '#web/messages/composer/save-edit.ts'
@@ -8,5 +6,3 @@ export { namesOf } from '#web/messages/reactions/names.ts'
 export { QuickReactions } from '#web/messages/reactions/quick-reactions.tsx'
 export { toggleReaction } from '#web/messages/reactions/react.ts'
 export { askToRemove } from './remove-message.ts'
-
-addWords({ tr, en })

@@ -6,6 +6,7 @@ import { toggleReaction } from './react.ts'
 import { useRecent } from './recent.ts'
 import { noReactions, shownReactions } from './shown.ts'
 import { useWanted } from './wanted.ts'
+import './reaction-words.ts'
 
 /** As many as the bar beside a message has room for. */
 const inBar = 3

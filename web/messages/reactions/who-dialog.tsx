@@ -15,6 +15,7 @@ import { reactionCountLook, reactionEmojiLook, reactionLook } from '#drawn/look/
 import { roleInk } from '#drawn/look/role-ink.ts'
 import { countText } from './count-text.ts'
 import { closeWho, useWho } from './who.ts'
+import './reaction-words.ts'
 
 /** Who gave a message which emoji. One per page. */
 export function WhoDialog() {
