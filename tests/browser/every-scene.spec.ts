@@ -40,9 +40,12 @@ for (const { language, device, isOpened } of looks) {
   })
 }
 
-/** Names, roles and colours come from the same components in each way, so one of them is enough. */
+/**
+ * Names, roles and colours come from the same components in each way, so one of them is enough; in the long run one of
+ * each device.
+ */
 const isAxed = ({ on }: Scene, { device, language }: { device: Device; language: Language }): boolean =>
-  isLong || (on === 'phone' ? language === 'en' : device === 'desktop' && language === 'tr')
+  device === 'phone' ? language === 'en' && (isLong || on === 'phone') : language === 'tr'
 
 async function faultsIn({ page, language, town }: Look, isForAxe: boolean): Promise<string[]> {
   return [
