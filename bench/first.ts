@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import type { Effort } from './effort.ts'
 import { type Posted, postEvenly } from './even-posts.ts'
+import { cookieOfReturning } from './returning.ts'
 import { type Figures, median, round, thousands, verify } from './figures.ts'
 import { seed, type Seeded, textOf } from './seed.ts'
 import { meydanSystem, type System } from './systems.ts'
@@ -58,9 +58,7 @@ async function open(
   index: number,
   hasSession: boolean,
 ): Promise<number> {
-  const { uid, cookie } = people[index % people.length]!
-  const facts = { zone: 'Europe/Istanbul', uid, channelId, isPeopleShown: false, composerHeight: 0 }
-  const session = hasSession ? `${cookie}; ${pageCookie}=${writePageFacts(facts)}` : ''
+  const session = hasSession ? cookieOfReturning(people[index % people.length]!, channelId) : ''
   const headers = { cookie: session, 'accept-encoding': 'br' }
   const response = await fetch(`${system.process.url}/chat?channel=${channelId}`, { headers })
   const html = await response.text()

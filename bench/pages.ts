@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { pageCookie, writePageFacts } from '#contract/page-cookie.ts'
 import { pageNames, pages } from '#contract/pages.ts'
 import type { Effort } from './effort.ts'
 import { type Figures, median, round, verify } from './figures.ts'
 import { startMeydan } from './processes.ts'
-import { seed, type Seeded } from './seed.ts'
+import { cookieOfReturning } from './returning.ts'
+import { seed } from './seed.ts'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { tool } from '../script/install/tools.mjs'
 
@@ -55,7 +55,7 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
         })
         const settings = {
           port: chrome.port,
-          ...(path === '/chat' && { extraHeaders: { cookie: cookieOf(seeded) } }),
+          ...(path === '/chat' && { extraHeaders: { cookie: cookieOfReturning(seeded.people[0]!, seeded.channelId) } }),
           ...(device === 'slowed' && { throttlingMethod: 'devtools' }),
         }
         const result = await lighthouse(
@@ -86,12 +86,6 @@ export async function pagesBench(effort: Effort): Promise<Figures> {
   await server.stop()
   await seeded.remove()
   return { lines, json }
-}
-
-/** A session, and what the page before told: the zone decides whether rows are drawn. */
-function cookieOf({ people: [person], channelId }: Seeded): string {
-  const facts = { zone: 'Europe/Istanbul', uid: person!.uid, channelId, isPeopleShown: false, composerHeight: 0 }
-  return `${person!.cookie}; ${pageCookie}=${writePageFacts(facts)}`
 }
 
 /** The audits that cost something, besides the metrics themselves. */
