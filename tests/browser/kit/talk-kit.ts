@@ -41,6 +41,7 @@ export async function finger(
   on: Locator,
 ): Promise<{ moveBy(y: number): Promise<void>; up(): Promise<void> }> {
   await drawn(page)
+  await on.click({ trial: true }) // in sight, still, and below nothing
   const box = await on.boundingBox()
   if (!box) throw new Error('It is not on the screen.')
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]

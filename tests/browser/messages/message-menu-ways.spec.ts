@@ -151,6 +151,28 @@ test.describe('on a phone', () => {
   })
 
   // MSG-35
+  test('a message that comes while a finger rests ends no long press', async ({ server, open }) => {
+    const { page, context } = await open(phone)
+    const ali = await enter(server, 'Ali Bekler', context)
+    const channel = await addChannel(server.house, v7())
+    for (let n = 0; n < 40; n++) await post(ali, channel, `bekle ${n}`)
+    await page.goto(`/chat?channel=${channel}`)
+    await expect.poll(() => lastTexts(page, 1)).toEqual(['bekle 39'])
+    await page.clock.install()
+    const pressing = await finger(page, rowOf(page, 'bekle 35'))
+    await page.clock.runFor(200)
+    const before = await page.getByRole('log').evaluate(list => list.scrollTop)
+    await post(ali, channel, 'araya girdi')
+    await expect(async () => {
+      await page.clock.runFor(20)
+      expect(await page.getByRole('log').evaluate(list => list.scrollTop)).toBeGreaterThan(before)
+    }).toPass()
+    await page.clock.runFor(500)
+    await expect(menuOf(page)).toBeVisible()
+    await pressing.up()
+  })
+
+  // MSG-35
   test('a tap on a message shows its acts under the thumb, and a tap elsewhere hides them', async ({
     server,
     open,

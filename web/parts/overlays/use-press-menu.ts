@@ -13,7 +13,8 @@ export interface PressedAt {
 
 /**
  * A menu by right click and by long press, for what is no button; the keyboard's menu key comes as a right click.
- * `open` says whether there is one: else the browser's own comes, where it would.
+ * `open` says whether there is one: else the browser's own comes, where it would. A list that scrolls by itself, as a
+ * message comes, ends no press: only the finger does, by moving or when the browser takes it for scrolling.
  */
 export function usePressMenu(open: (target: EventTarget, at: PressedAt) => boolean) {
   const press = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> } | null>(null)
@@ -55,5 +56,5 @@ export function usePressMenu(open: (target: EventTarget, at: PressedAt) => boole
     hasOpened.current = isTouch
   }
 
-  return { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: release, onScroll: release, onContextMenu }
+  return { onTouchStart, onTouchMove, onTouchEnd, onTouchCancel: release, onContextMenu }
 }
