@@ -1,4 +1,7 @@
-export const composerLook = 'shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] md:px-4'
+/** Never lower than with an empty field: a document that has come in part must not grow under what is read. */
+export const composerLook =
+  'min-h-[calc(4.5rem+env(safe-area-inset-bottom))] shrink-0 outline-none px-3 pb-[env(safe-area-inset-bottom)] ' +
+  'md:min-h-[calc(4rem+env(safe-area-inset-bottom))] md:px-4'
 export const composerColumnLook = 'mx-auto max-w-column'
 export const composerBoxLook =
   'relative rounded-lg forced-colors:border bg-surface ring-1 ring-line ring-inset has-[textarea:focus-visible]:ring-2 has-[textarea:focus-visible]:ring-lantern/80'

@@ -1,42 +1,66 @@
 import { expect, type Page } from '@playwright/test'
 
+/** How a row looks, and where it is: left, top, width and height in whole pixels. */
+interface Look {
+  look: { backgroundColor: string; boxShadow: string }
+  box: number[]
+}
+
+export interface Seen {
+  /** When the letters had come, in ms of the page's own clock; what moved before does not count. */
+  lettersAt: number
+  shifts: number
+  largestAt: number
+  /** The first frame of the page's own scripts, in ms of the page's own clock; 0 before. */
+  takenAt: number
+  /** Where the last row that says this stood, in each frame; null: in a frame after its first it was not there. */
+  tops: (number | null)[]
+  /** Whether that row was highlighted, in each frame up to the first of the scripts: later the light goes out. */
+  lit: boolean[]
+  /** That row in the first frame of the scripts. */
+  taken: Look | null
+}
+
 /** In the page: what moved, what was the largest paint, and in which frames the last row that says this stood where. */
 export function watchFrames(text: string): void {
-  const seen = { shifts: 0, largestAt: 0, tops: [] as (number | null)[], lit: [] as boolean[], takenAt: 0 }
+  const seen: Seen = { lettersAt: 0, shifts: 0, largestAt: 0, takenAt: 0, tops: [], lit: [], taken: null }
   Object.assign(window, { seen })
   new PerformanceObserver(list => {
-    for (const entry of list.getEntries()) seen.shifts += (entry as unknown as { value: number }).value
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+      if (entry.startTime >= seen.lettersAt) seen.shifts += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
   new PerformanceObserver(list => {
     seen.largestAt = list.getEntries().at(-1)!.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
+
+  const lookOf = (row: HTMLElement): Look => {
+    const { backgroundColor, boxShadow } = getComputedStyle(row)
+    const { top, left, width, height } = row.getBoundingClientRect()
+    return { look: { backgroundColor, boxShadow }, box: [top, left, width, height].map(Math.round) }
+  }
   const look = (): void => {
-    const rows = [...document.querySelectorAll('article')].filter(row => row.textContent.includes(text))
-    const top = rows.at(-1)?.getBoundingClientRect().top ?? null
+    const row = [...document.querySelectorAll('article')].findLast(each => each.textContent.includes(text))
+    const top = row?.getBoundingClientRect().top ?? null
     if (top !== null || seen.tops.length > 0) seen.tops.push(top)
-    if (top !== null) seen.lit.push(rows.at(-1)!.closest('[data-lit]') !== null)
-    if (seen.takenAt === 0 && seen.tops.length > 0 && !document.querySelector('[data-shell]'))
+    if (row && seen.takenAt === 0) seen.lit.push(row.closest('[data-lit]') !== null)
+    if (seen.takenAt === 0 && seen.tops.length > 0 && !document.querySelector('[data-shell]')) {
       seen.takenAt = performance.now()
+      seen.taken = row ? lookOf(row) : null
+    }
     requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
 }
 
-export interface Seen {
-  shifts: number
-  largestAt: number
-  takenAt: number
-  tops: (number | null)[]
-  /** Whether the row was highlighted, in each frame that had it. */
-  lit: boolean[]
-}
+export const seenIn = (page: Page): Promise<Seen> => page.evaluate(() => (window as unknown as { seen: Seen }).seen)
 
 /** What is drawn in another font is wider, so where things stood before does not count. */
 export const lettersCame = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
     await new Promise(resolve => requestAnimationFrame(resolve))
-    ;(window as unknown as { seen: Seen }).seen.tops.length = 0
+    const { seen } = window as unknown as { seen: Seen }
+    Object.assign(seen, { lettersAt: performance.now(), shifts: 0, tops: [] })
   })
 
 export function expectStill({ tops, shifts }: Seen): void {

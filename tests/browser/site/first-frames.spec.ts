@@ -3,7 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { setRights } from '#tests/kit/tables/rights.ts'
 import { holdScripts } from '#tests/browser/kit/bare-document.ts'
-import { expectStill, lettersCame, type Seen, watchFrames } from '#tests/browser/kit/frames-seen.ts'
+import { expectStill, lettersCame, type Seen, seenIn, watchFrames } from '#tests/browser/kit/frames-seen.ts'
 import { expect, type OpenServer, test } from '#tests/browser/kit/house-fixture.ts'
 import { enter, type Member, postAll } from '#tests/browser/kit/member.ts'
 import { post } from '#tests/browser/kit/talk-kit.ts'
@@ -48,7 +48,7 @@ async function comeTwice(page: Page, address: string): Promise<{ first: Piece[];
   await letCome()
   await page.waitForTimeout(700)
   const later = await frameOn(page)
-  return { first, later, seen: await page.evaluate(() => (window as unknown as { seen: Seen }).seen) }
+  return { first, later, seen: await seenIn(page) }
 }
 
 function expectSame(first: readonly Piece[], later: readonly Piece[]): void {
@@ -136,8 +136,10 @@ for (const width of [360, 768, 1366]) {
     expect(first.look.boxShadow).not.toBe('none')
     await page.waitForTimeout(200)
     await letCome()
-    expect(await look()).toEqual(first)
-    const seen = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+    await expect.poll(async () => (await seenIn(page)).takenAt).toBeGreaterThan(0)
+    await page.waitForTimeout(700)
+    const seen = await seenIn(page)
+    expect(seen.taken).toEqual(first)
     expectStill(seen)
     expect([...new Set(seen.lit)]).toEqual([true])
     await expect(row).not.toHaveAttribute('data-lit')

@@ -4,7 +4,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { addChannel } from '#tests/kit/house.ts'
 import { holdScripts } from '#tests/browser/kit/bare-document.ts'
 import { expect, test } from '#tests/browser/kit/house-fixture.ts'
-import { expectStill, lettersCame, type Seen, watchFrames } from '#tests/browser/kit/frames-seen.ts'
+import { expectStill, lettersCame, type Seen, seenIn, watchFrames } from '#tests/browser/kit/frames-seen.ts'
 import { enter, postAll } from '#tests/browser/kit/member.ts'
 import { messageOf, post } from '#tests/browser/kit/talk-kit.ts'
 
@@ -27,7 +27,7 @@ async function comeAgain(page: Page): Promise<{ seen: Seen; asked: string[] }> {
   await expect(page.getByRole('textbox', { name: /ilk/ })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Bağlan' })).toHaveCount(0)
   await page.waitForTimeout(700)
-  return { seen: await page.evaluate(() => (window as unknown as { seen: Seen }).seen), asked }
+  return { seen: await seenIn(page), asked }
 }
 
 for (const viewport of [

@@ -30,7 +30,7 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
   }
   return (
     <div className="absolute -top-3 pointer-coarse:-top-9 right-[max(0.75rem,calc(50%-var(--spacing-column)/2))] z-10 flex rounded-md forced-colors:border bg-raised opacity-0 shadow-float group-focus-visible:opacity-100 group-has-focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:group-focus-within:opacity-100 pointer-coarse:group-not-focus-within:pointer-events-none pointer-coarse:group-not-focus-within:opacity-0!">
-      {acts.canReact && reacting && <reacting.QuickReactions message={message} />}
+      {acts.canReact && (reacting ? <reacting.QuickReactions message={message} /> : <RoomForReactions />)}
       {acts.canReply && (
         <Act label={t('messages.reply')} icon={<Reply aria-hidden />} onClick={() => startReply(message)} />
       )}
@@ -44,6 +44,9 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
     </div>
   )
 }
+
+/** As wide as the reactions that come later: else the bar would grow, which counts as a shift though nobody sees it. */
+const RoomForReactions = () => <span aria-hidden className="w-24 pointer-coarse:hidden" />
 
 const Act = (props: IconButtonProps) => (
   <IconButton {...props} tabIndex={-1} className="size-8! pointer-coarse:size-11! [&_svg]:size-4.5!" />
