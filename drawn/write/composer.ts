@@ -82,6 +82,7 @@ const line = (height: number, channel: Channel, account: Account, reader: Reader
       }),
       element('span', { class: lettersLeftLook }),
       element('span', { class: iconLook }),
+      element('span', { class: iconLook }),
     ),
     // An empty picture keeps the room of a draft: markup may not say a style.
     height > 0 && element('svg', { 'aria-hidden': 'true', class: 'shrink-0', width: 0, height }),

@@ -1,16 +1,22 @@
 /**
- * Writes server/messages/reactions/emoji-list.ts: every emoji that a message may have as a reaction.
+ * Writes what Meydan knows of emoji: server/messages/reactions/emoji-list.ts, every emoji that a message may have as a
+ * reaction, and web/messages/emoji/names/tr.ts and en.ts, by which words people find them.
  *
- *   npm pack emojibase-data@17.0.0 && tar xf emojibase-data-17.0.0.tgz
- *   node script/make/emoji.mjs package
+ *   npm pack emojibase-data@17.0.0 cldr-annotations-full@48.0.0 cldr-annotations-derived-full@48.0.0
+ *   mkdir data cldr derived
+ *   tar xf emojibase-data-17.0.0.tgz -C data
+ *   tar xf cldr-annotations-full-48.0.0.tgz -C cldr
+ *   tar xf cldr-annotations-derived-full-48.0.0.tgz -C derived
+ *   node script/make/emoji.mjs data/package cldr/package derived/package
  *
  * The list is closed: Unicode's recommended emoji (RGI), each in its one whole form, with skin tones and flags and
- * without what only builds others. The package of 49 MB is no dependency: its part that is used is in the repository.
+ * without what only builds others. The packages are no dependencies: 49 MB of which a part is used, and that is in the
+ * repository.
  */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 
-const folder = process.argv[2]
-const data = JSON.parse(readFileSync(`${folder}/en/data.json`, 'utf8'))
+const [data, cldr, derived] = process.argv.slice(2)
+const read = path => JSON.parse(readFileSync(path, 'utf8'))
 
 const isWhole = /^\p{RGI_Emoji}$/v
 /** The package adds U+FE0F where keyboards don't: 👍 is the whole form, and ❤️ with it. */
@@ -21,10 +27,16 @@ const wholeOf = emoji => {
 }
 
 const components = 2
-const all = data
+const known = read(`${data}/en/data.json`)
   .filter(({ group }) => group !== undefined && group !== components)
   .sort((a, b) => a.order - b.order)
-  .flatMap(({ emoji, skins = [] }) => [emoji, ...skins.map(skin => skin.emoji)].map(wholeOf))
+  .map(({ emoji, group, skins = [] }) => ({
+    emoji: wholeOf(emoji),
+    group,
+    skins: skins.map(skin => wholeOf(skin.emoji)),
+  }))
+
+const all = known.flatMap(({ emoji, skins }) => [emoji, ...skins])
 
 /** Lines that every editor shows whole. */
 function inLines(emojis) {
@@ -51,3 +63,46 @@ ${inLines(all)
 `,
 )
 console.log(`${all.length} emoji`)
+
+/** As web/messages/emoji/tone.ts makes it: whether every tone of it is an emoji. */
+const hasTones = ({ emoji, skins }) =>
+  ['\u{1F3FB}', '\u{1F3FC}', '\u{1F3FD}', '\u{1F3FE}', '\u{1F3FF}'].every(tone =>
+    skins.includes(emoji.replace(/(\p{Emoji_Modifier_Base})\u{FE0F}?/gu, `$1${tone}`)),
+  )
+
+mkdirSync('web/messages/emoji/names', { recursive: true })
+for (const language of ['tr', 'en']) {
+  const annotations = {
+    ...read(`${derived}/annotationsDerived/${language}/annotations.json`).annotationsDerived.annotations,
+    ...read(`${cldr}/annotations/${language}/annotations.json`).annotations.annotations,
+  }
+  const groups = Object.values(Object.groupBy(known, ({ group }) => group))
+  const texts = groups.map(emojis => emojis.map(each => recordOf(each, annotations, language)).join(';'))
+  writeFileSync(
+    `web/messages/emoji/names/${language}.ts`,
+    `/**
+ * What people call emoji: the names and other words of CLDR 48 by script/make/emoji.mjs, a text for each of Unicode's
+ * groups. How it is read: web/messages/emoji/book.ts.
+ */
+export const emojiNames: readonly string[] = [
+${texts.map(text => `  ${quoted(text)},`).join('\n')}
+]
+`,
+  )
+  console.log(`${language}: ${texts.join('').length} letters`)
+}
+
+function recordOf(each, annotations, language) {
+  const { emoji } = each
+  const told = annotations[emoji] ?? annotations[emoji.replaceAll('\u{FE0F}', '')]
+  if (!told?.tts) throw new Error(`${language} has no name for ${emoji}`)
+  const [name] = told.tts
+  const others = (told.default ?? []).filter(word => word !== name)
+  const record = [`${emoji}${hasTones(each) ? '*' : ''} ${name}`, ...others].join('|')
+  if (/;|\n/.test(record)) throw new Error(`${record} has a sign that ends it`)
+  return record
+}
+
+function quoted(text) {
+  return text.includes("'") ? `"${text.replaceAll('"', '\\"')}"` : `'${text}'`
+}

@@ -36,6 +36,7 @@ const data = [
     'Copyright © 1991-2020 Unicode, Inc. (confusables.txt of Unicode 13.0.0)',
   ],
   ['server/messages/reactions/emoji-list.ts', 'MIT', 'Copyright (c) 2017-2019 Miles Johnson (emojibase-data 17.0.0)'],
+  ['web/messages/emoji/names/*.ts', 'Unicode-3.0', 'Copyright © 2004-2025 Unicode, Inc. (annotations of CLDR 48)'],
   [
     'server/accounts/passwords/common-passwords.ts',
     'MIT',

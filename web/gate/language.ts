@@ -7,6 +7,7 @@ import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
 import type { upkeep } from '#words/tr/upkeep.ts'
 import type { emailLink } from '#words/tr/email-link.ts'
+import type { emoji } from '#words/tr/emoji.ts'
 import type { feedback } from '#words/tr/feedback.ts'
 import type { home } from '#words/tr/home.ts'
 import type { live } from '#words/tr/live.ts'
@@ -48,6 +49,7 @@ type AllWords = typeof errors &
   typeof status &
   typeof upkeep &
   typeof emailLink &
+  typeof emoji &
   typeof feedback &
   typeof home &
   typeof live &

@@ -13,6 +13,8 @@ export const forApp = [
   'composer/early-text.ts',
   'composer/files-kept.ts',
   'mention/insert-mention.ts',
+  'emoji/emoji-host.tsx',
+  'emoji/picker.ts',
   'composer/lost-targets.ts',
   'typing/own-typing.ts',
   'composer/target.ts',

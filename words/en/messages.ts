@@ -111,6 +111,7 @@ export const messages: Words<typeof tr> = {
   'messages.changedMeanwhile': 'This message was just changed elsewhere. What you wrote is still here.',
   'messages.savingReplaces': 'Saving replaces the current version: “{{text}}”',
 
+  'messages.emoji': 'Add an emoji',
   'messages.attach': 'Attach a file',
   'messages.dropHere': 'Drop the file to attach it',
   'messages.oneFile': 'A message can have only one file. The first one was attached.',
@@ -125,6 +126,7 @@ export const messages: Words<typeof tr> = {
   'messages.tryWithoutFile': 'Send without the file',
 
   'messages.suggestions': 'People to mention',
+  'messages.emojiSuggestions': 'Matching emoji',
   'messages.suggested_one': '{{count, number}} suggestion',
   'messages.suggested_other': '{{count, number}} suggestions',
 

@@ -7,6 +7,7 @@ export const reactions: Words<typeof tr> = {
   'reactions.andMore_other': '{{names}} and {{count, number}} more',
   'reactions.give': 'React with {{emoji}}',
   'reactions.takeBack': 'Take your {{emoji}} back',
+  'reactions.others': 'Another emoji',
   'reactions.quick': 'The reactions you used last',
   'reactions.who': 'Who reacted?',
   'reactions.whoLoading': 'Loading who reacted',

@@ -110,6 +110,7 @@ export const messages = {
   'messages.changedMeanwhile': 'Bu mesaj az önce başka bir yerde değiştirildi. Yazdıklarınız duruyor.',
   'messages.savingReplaces': 'Kaydederseniz mesajın güncel hâlinin yerini sizinki alır: “{{text}}”',
 
+  'messages.emoji': 'Emoji ekle',
   'messages.attach': 'Dosya ekle',
   'messages.dropHere': 'Eklemek için dosyayı bırakın',
   'messages.oneFile': 'Bir mesaja yalnızca bir dosya eklenebilir. İlki eklendi.',
@@ -124,6 +125,7 @@ export const messages = {
   'messages.tryWithoutFile': 'Dosyasız gönder',
 
   'messages.suggestions': 'Etiketlenebilecek kişiler',
+  'messages.emojiSuggestions': 'Uyan emojiler',
   'messages.suggested_one': '{{count, number}} öneri',
   'messages.suggested_other': '{{count, number}} öneri',
 

@@ -4,6 +4,7 @@ export const reactions = {
   'reactions.andMore_other': '{{names}} ve {{count, number}} kişi daha',
   'reactions.give': '{{emoji}} tepkisi ver',
   'reactions.takeBack': '{{emoji}} tepkinizi geri alın',
+  'reactions.others': 'Başka bir emoji',
   'reactions.quick': 'Son kullandığınız tepkiler',
   'reactions.who': 'Kimler tepki verdi?',
   'reactions.whoLoading': 'Tepki verenler yükleniyor',

@@ -33,7 +33,8 @@ export const ownMessageItems = [
 ]
 
 /** What the open menu offers, in its order. */
-export const itemsOf = (page: Page): Promise<string[]> => page.getByRole('menuitem').allTextContents()
+export const itemsOf = (page: Page): Promise<string[]> =>
+  page.locator('[role=menuitem]:not([data-tile])').allTextContents()
 
 /** A finger goes down in the middle of this, once the page has taken its document over; answers what it does next. */
 export async function finger(

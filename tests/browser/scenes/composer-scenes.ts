@@ -53,6 +53,38 @@ export const composerScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'which emoji to write',
+    as: 'member',
+    open: async look => {
+      await look.chat('general')
+      await look.composer.pressSequentially(look.language === 'tr' ? ':kalp' : ':heart')
+      await look.page.getByRole('listbox', { name: look.say('messages.emojiSuggestions') }).waitFor()
+    },
+  },
+  {
+    name: 'all emoji',
+    as: 'member',
+    open: async look => {
+      await look.chat('general')
+      await look.press(look.button('messages.emoji'))
+      await look.page
+        .getByRole('listbox', { name: look.say('emoji.list') })
+        .getByRole('option')
+        .first()
+        .waitFor()
+    },
+  },
+  {
+    name: 'an emoji that nothing is called',
+    as: 'member',
+    open: async look => {
+      await look.chat('general')
+      await look.press(look.button('messages.emoji'))
+      await look.field('emoji.search').fill('qqzzx')
+      await look.text('emoji.none').waitFor()
+    },
+  },
+  {
     name: 'a file that can go',
     as: 'member',
     open: async look => {

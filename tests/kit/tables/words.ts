@@ -5,6 +5,7 @@ import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { emailLink as emailLinkEn } from '#words/en/email-link.ts'
+import { emoji as emojiEn } from '#words/en/emoji.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
 import { feedback as feedbackEn } from '#words/en/feedback.ts'
 import { home as homeEn } from '#words/en/home.ts'
@@ -36,6 +37,7 @@ import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
 import { emailLink as emailLinkTr } from '#words/tr/email-link.ts'
+import { emoji as emojiTr } from '#words/tr/emoji.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
 import { feedback as feedbackTr } from '#words/tr/feedback.ts'
 import { home as homeTr } from '#words/tr/home.ts'
@@ -72,6 +74,7 @@ const tr = {
   ...channelsTr,
   ...deskTr,
   ...emailLinkTr,
+  ...emojiTr,
   ...errorsTr,
   ...feedbackTr,
   ...homeTr,
@@ -105,6 +108,7 @@ const en: Words<typeof tr> = {
   ...channelsEn,
   ...deskEn,
   ...emailLinkEn,
+  ...emojiEn,
   ...errorsEn,
   ...feedbackEn,
   ...homeEn,

@@ -3,6 +3,7 @@ import type { Account } from '#contract/accounts.ts'
 import type { Channel } from '#contract/channels.ts'
 import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
+import { EmojiHost } from '#web/messages/emoji/emoji-host.tsx'
 import { HistoryDialog } from '#web/messages/menu/history-dialog.tsx'
 import { WhoDialog } from '#web/messages/reactions/who-dialog.tsx'
 import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
@@ -23,6 +24,7 @@ export function ChatOpenings({ account, channel }: { account: Account; channel: 
       {channel && <MessageMenu key={channel.id} channel={channel} account={account} />}
       <HistoryDialog />
       <WhoDialog />
+      <EmojiHost />
       <Lightbox />
       <PersonHost account={account} channel={channel} />
       <PersonMenu account={account} />

@@ -4,6 +4,7 @@ import { closePersonMenu, usePersonMenu } from '#web/accounts/people/person-menu
 import { closePerson, useOpenPerson } from '#web/accounts/people/person.ts'
 import { closeChannelDialog, useChannelDialog } from '#web/channels/dialogs.ts'
 import { closeLightbox, useLightbox } from '#web/media/lightbox-store.ts'
+import { closePicker, usePicker } from '#web/messages/emoji/picker.ts'
 import { closeHistory, useHistory } from '#web/messages/menu/history.ts'
 import { closeMessageMenu, useMessageMenu } from '#web/messages/menu/menu-store.ts'
 import { closeWho, useWho } from '#web/messages/reactions/who.ts'
@@ -36,6 +37,7 @@ function useIsWanted(): boolean {
     useMessageMenu(state => state.isOpen),
     useHistory(state => state.isOpen),
     useWho(state => state.isOpen),
+    usePicker(state => state.isOpen),
     useLightbox(state => state.isOpen),
     useOpenPerson(state => state.isOpen),
     usePersonMenu(state => state.isOpen),
@@ -50,6 +52,7 @@ function giveUp(): void {
   closeMessageMenu()
   closeHistory()
   closeWho()
+  closePicker()
   closeLightbox()
   closePerson()
   closePersonMenu()

@@ -32,18 +32,16 @@ import { plainText } from '#web/messages/look/plain-text.ts'
 import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { articleOf, focusRow } from '#web/messages/list/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
-import { useOwnShown } from '#web/messages/reactions/quick-reactions.tsx'
-import { toggleReaction } from '#web/messages/reactions/react.ts'
-import { useRecent } from '#web/messages/reactions/recent.ts'
 import { openWho } from '#web/messages/reactions/who.ts'
 import { startEdit, startReply } from '#web/messages/composer/target.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
 import { ContextMenu } from '#web/parts/overlays/context-menu.tsx'
 import { copy } from '#web/parts/buttons/copy.ts'
-import { MenuItem, MenuSeparator, MenuTile, MenuTiles } from '#web/parts/overlays/menu-popup.tsx'
+import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
 import { pickPicture } from '#web/site/pick.ts'
 import { openReport } from '#web/reports/report.ts'
+import { QuickTiles } from './quick-tiles.tsx'
 
 interface Item {
   label: string
@@ -85,7 +83,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
       onClose={closeMessageMenu}
       onClosed={closed}
     >
-      {mayReact && message && <QuickTiles message={current ?? message} />}
+      {mayReact && message && <QuickTiles message={current ?? message} onOthers={act => (next.current = act)} />}
       {groups.map((group, n) => (
         <Fragment key={group[0]?.label}>
           {(n > 0 || mayReact) && <MenuSeparator />}
@@ -105,27 +103,6 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
         </Fragment>
       ))}
     </ContextMenu>
-  )
-}
-
-/** The emoji that were used last, within reach of the thumb. */
-function QuickTiles({ message }: { message: Message }) {
-  const { t } = useTranslation()
-  const emojis = useRecent(recent => recent.emojis)
-  const isOwn = useOwnShown(message)
-  return (
-    <MenuTiles label={t('reactions.quick')}>
-      {emojis.map(emoji => (
-        <MenuTile
-          key={emoji}
-          label={t(isOwn(emoji) ? 'reactions.takeBack' : 'reactions.give', { emoji })}
-          isOn={isOwn(emoji)}
-          onSelect={() => toggleReaction(message, emoji)}
-        >
-          {emoji}
-        </MenuTile>
-      ))}
-    </MenuTiles>
   )
 }
 

@@ -13,6 +13,7 @@ import { isSendable, useAttaching } from './attaching.ts'
 import { CharactersLeft, TooLong } from './characters-left.tsx'
 import type { ComposerProps } from './composer-props.ts'
 import { changeDraft, useDraft } from './drafts.ts'
+import { EmojiButton } from './emoji-button.tsx'
 import { optionId } from '#web/parts/fields/option-id.ts'
 import { cancelTarget, editLastOwn } from './target.ts'
 import { useFocusOnCall } from './use-focus-on-call.ts'
@@ -43,7 +44,7 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
   const onChange = (event: ChangeEvent<HTMLTextAreaElement>): void => {
     const { value } = event.target
     changeDraft(channel.id, edit ? { edit: { ...edit, text: value } } : { text: value })
-    suggestions.look(event)
+    suggestions.typed(event)
     if (!edit && hasVisibleCharacter(value)) onTyping(channel.id)
   }
 
@@ -79,11 +80,8 @@ export function ComposerField({ channel, account, onPosted, onTyping }: Composer
           className={composerFieldLook}
         />
         <CharactersLeft id={leftId} over={over} />
-        {edit ? (
-          <SaveButton isOff={!canSend || isSaving} />
-        ) : (
-          <SendButton label={t('messages.send')} isOff={!canSend || isSaving} isLit={canSend} />
-        )}
+        <EmojiButton field={field} />
+        <GoButton isEdit={edit !== null} isOff={!canSend || isSaving} isLit={canSend} />
       </form>
       <TooLong id={tooLongId} over={over} />
     </>
@@ -112,15 +110,15 @@ function useWritten(channel: Channel, account: Account) {
   return { draft, edit, text, over, canSend }
 }
 
-const Suggested = ({ id, List, members, active, pick }: Suggestions & { id: string }) =>
-  List && <List id={id} members={members} active={active} onPick={pick} />
+const Suggested = ({ id, List, items, isEmoji, active, pick }: Suggestions & { id: string }) =>
+  List && <List id={id} items={items} isEmoji={isEmoji} active={active} onPick={pick} />
 
 /**
  * What ties the field to its suggestions. A text area can't be a combobox, so `aria-expanded` is not for it; the list
  * says how many there are.
  */
-function suggesting({ members, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
-  const isOpen = members.length > 0
+function suggesting({ items, active, look, close }: ReturnType<typeof useSuggestions>, listId: string) {
+  const isOpen = items.length > 0
   return {
     'aria-autocomplete': 'list',
     'aria-controls': isOpen ? listId : undefined,
@@ -128,6 +126,12 @@ function suggesting({ members, active, look, close }: ReturnType<typeof useSugge
     onSelect: look,
     onBlur: close,
   } as const
+}
+
+function GoButton({ isEdit, isOff, isLit }: { isEdit: boolean; isOff: boolean; isLit: boolean }) {
+  const { t } = useTranslation()
+  if (isEdit) return <SaveButton isOff={isOff} />
+  return <SendButton label={t('messages.send')} isOff={isOff} isLit={isLit} />
 }
 
 function SendButton({ label, isOff, isLit }: { label: string; isOff: boolean; isLit: boolean }) {

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
+import { SmilePlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '#contract/messages.ts'
 import { iconLook } from '#drawn/look/icon-button.ts'
+import { openPicker } from '#web/messages/emoji/picker.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { toggleReaction } from './react.ts'
 import { useRecent } from './recent.ts'
 import { noReactions, shownReactions } from './shown.ts'
@@ -11,12 +14,12 @@ import './reaction-words.ts'
 /** As many as the bar beside a message has room for. */
 const inBar = 3
 
-/** The emoji that were used last, one tap each, in the bar of a message's acts. */
+/** The emoji that were used last, one tap each, and all others, in the bar of a message's acts. */
 export function QuickReactions({ message }: { message: Message }) {
   const { t } = useTranslation()
   const emojis = useRecent(recent => recent.emojis)
   const isOwn = useOwnShown(message)
-  return emojis.slice(0, inBar).map(emoji => {
+  const quick = emojis.slice(0, inBar).map(emoji => {
     const label = t(isOwn(emoji) ? 'reactions.takeBack' : 'reactions.give', { emoji })
     return (
       <button
@@ -36,6 +39,19 @@ export function QuickReactions({ message }: { message: Message }) {
       </button>
     )
   })
+  return (
+    <>
+      {quick}
+      <IconButton
+        tabIndex={-1}
+        label={t('reactions.others')}
+        icon={<SmilePlus aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={event => openPicker(event.currentTarget, emoji => toggleReaction(message, emoji))}
+        className="size-8! pointer-coarse:size-11! [&_svg]:size-4.5!"
+      />
+    </>
+  )
 }
 
 /** Which are shown as one's own. */

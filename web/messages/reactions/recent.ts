@@ -4,16 +4,18 @@ import { create } from 'zustand'
 const storageKey = 'meydan.emoji'
 /** In the row of a phone's sheet. */
 export const recentMax = 6
+/** In the list of all emoji: two rows. */
+const keptMax = 16
 /** For who has used none yet. */
 const first = ['👍', '❤️', '😂', '🎉', '😮', '😢']
 
 /** The emoji that were used last in this browser, the last one first. */
 export const useRecent = create<{ emojis: readonly string[] }>(() => ({ emojis: filled(stored()) }))
 
-/** One that is among the last already stays where it is: a row that is tapped without looking must not move. */
+/** One that is in the row already stays where it is: a row that is tapped without looking must not move. */
 export function noteUsed(emoji: string): void {
   const { emojis } = useRecent.getState()
-  if (emojis.includes(emoji)) return
+  if (emojis.slice(0, recentMax).includes(emoji)) return
   const next = filled([emoji, ...emojis])
   useRecent.setState({ emojis: next })
   try {
@@ -24,7 +26,7 @@ export function noteUsed(emoji: string): void {
 }
 
 function filled(emojis: readonly string[]): string[] {
-  return [...new Set([...emojis, ...first])].slice(0, recentMax)
+  return [...new Set([...emojis, ...first])].slice(0, keptMax)
 }
 
 function stored(): string[] {

@@ -15,7 +15,8 @@ export interface Later<Part> {
 
 const all = new Set<() => Promise<unknown>>()
 
-export function later<Part>(load: () => Promise<Part>): Later<Part> {
+/** `isOnlyAsked`: not beside the others, but when somebody wants it; for what is large and seldom needed. */
+export function later<Part>(load: () => Promise<Part>, { isOnlyAsked = false } = {}): Later<Part> {
   const usePart = create<{ part: Part | null; isMissing: boolean }>(() => ({ part: null, isMissing: false }))
   let coming: Promise<Part | null> | null = null
 
@@ -32,7 +33,7 @@ export function later<Part>(load: () => Promise<Part>): Later<Part> {
     const { part } = usePart.getState()
     return part === null ? (coming ??= come()) : Promise.resolve(part)
   }
-  all.add(fetch)
+  if (!isOnlyAsked) all.add(fetch)
   return {
     use: usePart,
     here: () => usePart.getState().part!,

@@ -9,26 +9,38 @@ import { veil, veilLook } from './veil.ts'
 export interface FlyoutProps {
   isOpen: boolean
   onClose: () => void
+  /** It has left the screen. */
+  onClosed?: () => void
   label: string
   /** What it belongs to: it stands beside it and gives it the focus back. */
   anchor: HTMLElement | null
   side?: 'left' | 'right' | 'bottom'
+  /** What gets the focus; without it the first thing in it that can have it. */
+  initialFocus?: () => HTMLElement | true
   className?: string
   children: ReactNode
 }
 
 /** What `Flyout` opens (flyout.tsx). */
-export function FlyoutPopup({ isOpen, onClose, label, anchor, side = 'left', className, children }: FlyoutProps) {
+export function FlyoutPopup({ isOpen, onClose, onClosed, label, anchor, side = 'left', ...inside }: FlyoutProps) {
+  const { className, children, initialFocus = true } = inside
   const close = (open: boolean): void => {
     if (!open) onClose()
   }
+  const opened = { open: isOpen, onOpenChange: close, onOpenChangeComplete: (open: boolean) => !open && onClosed?.() }
   const backToAnchor = (): HTMLElement | boolean => backTo(anchor, '[data-flyout]')
   if (useScreen() === 'small') {
     return (
-      <Dialog.Root open={isOpen} onOpenChange={close}>
+      <Dialog.Root {...opened}>
         <Dialog.Portal>
           <Dialog.Backdrop {...veil} className={clsx(veilLook, 'z-50')} />
-          <Dialog.Popup data-flyout aria-label={label} finalFocus={backToAnchor} className={sheetLook}>
+          <Dialog.Popup
+            data-flyout
+            aria-label={label}
+            initialFocus={initialFocus}
+            finalFocus={backToAnchor}
+            className={sheetLook}
+          >
             {/* Its room is within what the phone keeps for itself at the edges. */}
             <div className={className}>{children}</div>
           </Dialog.Popup>
@@ -37,7 +49,7 @@ export function FlyoutPopup({ isOpen, onClose, label, anchor, side = 'left', cla
     )
   }
   return (
-    <Popover.Root open={isOpen} onOpenChange={close}>
+    <Popover.Root {...opened}>
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
@@ -50,6 +62,7 @@ export function FlyoutPopup({ isOpen, onClose, label, anchor, side = 'left', cla
           <Popover.Popup
             data-flyout
             aria-label={label}
+            initialFocus={initialFocus}
             finalFocus={backToAnchor}
             className={clsx(popoverLook, className)}
           >

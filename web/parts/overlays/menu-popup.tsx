@@ -78,6 +78,15 @@ export function MenuTile(props: { label: string; isOn: boolean; children: ReactN
   )
 }
 
+/** One of them that is nothing on or off, but leads on. */
+export function MenuTileAct(props: { label: string; children: ReactNode; onSelect: () => void }) {
+  return (
+    <Base.Item data-tile aria-label={props.label} onClick={props.onSelect} className={menuTileLook}>
+      {props.children}
+    </Base.Item>
+  )
+}
+
 /** Opens in a new tab, and says so. */
 export function MenuLink(props: { icon?: ReactNode; children: ReactNode; href: string; newTabLabel: string }) {
   return (
