@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
 import { channelRoutes } from '#contract/channels.ts'
+import { bookOf } from '#web/messages/emoji/book.ts'
+import { emojiNames as namesEn } from '#web/messages/emoji/names/en.ts'
+import { emojiNames as namesTr } from '#web/messages/emoji/names/tr.ts'
 import { escaped, words } from '#tests/kit/tables/words.ts'
 import type { Language } from '#words/language.ts'
 import { people } from './people.ts'
@@ -19,7 +22,7 @@ interface Spoken {
 /** What of a page is not in this language: neither one of its words, nor a date or a number in it, nor content. */
 export async function strangeWords(page: Page, language: Language, town: Town): Promise<string[]> {
   const contents = await contentsOf(town)
-  const known = new Set(contents.flatMap(content => [content, coreOf(content)]))
+  const known = new Set([...contents.flatMap(content => [content, coreOf(content)]), ...emojis[language]])
   const spoken = await page.evaluate(everythingSpoken)
   const strange = spoken.filter(({ text, isWritten, isMessage }) => {
     if (isMessage) return !isMessageName(text, language, contents)
@@ -27,6 +30,12 @@ export async function strangeWords(page: Page, language: Language, town: Town): 
     return !isQuoted && !isExplained(text, language, known)
   })
   return [...new Set(strange.map(({ text, where }) => `“${text.trim()}” (${where})`))]
+}
+
+/** Each emoji with its name. Some are letters to Unicode: ℹ️. */
+const emojis = { tr: emojisOf(namesTr), en: emojisOf(namesEn) }
+function emojisOf(texts: readonly string[]): string[] {
+  return bookOf(texts).groups.flatMap(group => group.flatMap(({ emoji, name }) => [emoji, name, coreOf(name)]))
 }
 
 /** Runs in the page. Hidden text is read too: it is there to be shown one day, or for ears. */
@@ -86,7 +95,9 @@ function isExplained(text: string, language: Language, contents: ReadonlySet<str
 }
 
 /** Signs around a text, which components put there, say nothing in any language. */
-const coreOf = (text: string): string => text.trim().replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '')
+function coreOf(text: string): string {
+  return text.trim().replace(/^[^\p{L}\p{N}{]+|[^\p{L}\p{N}}]+$/gu, '')
+}
 
 /** Ids, builds, addresses, names of products, the initials of avatars, and what scenes make up or look for. */
 const isKnownShape = (text: string): boolean =>
