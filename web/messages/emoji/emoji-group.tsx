@@ -83,11 +83,11 @@ function Option({ id, emoji, name, isActive }: { id: string; emoji: string; name
       data-tip={name === emoji ? undefined : name}
       data-emoji={emoji}
       className={clsx(
-        'flex h-10 scroll-my-9 items-center justify-center rounded-sm font-emoji text-2xl leading-none select-none hover:bg-hover pointer-coarse:h-11',
+        'flex h-10 scroll-my-9 overflow-clip items-center justify-center rounded-sm font-emoji text-2xl leading-none select-none hover:bg-hover pointer-coarse:h-11',
         isActive && 'bg-hover ring-2 ring-lantern ring-inset',
       )}
     >
-      {emoji}
+      <span aria-hidden>{emoji}</span>
     </div>
   )
 }

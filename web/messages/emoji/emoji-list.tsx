@@ -20,6 +20,9 @@ export function EmojiList(props: {
     const option = target instanceof Element && target.closest<HTMLElement>('[data-emoji]')
     if (option) onPick(option.dataset.emoji!)
   }
+  // a listbox without anything to pick is none
+  if (groups.every(({ emojis }) => emojis.length === 0))
+    return <p className="min-h-0 flex-1 px-4 py-2 text-soft">{t('emoji.none')}</p>
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the focus and the keys
     <div
@@ -31,7 +34,6 @@ export function EmojiList(props: {
       onClick={onClick}
       className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-2"
     >
-      {groups.every(({ emojis }) => emojis.length === 0) && <p className="p-2 text-soft">{t('emoji.none')}</p>}
       {groups.map(({ start, ...group }) => (
         <EmojiGroup
           key={group.name}

@@ -62,6 +62,7 @@ export function EmojiPicker({ onPick }: { onPick: (emoji: string) => void }) {
         <PickerField
           value={typed}
           listId={listId}
+          isAny={count > 0}
           activeId={active >= 0 ? optionId(listId, active) : undefined}
           onChange={change}
           onKeyDown={onKeyDown}

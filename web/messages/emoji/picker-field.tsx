@@ -8,11 +8,12 @@ export function PickerField(props: {
   value: string
   listId: string
   activeId: string | undefined
+  isAny: boolean
   onChange: (value: string) => void
   onKeyDown: (event: KeyboardEvent) => void
 }) {
   const { t } = useTranslation()
-  const { value, listId, activeId, onChange, onKeyDown } = props
+  const { value, listId, activeId, isAny, onChange, onKeyDown } = props
   return (
     <input
       type="search"
@@ -21,9 +22,9 @@ export function PickerField(props: {
       maxLength={50}
       aria-label={t('emoji.search')}
       placeholder={t('emoji.search')}
-      aria-expanded
+      aria-expanded={isAny}
       aria-autocomplete="list"
-      aria-controls={listId}
+      aria-controls={isAny ? listId : undefined}
       aria-activedescendant={activeId}
       autoComplete="off"
       spellCheck={false}
