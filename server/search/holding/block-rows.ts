@@ -100,8 +100,10 @@ export async function inAnyBlock(db: Snapshot, words: readonly number[]): Promis
         row.exists(
           row
             .selectFrom('search_channels')
-            .innerJoin('search_blocks', 'search_blocks.channel', 'search_channels.number')
+            // SQLite keeps the order of a cross join; of an inner one it walked through all blocks for each word.
+            .crossJoin('search_blocks')
             .select(sql.lit(1).as('one'))
+            .whereRef('search_blocks.channel', '=', 'search_channels.number')
             .whereRef('search_blocks.word', '=', 'asked.word'),
         ),
       )
