@@ -2,7 +2,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { unpackBlock } from '#server/search/holding/block.ts'
 import { firstOf, unpackGroup } from '#server/search/holding/group.ts'
-import { standingAfter } from '#server/search/rows.ts'
+import { standingIn } from '#server/search/rows.ts'
 
 /** Of each message that the index holds, by channel and `seq`, its words in their order. */
 type Held = Map<string, string>
@@ -48,7 +48,7 @@ export const readIndex = (house: House): Promise<Index> =>
     await checkedBlocks(db, (channel, seq, word) => add(byBlocks, `${channel}:${seq}`, word))
     const standing = new Map<string, string[]>()
     for (const { number, channel_id } of channels)
-      for (const { seq, terms } of await standingAfter(db, channel_id, 0, 1_000_000))
+      for (const { seq, terms } of await standingIn(db, [{ channelId: channel_id, after: 0, upTo: 1_000_000 }]))
         standing.set(`${number}:${seq}`, terms)
     return {
       byGroups: inOrder(byGroups),

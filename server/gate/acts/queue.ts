@@ -5,31 +5,34 @@ import type { Waiting } from './group.ts'
 export const groupMax = 256
 /** While rows are held, who has stood in the queue for so long is told to come again. */
 const queueMs = 5_000
-/** A part of a large act lets others go first for so long: then it goes, or a busy place would never end the act. */
+/** A patient call lets others go first for so long: then it goes, or a busy place would never end a large act. */
 const patienceMs = 20
 
-/** What waits for the writer. Parts of large acts are patient: each is a group of its own, when nobody else waits. */
+/**
+ * What waits for the writer. Parts of large acts and steps of the index are patient: each is a group of its own, when
+ * nobody else waits.
+ */
 export function createQueue() {
   let calls: Waiting[] = []
-  let parts: Waiting[] = []
+  let patient: Waiting[] = []
 
   return {
     /** Calls that are not patient. */
     length: () => calls.length,
-    isEmpty: () => calls.length === 0 && parts.length === 0,
+    isEmpty: () => calls.length === 0 && patient.length === 0,
     put: (waiting: Waiting): unknown => calls.push(waiting),
-    putPatient: (waiting: Waiting): unknown => parts.push(waiting),
+    putPatient: (waiting: Waiting): unknown => patient.push(waiting),
     /** Those that a group did not begin. */
     putBack: (left: readonly Waiting[]): unknown => calls.unshift(...left),
     next: (): Waiting[] => {
-      const [part] = parts
-      const isPartsTurn = part && (calls.length === 0 || performance.now() - part.since > patienceMs)
-      return isPartsTurn ? parts.splice(0, 1) : calls.splice(0, groupMax)
+      const [first] = patient
+      const isItsTurn = first && (calls.length === 0 || performance.now() - first.since > patienceMs)
+      return isItsTurn ? patient.splice(0, 1) : calls.splice(0, groupMax)
     },
     /** Who has stood there for too long is told to come again; the others stay. */
     refuseLate: () => {
       calls = withoutLate(calls)
-      parts = withoutLate(parts)
+      patient = withoutLate(patient)
     },
   }
 }

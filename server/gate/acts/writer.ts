@@ -26,6 +26,11 @@ import type { RunGroupWork, RunWork } from './verb.ts'
  */
 export interface Writer {
   run: RunWork
+  /**
+   * The same of what nobody waits for: in a transaction of its own, and others go first, for 20 ms at the most. A call
+   * that comes meanwhile waits for its end, so it has to be short.
+   */
+  runPatient: RunGroupWork
   /** Runs it between two transactions; what people write waits for it. Never from inside a verb. */
   between: WhenIdle
   /**
@@ -60,18 +65,16 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
   meter.queue.read = queue.length
 
   const asked =
-    (putIn: (waiting: Waiting) => unknown): RunGroupWork =>
+    (putIn: (waiting: Waiting) => unknown, isRefused: () => boolean): RunGroupWork =>
     (work, actor, input) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return resolve(new Refusal('unavailable', {}))
+        if (isRefused()) return resolve(new Refusal('unavailable', {}))
         putIn({ work, actor, input, since: performance.now(), resolve, reject } as Waiting)
         running ??= drain()
       })
-  const runOne = asked(queue.put)
-  const runPart = asked(queue.putPatient)
-  const runLong = inParts(async (work, actor, part) =>
-    holding.isHeld() ? new Refusal('unavailable', {}) : runPart(work, actor, part),
-  )
+  const runOne = asked(queue.put, () => isClosed)
+  const runPatient = asked(queue.putPatient, () => isClosed || holding.isHeld())
+  const runLong = inParts(runPatient)
   const run: Writer['run'] = (work, actor, input) =>
     'long' in work ? runLong(work.long, actor, input) : runOne(work, actor, input)
 
@@ -85,6 +88,7 @@ export function createWriter({ db, outbox, clock, needs, meter: { writer: meter 
 
   return {
     run: async (work, actor, input) => (holding.isHeld() ? new Refusal('unavailable', {}) : run(work, actor, input)),
+    runPatient,
     between,
     hold: () => holding.begin(run, running),
     close: async () => {

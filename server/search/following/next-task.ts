@@ -7,8 +7,11 @@ import {
   leastPacked,
 } from '#server/search/holding/channel-rows.ts'
 
-/** What the index has to do next: to follow channels, to clear one that is gone, to pack what it followed of one. */
-export type Task = { follow: string[] } | { gone: number } | { pack: number }
+/**
+ * What the index has to do next: to follow channels, to clear one that is gone, to pack what it followed of one. Small
+ * steps cost more altogether, and nobody's post waits long behind one of them.
+ */
+export type Task = ({ follow: string[] } | { gone: number } | { pack: number }) & { isSmall?: boolean }
 
 /** What it did last, so that nothing waits for as long as there is something else. */
 export interface Before {
@@ -27,15 +30,14 @@ export const nothingBefore: Before = { wasPacking: false, wasFar: false, channel
  */
 const unpackedMax = 1_000
 const allUnpackedMax = 2_000
+/** With so much of it packing comes first: before that, a slower search is better than words that are not found. */
+const farTooMuch = 5 * allUnpackedMax
 
-/** Few enough that nobody's post waits noticeably behind one step, however long the messages are. */
-export const changesAtOnce = 250
-/**
- * Each channel costs statements of its own, two milliseconds of the processor: 720 µs a message where there are three
- * of each, 260 of twelve, 100 of a hundred. So few changes wait until there are more of them, or for so long.
- */
+/** Of all channels of a step together: 20 ms of the processor, and 10 for a small one. */
+export const changesAtOnce = { large: 250, small: 100 }
+/** A step costs some milliseconds, however little there is: so few changes wait for more of them, or for so long. */
 const channelsAtOnce = 24
-const worthAStep = 200
+const worthAStep = changesAtOnce.small
 const patienceMs = 700
 
 /**
@@ -51,7 +53,7 @@ export async function nextTask(
   const pack = await leastPacked(db)
   const isMuch = pack && (pack.hasBegun || pack.waiting >= unpackedMax || pack.all >= allUnpackedMax)
   const toPack = isMuch ? { task: { pack: pack.number }, before: { ...before, wasPacking: true } } : null
-  if (toPack && (!before.wasPacking || pack!.all >= 2 * allUnpackedMax)) return toPack
+  if (toPack && (!before.wasPacking || pack!.all >= farTooMuch)) return toPack
   const next = (await toFollow(db, { ...before, wasPacking: false }, now)) ?? toPack
   if (next) return next
   const gone = await channelGone(db)
@@ -59,10 +61,10 @@ export async function nextTask(
 }
 
 async function toFollow(db: Snapshot, before: Before, now: number): Promise<{ task: Task; before: Before } | null> {
-  const waiting = await channelsBehind(db, before.channelId, { most: changesAtOnce, limit: channelsAtOnce })
+  const waiting = await channelsBehind(db, before.channelId, { most: changesAtOnce.large, limit: channelsAtOnce })
   const all = waiting.reduce((sum, { changes }) => sum + changes, 0)
   const few = all >= worthAStep || !(now - before.at < patienceMs) ? waiting : []
-  const far = few.length > 0 && before.wasFar ? null : await channelFarBehind(db, changesAtOnce)
+  const far = few.length > 0 && before.wasFar ? null : await channelFarBehind(db, changesAtOnce.large)
   if (far !== null) return { task: { follow: [far] }, before: { ...before, wasFar: true } }
   const follow = fitting(few)
   const channelId = follow.at(-1)
@@ -72,5 +74,5 @@ async function toFollow(db: Snapshot, before: Before, now: number): Promise<{ ta
 /** The first ones, with so many changes together. */
 function fitting(channels: readonly ChannelBehind[]): string[] {
   let all = 0
-  return channels.filter(({ changes }) => (all += changes) <= changesAtOnce).map(({ id }) => id)
+  return channels.filter(({ changes }) => (all += changes) <= changesAtOnce.large).map(({ id }) => id)
 }

@@ -5,21 +5,21 @@ import { channelOf, setChannel } from '#server/search/holding/channel-rows.ts'
 import { firstOf } from '#server/search/holding/group.ts'
 import { groupsBetween } from '#server/search/holding/group-rows.ts'
 
-/** Few enough that nobody's post waits noticeably behind one step. */
-const wordsAtOnce = 500
+/** Of a step, and of a small one: 15 and 5 ms of the processor. */
+const wordsAtOnce = { large: 500, small: 150 }
 
 /**
  * One step of packing: the next words of the messages that a channel has unpacked get their places in its blocks. Until
  * the last of them has, a search looks at the groups of these messages too, and finds nothing twice.
  */
-export async function packSome(tx: Tx, number: number): Promise<void> {
+export async function packSome(tx: Tx, number: number, size: 'large' | 'small'): Promise<void> {
   const channel = await channelOf(tx, number)
   if (!channel) return
   const { packed } = channel
   const to = channel.packing_to > packed ? channel.packing_to : channel.seq
   const postings = await unpacked(tx, number, packed, to)
   const words = [...postings.keys()].filter(word => word >= channel.packing_word).sort((a, b) => a - b)
-  const some = words.slice(0, wordsAtOnce)
+  const some = words.slice(0, wordsAtOnce[size])
   const added = some.flatMap((word): Posting[] => postings.get(word)!.map(seq => ({ word, seq })))
   await changeBlocks(tx, number, { added, removed: [] })
   const isDone = some.length === words.length

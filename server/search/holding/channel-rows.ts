@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { SearchChannelRow } from '#server/db/search-tables.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { inExactParts, inParts } from './parts.ts'
 
 /** How far the index is, of all changes of all channels. */
 export async function progress(db: Snapshot): Promise<{ done: number; all: number }> {
@@ -97,20 +98,51 @@ export async function leastPacked(
   return { number: row.number, waiting: row.waiting, hasBegun: row.packing > 0, all: Number(row.all) }
 }
 
-/** With a number, from its first time on. */
-export async function followed(tx: Tx, channelId: string): Promise<(SearchChannelRow & { head: number }) | null> {
-  const channel = await tx.selectFrom('channels').select('head').where('id', '=', channelId).executeTakeFirst()
-  if (!channel) return null
-  const row = await tx.selectFrom('search_channels').selectAll().where('channel_id', '=', channelId).executeTakeFirst()
-  if (row) return { ...row, head: channel.head }
+export interface Followed {
+  row: SearchChannelRow
+  head: number
+}
+
+/** Those of these channels that exist, in the given order. Each gets a number when it is first followed. */
+export async function followed(tx: Tx, channelIds: readonly string[]): Promise<Followed[]> {
+  const heads = new Map<string, number>()
+  const stored = new Map<string, SearchChannelRow>()
+  for (const part of inParts(channelIds)) {
+    const channels = tx.selectFrom('channels').select(['id', 'head']).where('id', 'in', part)
+    for (const { id, head } of await channels.execute()) heads.set(id, head)
+    const rows = tx.selectFrom('search_channels').selectAll().where('channel_id', 'in', part)
+    for (const row of await rows.execute()) stored.set(row.channel_id, row)
+  }
+  const fresh = await numbered(
+    tx,
+    [...heads.keys()].filter(id => !stored.has(id)),
+  )
+  for (const row of fresh) stored.set(row.channel_id, row)
+  return channelIds.flatMap(id => (heads.has(id) ? { row: stored.get(id)!, head: heads.get(id)! } : []))
+}
+
+async function numbered(tx: Tx, channelIds: readonly string[]): Promise<SearchChannelRow[]> {
+  if (channelIds.length === 0) return []
   const last = await tx
     .selectFrom('search_channels')
     .select(at => at.fn.max('number').as('n'))
     .executeTakeFirst()
-  const number = (last?.n ?? 0) + 1
-  const fresh = { number, channel_id: channelId, seq: 0, packed: 0, packing_to: 0, packing_word: 0 }
-  await tx.insertInto('search_channels').values(fresh).execute()
-  return { ...fresh, head: channel.head }
+  const first = (last?.n ?? 0) + 1
+  const state = { seq: 0, packed: 0, packing_to: 0, packing_word: 0 }
+  const rows = channelIds.map((channel_id, n) => ({ number: first + n, channel_id, ...state }))
+  for (const part of inExactParts(rows)) await tx.insertInto('search_channels').values(part).execute()
+  return rows
+}
+
+/** Notes how far the index is in these, which all have their rows. */
+export async function setSeqs(tx: Tx, channels: readonly SearchChannelRow[]): Promise<void> {
+  for (const part of inExactParts(channels)) {
+    await tx
+      .insertInto('search_channels')
+      .values(part)
+      .onConflict(at => at.column('number').doUpdateSet(row => ({ seq: row.ref('excluded.seq') })))
+      .execute()
+  }
 }
 
 export const channelOf = (tx: Tx, number: number): Promise<SearchChannelRow | undefined> =>

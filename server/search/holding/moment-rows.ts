@@ -1,23 +1,30 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import { type Moments, packMoments, partOf, stepOf, unpackMoments } from './moments.ts'
 import { inExactParts, inParts } from './parts.ts'
 
-/** Notes when these messages of a channel were said, where none of their step was said as early. */
-export async function noteMoments(
-  tx: Tx,
-  channel: number,
-  messages: readonly { seq: number; timestamp: number }[],
-): Promise<void> {
-  const parts = await partsOf(tx, channel, [...new Set(messages.map(({ seq }) => partOf(stepOf(seq))))])
-  const changed = new Set<number>()
-  for (const { seq, timestamp } of messages) {
-    const step = stepOf(seq)
-    const part = parts.get(partOf(step))!
-    if ((part.get(step) ?? Infinity) <= timestamp) continue
-    part.set(step, timestamp)
-    changed.add(partOf(step))
+interface Said {
+  channel: number
+  seq: number
+  timestamp: number
+}
+interface Part {
+  channel: number
+  part: number
+  moments: Moments
+}
+
+/** Notes when these messages were said, where none of their step was said as early. */
+export async function noteMoments(tx: Tx, messages: readonly Said[]): Promise<void> {
+  const parts = await partsOf(tx, messages)
+  const changed = new Set<Part>()
+  for (const message of messages) {
+    const [part, step] = [parts.get(keyOf(message))!, stepOf(message.seq)]
+    if ((part.moments.get(step) ?? Infinity) <= message.timestamp) continue
+    part.moments.set(step, message.timestamp)
+    changed.add(part)
   }
-  const rows = [...changed].map(part => ({ channel, part, times: packMoments(part, parts.get(part)!) }))
+  const rows = [...changed].map(({ channel, part, moments }) => ({ channel, part, times: packMoments(part, moments) }))
   for (const some of inExactParts(rows)) {
     await tx
       .insertInto('search_moments')
@@ -27,14 +34,31 @@ export async function noteMoments(
   }
 }
 
-async function partsOf(tx: Tx, channel: number, wanted: readonly number[]): Promise<Map<number, Moments>> {
-  const parts = new Map<number, Moments>(wanted.map(part => [part, new Map()]))
-  for (const some of inParts(wanted)) {
-    const rows = tx.selectFrom('search_moments').select(['part', 'times']).where('channel', '=', channel)
-    for (const { part, times } of await rows.where('part', 'in', some).execute())
-      parts.set(part, unpackMoments(part, times))
+const keyOf = ({ channel, seq }: Pick<Said, 'channel' | 'seq'>): string => `${channel} ${partOf(stepOf(seq))}`
+
+async function partsOf(tx: Tx, messages: readonly Said[]): Promise<Map<string, Part>> {
+  const parts = new Map<string, Part>()
+  for (const message of messages) {
+    const part = partOf(stepOf(message.seq))
+    parts.set(keyOf(message), { channel: message.channel, part, moments: new Map() })
+  }
+  for (const some of inParts([...parts.values()])) {
+    const rows = tx
+      .with('asked(channel, part)', () => valuesOf(some))
+      .selectFrom('asked')
+      .crossJoin('search_moments as stored')
+      .select(['stored.channel', 'stored.part', 'stored.times'])
+      .whereRef('stored.channel', '=', 'asked.channel')
+      .whereRef('stored.part', '=', 'asked.part')
+    for (const { channel, part, times } of await rows.execute())
+      parts.get(`${channel} ${part}`)!.moments = unpackMoments(part, times)
   }
   return parts
+}
+
+const valuesOf = (parts: readonly Part[]): RawBuilder<{ channel: number; part: number }> => {
+  const rows = parts.map(({ channel, part }) => sql`(cast(${channel} as integer), cast(${part} as integer))`)
+  return sql`(values ${sql.join(rows)})`
 }
 
 export async function momentsOf(

@@ -10,10 +10,12 @@ export function inParts<Item>(items: readonly Item[]): Item[][] {
   return parts
 }
 
+const padded = <Item>(items: readonly Item[]): Item[] => inPowerOfTwo(items, items.at(-1)!)
+
 /** Statements are prepared once for each length, so there are few lengths. */
-function padded<Item>(items: readonly Item[]): Item[] {
+export function inPowerOfTwo<Item>(items: readonly Item[], padding: Item): Item[] {
   const length = 2 ** Math.ceil(Math.log2(items.length))
-  return [...items, ...Array.from({ length: length - items.length }, () => items.at(-1)!)]
+  return [...items, ...Array.from({ length: length - items.length }, () => padding)]
 }
 
 /** For rows that are written, each once: in parts of few lengths. */

@@ -94,6 +94,12 @@ describe(`a large act on ${engine}`, () => {
     expect(commits.length).toBeGreaterThan(8)
   })
 
+  test('and what nobody waits for let those go first who come before it begins', async () => {
+    const patient = writer.runPatient({ turn: part() }, owner, 1)
+    await Promise.all([patient, post('came later'), post('and this')])
+    expect(commits).toEqual(['came later', 'and this', 'channels.changed'])
+  })
+
   test('whose part is refused or breaks leaves the parts before it, and nothing of that one', async () => {
     expect(await run(large([1, 2, -1, 3]))).toMatchObject({ result: 2 })
     expect(await logged()).toEqual([1, 2])

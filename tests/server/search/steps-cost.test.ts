@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { catchUp } from '#server/search/door.ts'
+import { followStep } from '#server/search/following/follow-step.ts'
+import { fillChannel } from '#tests/kit/fill.ts'
+import { addChannel, write } from '#tests/kit/house.ts'
+import { engine } from '#tests/kit/machine/database.ts'
+import { addPerson } from '#tests/kit/people.ts'
+import { houseStage } from '#tests/kit/stage.ts'
+import { noting, sqlitePlan } from '#tests/kit/statements.ts'
+
+const stage = houseStage()
+let uid: string
+
+async function channels(count: number): Promise<string[]> {
+  const ids: string[] = []
+  for (let n = 0; n < count; n++) ids.push(await addChannel(stage.house, `oda ${n}`))
+  return ids
+}
+const say = (channelId: string, count: number, word: string): Promise<void> =>
+  fillChannel(stage.house, { channelId, uid, count, columns: n => ({ search_text: `${word} ${n}` }) })
+
+/** What a step asks of the engine, and on SQLite how it goes about it. */
+const statementsOf = (follow: string[]): Promise<{ count: number; plans: string[] }> =>
+  write(stage.house, async tx => {
+    const { db, statements } = noting(tx)
+    await followStep(db, { follow })
+    const plans: string[] = []
+    if (engine === 'sqlite') for (const each of statements) plans.push(...(await sqlitePlan(tx, each)))
+    return { count: statements.length, plans }
+  })
+
+// SRCH-2
+test('a step follows twenty channels in the statements of one, and walks through no table', async () => {
+  uid = (await addPerson(stage.house, 'Ayşe')).uid
+  const [first, ...others] = await channels(20)
+  for (const id of [first!, ...others]) await say(id, 60, 'dolap')
+  await catchUp(stage.house)
+  await say(first!, 3, 'yeni')
+  const one = await statementsOf([first!])
+  for (const id of [first!, ...others]) await say(id, 3, 'taze')
+  const all = await statementsOf([first!, ...others])
+  expect(all.count).toBeLessThanOrEqual(one.count + 4) // twenty rows go as sixteen and four
+  await write(stage.house, async tx => {
+    const rows = await tx.selectFrom('messages').selectAll().where('channel_id', '=', first!).limit(20).execute()
+    for (const [n, { seq }] of rows.entries()) {
+      const edited = { search_text: `değişti ${n}`, changed_seq: 1_000 + n }
+      await tx.updateTable('messages').set(edited).where('channel_id', '=', first!).where('seq', '=', seq).execute()
+    }
+    await tx.updateTable('channels').set({ head: 1_100 }).where('id', '=', first!).execute()
+  })
+  const edited: string[] = []
+  for (let n = 0; n < 5; n++) edited.push(...(await statementsOf([first!])).plans)
+  const walks = [...one.plans, ...all.plans, ...edited].filter(line =>
+    /^SCAN (block|newer|stored|messages|deleted_messages|search_(blocks|groups|words|moments))/.test(line),
+  )
+  expect(walks).toEqual([])
+  if (engine === 'sqlite') expect(edited.join()).toContain('search_blocks')
+})
