@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import { chromiumsHere } from './script/test/chromium.mjs'
+// @ts-expect-error -- as above
+import { alikeWithLong } from './script/test/choices.mjs'
 
 const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: string } = chromiumsHere()
 
@@ -11,6 +13,10 @@ const { whole = '/usr/bin/chromium', light = whole }: { whole?: string; light?: 
 const needTheWhole = ['unread', 'noticed', 'message-files', 'offline', 'channel-rights', 'back-forward'].map(
   name => `**/${name}.spec.ts`,
 )
+
+/** What the plain half of the same run has just walked. */
+const walked: string[] =
+  process.env.AFTER_PLAIN === '1' ? (alikeWithLong as string[]).map(name => `**/${name}.spec.ts`) : []
 
 /**
  * The last switch of this name counts, so it repeats what the runner itself turns off and could matter here. And each
@@ -67,7 +73,11 @@ export default defineConfig({
   outputDir: 'test-results',
   use: { trace: 'off', screenshot: 'only-on-failure' },
   projects: [
-    { name: 'light', testIgnore: needTheWhole, use: { launchOptions: { executablePath: light, args } } },
+    {
+      name: 'light',
+      testIgnore: [...needTheWhole, ...walked],
+      use: { launchOptions: { executablePath: light, args } },
+    },
     { name: 'whole', testMatch: needTheWhole, use: { launchOptions: { executablePath: whole, args } } },
   ],
 })

@@ -5,14 +5,14 @@ import { argumentsOf } from './arguments.mjs'
 import { bringUp } from './install/bring-up.mjs'
 import { orStop, Stop } from './stop.mjs'
 import { runStep } from './test/run-step.mjs'
-import { long, plain, quick } from './test/steps.mjs'
+import { long, longAfterPlain, plain, quick } from './test/steps.mjs'
 import { printSummary } from './test/summary.mjs'
 
 const usage = `Usage: npm test -- [--quick | --long | --with-long] [--slow] [step …]
 Steps: ${Object.keys(plain).join(', ')}. Without one: all, in this order.
   --quick      less than two minutes, for the hand: ${Object.keys(quick).join(', ')}
   --long       what takes longer than one waits for: ${Object.keys(long).join(', ')}
-  --with-long  all, and then those; the last ones are left out where little more than an hour is gone
+  --with-long  all, and then those, but nothing twice; the last are left out where little more than an hour is gone
   --slow       names the slowest files beside the slowest tests`
 
 const options = ['--quick', '--long', '--with-long', '--slow']
@@ -42,7 +42,7 @@ function chosen(given) {
 function stepsOf(given) {
   if (given.includes('--quick')) return quick
   if (given.includes('--long')) return long
-  return given.includes('--with-long') ? { ...plain, ...long } : plain
+  return given.includes('--with-long') ? { ...plain, ...longAfterPlain } : plain
 }
 
 async function runAll(steps, end) {

@@ -91,6 +91,9 @@ export const walksInChromium = [
   'talking/talking',
 ]
 
+/** Those of them that look no closer with LONG=1. */
+export const alikeWithLong = walksInChromium.filter(name => name !== 'messages/searching')
+
 /** Begun first, longest first, because a long one that is left for the end runs alone (longest-first.ts). */
 export const longest = [
   'together/scenes',

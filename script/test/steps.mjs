@@ -35,7 +35,7 @@ export const plain = {
   web: { brings: 'web' },
   unit: vitest('unit'),
   packaging: { ...vitest('packaging'), needs: packagingTools },
-  server: { ...vitest('server', ...pathsOf(takesLonger).map(path => `--exclude=${path}`)), on: 'SQLite' },
+  server: { ...vitest('server', ...excluding(pathsOf(takesLonger))), on: 'SQLite' },
   postgres: { brings: 'web', ...vitest('server', ...filesOf(onPostgresToo)), ...onPostgres() },
   browser: playwright(...browserPathsOf(walksInChromium)),
 }
@@ -71,6 +71,17 @@ export const long = {
     commands: ['node bench/run.ts --quick --hold --only fan-out --only posting --only memory'],
     minutes: 3,
   },
+}
+
+/** The same after `plain`: without what that has just tried in the same way, which took four minutes of 42. */
+export const longAfterPlain = {
+  ...long,
+  'long-postgres': { brings: 'web', ...vitest('server', ...excluding(filesOf(onPostgresToo))), ...onPostgres() },
+  'long-browser': { ...playwright(), env: { LONG: '1', AFTER_PLAIN: '1' } },
+}
+
+function excluding(paths) {
+  return paths.map(path => `--exclude=${path}`)
 }
 
 function vitest(project, ...more) {

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, test, vi } from 'vitest'
 // @ts-expect-error -- scripts are plain JavaScript, so that they run before anything is installed
 import * as choices from '../../script/test/choices.mjs'
 // @ts-expect-error -- as above
-import { long, plain } from '../../script/test/steps.mjs'
+import { long, longAfterPlain, plain } from '../../script/test/steps.mjs'
 import { makeHouse } from './make-house.ts'
 import { runScript } from './run-script.ts'
 
@@ -121,6 +121,25 @@ describe('npm test', () => {
     for (const step of ['long-server', 'long-postgres', 'long-valkey', 'long-browser'] as const) {
       expect(long[step], 'never left out for time').not.toHaveProperty('minutes')
     }
+  })
+
+  test('tries nothing twice when the long half comes after the plain one', async () => {
+    expect(Object.keys(longAfterPlain)).toEqual(Object.keys(long))
+    const paths = filesOf(onPostgresToo)
+    const [runner] = long['long-postgres'].commands
+    expect(longAfterPlain['long-postgres'].commands).toEqual([
+      [runner, ...paths.map(path => `--exclude=${path}`)].join(' '),
+    ])
+    vi.stubEnv('AFTER_PLAIN', longAfterPlain['long-browser'].env.AFTER_PLAIN)
+    const { default: config } = await import('../../playwright.config.ts')
+    vi.unstubAllEnvs()
+    const ignored = new Set([config.projects![0]!.testIgnore].flat())
+    const left = walksInChromium.filter(name => !ignored.has(`**/${name}.spec.ts`))
+    expect(left, 'looks closer with LONG=1').toEqual(['messages/searching'])
+    const without = walksInChromium.filter(name =>
+      readFileSync(`tests/browser/${name}.spec.ts`, 'utf8').match(/axe|isLong/),
+    )
+    expect(without).toEqual(left)
   })
 
   test.each([...new Set([aWalkOfEachRoom, onPostgresToo, takesLonger, longest].flat())])(
