@@ -33,7 +33,7 @@ export function walkScenes(test: typeof scenesTest, walk: Walk, check: Check): v
         )
         if (seen.length === 0) continue
         test(`${room} in ${language} on a ${device}`, async ({ open, town }) => {
-          test.setTimeout(30_000 + seen.length * 15_000)
+          test.setTimeout(30_000 + seen.length * 20_000)
           const browsers = new Map<Viewer, Promise<Own>>()
           const wrong: string[] = []
           for (const scene of seen) {
@@ -90,7 +90,7 @@ async function see(
   check: (look: Look) => Promise<void>,
 ): Promise<void> {
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000) // as in the other tests: against hanging alone
   await forget(await context.newCDPSession(page), of.town.server.url, context)
   const look = new Look(page, { ...of, viewer: scene.as })
   let putBack: void | (() => Promise<void>) = undefined
