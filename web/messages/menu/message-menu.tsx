@@ -46,7 +46,7 @@ export function MessageActs({ message, acts }: { message: Message; acts: RowActs
 }
 
 /** As wide as the reactions that come later: else the bar would grow, which counts as a shift though nobody sees it. */
-const RoomForReactions = () => <span aria-hidden className="w-24 pointer-coarse:hidden" />
+const RoomForReactions = () => <span aria-hidden className="w-32 pointer-coarse:w-11" />
 
 const Act = (props: IconButtonProps) => (
   <IconButton {...props} tabIndex={-1} className="size-8! pointer-coarse:size-11! [&_svg]:size-4.5!" />
