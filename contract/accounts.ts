@@ -5,6 +5,9 @@ import { route } from '#contract/wire/route.ts'
 import { role } from './role.ts'
 import { epochMs, exact, id, nothing, version } from '#contract/text/text.ts'
 
+/** What somebody was called before, for a week after he chose another name; a page hides it at `until` (ACC-49). */
+const formerName = z.object({ displayName: z.string(), until: epochMs }).meta({ id: 'FormerName' })
+
 /** What every signed-in person may know of another (ACC-34: the address is no part of it). */
 export const member = z
   .object({
@@ -15,6 +18,7 @@ export const member = z
     createdAt: epochMs,
     muted: z.boolean(),
     timeoutUntil: epochMs.nullable(),
+    former: formerName.optional(),
     /** Of the role and the sanctions: what acts on the person carry. */
     version,
   })

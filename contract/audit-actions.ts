@@ -35,5 +35,6 @@ export const auditActions = [
   'undo_act',
   'set_lockdown',
   'end_lockdown',
+  'change_name',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -149,6 +149,11 @@ export const durations = {
   /** A new address is confirmed within a day, and for a week the old one takes that back. */
   emailChangeMs: 24 * 3_600_000,
   emailUndoMs: 7 * 86_400_000,
+  /** Another name is chosen once in thirty days. For as long nobody else takes the old one … */
+  renameMs: 30 * 86_400_000,
+  formerNameMs: 30 * 86_400_000,
+  /** … which stands beside the new one for a week. */
+  formerNameShownMs: 7 * 86_400_000,
   /** An unverified sign-up holds its address and name no longer than this, however often it asks for mails. */
   signUpHoldMs: 72 * 3_600_000,
   sessionIdleMs: 30 * 86_400_000,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { addressed, linked } from './accounts.ts'
 import { email, newPassword, oobCode, ownPassword } from './account-inputs.ts'
-import { epochMs, id, nothing } from '#contract/text/text.ts'
+import { displayName } from '#contract/text/display-name.ts'
+import { sizes } from './limits.ts'
+import { epochMs, exact, id, nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
 /** One of one's own sessions, as one recognises it. */
@@ -71,12 +73,40 @@ export const ownAccountRoutes = {
     kind: 'read',
     method: 'GET',
     path: '/api/me/account',
-    summary: 'What of one’s own account is under way: an address that waits for its confirmation.',
+    summary:
+      'What of one’s own account is under way: an address that waits for its confirmation, and when another name may be chosen.',
     ability: 'account.self',
     limit: 'read',
     refusals: [],
     input: z.strictObject({}),
-    output: z.object({ pendingEmail: z.object({ email: z.string(), until: epochMs }).nullable() }),
+    output: z.object({
+      pendingEmail: z.object({ email: z.string(), until: epochMs }).nullable(),
+      /** From when on another name may be chosen; null where it may be now. */
+      renameFrom: epochMs.nullable(),
+    }),
+  }),
+  changeName: route({
+    kind: 'act',
+    method: 'POST',
+    path: '/api/me/name',
+    summary: 'Choose another name, once in thirty days. For as long nobody else takes the old one.',
+    ability: 'account.rename',
+    limit: 'rename',
+    refusals: [
+      'display-name-required',
+      'display-name-invalid',
+      'display-name-taken',
+      'display-name-alike',
+      'display-name-unchanged',
+      'display-name-too-soon',
+      'conflict',
+    ],
+    input: z.strictObject({
+      displayName,
+      /** The name that the page showed. Where the account has another one by then, nothing changes. */
+      shown: exact(sizes.displayNameMax * 8),
+    }),
+    output: nothing,
   }),
   askEmailChange: route({
     kind: 'act',

@@ -167,6 +167,11 @@ export const limits = {
       { by: 'account', counts: 'mails', max: 5, windowMs: day },
     ],
   },
+  rename: {
+    protects: 'the server: each name that is tried is compared with all others',
+    spentByOthers: 'who else is signed in to the account',
+    rules: [{ by: 'account', max: 20, windowMs: hour }],
+  },
   session: {
     protects: 'the server',
     spentByOthers: sameAddress,

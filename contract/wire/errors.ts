@@ -30,6 +30,10 @@ export const errors = {
   'display-name-taken': 409,
   /** Not the same name as another's, but it looks the same. */
   'display-name-alike': 409,
+  /** The new name is the one that the account has. */
+  'display-name-unchanged': 422,
+  /** Another name is chosen once in thirty days: `until` is when it may be again. */
+  'display-name-too-soon': 409,
   'display-name-required': 422,
   'display-name-invalid': 422,
   'credentials-required': 422,
@@ -175,7 +179,7 @@ export function errorOfKey(key: string): { code: ErrorCode; reason?: Reason } | 
 
 /** What a refusal may tell beside its code. Values are data, never sentences. */
 export interface Facts {
-  /** Epoch milliseconds: until when a time-out or a lockdown lasts, as far as this person is concerned. */
+  /** Epoch milliseconds: until when a time-out or a lockdown lasts for this person, or when he may choose a name. */
   until?: number
   /** The input field that was refused, as a dotted path. */
   field?: string

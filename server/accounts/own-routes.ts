@@ -5,6 +5,7 @@ import { askEmailChange, checkAsking, mailsNewAddress } from '#server/accounts/e
 import { checkConfirming, checkEmailChange, confirmEmailChange } from '#server/accounts/email/confirm-email-change.ts'
 import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
 import { checkEmailUndo, hashUndoPassword, undoEmailChange } from '#server/accounts/email/undo-email-change.ts'
+import { changeName, checkName } from '#server/accounts/people/change-name.ts'
 import { getOwnAccount } from '#server/accounts/people/get-own-account.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
 import { changePassword, checkOldPassword } from '#server/accounts/passwords/change-password.ts'
@@ -22,6 +23,7 @@ export const ownAccountBindings = (passwords: Passwords, settings: AccountSettin
     }),
     changePassword: act(changePassword, { prepare: checkOldPassword(passwords, settings) }),
     getOwnAccount: read(getOwnAccount),
+    changeName: act(changeName, { prepare: checkName(settings) }),
     askEmailChange: act(askEmailChange, {
       prepare: checkAsking(passwords, settings),
       sendsMail: mailsNewAddress(settings),

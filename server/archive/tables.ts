@@ -43,6 +43,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   sessions: ['id'],
   known_browsers: ['uid', 'token_hash'],
   email_changes: ['id'],
+  former_names: ['id'],
   codes: ['code_hash'],
   mails: ['id'],
   hourly_counts: ['hour', 'name'],

@@ -114,10 +114,10 @@ const isShown = (row: Row, { channels }: Sight) => {
  */
 const ofStaff = sql<boolean>`action not in ('edit_message', 'report_user', 'report_message', 'feedback_submitted')`
 
-/** Members remove and bring back their own messages too. Whose a hidden one was is not told. */
+/** Members remove and bring back their own messages too, and change their names. Whose a hidden one was is not told. */
 const isOnOthers = (row: Row, sight: Sight) =>
   row.or([
-    row('action', 'not in', ['delete_message', 'restore_message']),
+    row('action', 'not in', ['delete_message', 'restore_message', 'change_name']),
     row('target_user_id', '!=', row.ref('moderator_id')),
     row.not(isShown(row, sight)),
   ])

@@ -35,6 +35,7 @@ import * as casesWaiting from './migrations/032-cases-waiting.ts'
 import * as searchPacked from './migrations/033-search-packed-needs-029.ts'
 import * as emailChanges from './migrations/034-email-changes.ts'
 import * as reactions from './migrations/035-reactions.ts'
+import * as formerNames from './migrations/036-former-names.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -78,6 +79,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '033-search-packed-needs-029': searchPacked.migration,
   '034-email-changes': emailChanges.migration,
   '035-reactions': reactions.migration,
+  '036-former-names': formerNames.migration,
 }
 
 /**

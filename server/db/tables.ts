@@ -5,6 +5,7 @@ import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
 import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
+import type { FormerNameRow } from './former-name-table.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
@@ -25,6 +26,7 @@ export interface Tables extends SearchTables {
   known_browsers: { uid: string; token_hash: string; seen_at: number }
   codes: CodeRow
   email_changes: EmailChangeRow
+  former_names: FormerNameRow
   mails: MailRow
   channels: ChannelRow
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
@@ -92,6 +94,11 @@ export interface UserRow {
   /** When the card that helps somebody new to say hello was closed; null until then. */
   greeted_at: number | null
   verified_at: number | null
+  /** When this person last chose another name. */
+  renamed_at: number | null
+  /** The name before, as long as it stands beside the new one. */
+  former_name: string | null
+  former_until: number | null
 }
 
 /**

@@ -4,6 +4,7 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import type { Actor } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
@@ -230,6 +231,7 @@ export function incidents(scenery: Scenery, endsAt: EpochMs): Happening[] {
   says('yigit', 'gönüllüler', 'hot', 'Bu gece biraz fazla sertim galiba, ara vereyim')
   timesOut('derya', 'yigit', '12', 'hours', 'Kendi isteğiyle ara')
   reports('defne', 'ruzgar', 'Kanalı dolduruyor.')
+  then(() => stage.act(who('tuna'), ownAccountRoutes.changeName, { displayName: 'Tuna Fener', shown: 'Tuna' }))
   says('oliver', 'english', 'late', 'Good night everyone, leave a lantern on')
   return happenings
 }

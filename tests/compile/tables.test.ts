@@ -16,6 +16,7 @@ const owners = {
   known_browsers: 'accounts',
   codes: 'accounts',
   email_changes: 'accounts',
+  former_names: 'accounts',
   mails: 'mail',
   channels: 'channels',
   removed_channels: 'channels',

@@ -80,6 +80,8 @@ const seesOwnAndBelow: Row = {
 export const rules: Record<Ability, Row> = {
   // sign up, log in, ask for reset or verification; and to ask who one is
   'account.enter': { about: 'nothing', shutOut: anybody, may: yes },
+  // another name for oneself: not under a sanction
+  'account.rename': { about: 'nothing', shutOut: membersInGoodStanding, may: yes },
   'account.self': { about: 'nothing', shutOut: members, may: yes },
   // send feedback: also signed out, also under a sanction
   'feedback.send': { about: 'nothing', shutOut: anybody, may: yes },

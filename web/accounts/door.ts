@@ -1,6 +1,7 @@
 /** What other rooms may import of accounts, and web/app too. */
 export const forRooms = [
   'people/find-people.ts',
+  'people/former-name.tsx',
   'people/member-search.ts',
   'people/members.ts',
   'people/people-rows.ts',

@@ -46,6 +46,7 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
   endOtherSessions: 'DELETE /api/me/sessions',
   changePassword: 'POST /api/me/password',
   getOwnAccount: 'GET /api/me/account',
+  changeName: 'POST /api/me/name',
   askEmailChange: 'POST /api/me/email',
   cancelEmailChange: 'DELETE /api/me/email',
   checkEmailChange: 'POST /api/email/check',

@@ -27,6 +27,8 @@ export const errors: Words<typeof tr> = {
   'display-name-taken': 'This username is already taken. Please choose another one.',
   'display-name-alike': 'This username looks too much like someone else’s. Please choose another one.',
   'age-required': 'You must be at least {{leastAge}} years old to sign up. If you are, tick the box.',
+  'display-name-unchanged': 'That’s already your username.',
+  'display-name-too-soon': 'You can change your username again after {{until, datetime}}.',
   'display-name-required': 'Username can’t be empty.',
   'display-name-invalid':
     'A username needs 2–32 characters from one alphabet, with no invisible characters. Reserved names aren’t allowed.',

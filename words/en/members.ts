@@ -37,6 +37,7 @@ export const members: Words<typeof tr> = {
   'members.you': 'you',
 
   'members.joined': 'Joined',
+  'members.formerly': 'Formerly {{name}}',
   'members.state': 'Status',
   'members.show': 'View profile',
   'members.menuOf': 'More options for {{name}}',

@@ -2,6 +2,14 @@ import type { Words } from '../language.ts'
 import type { own as tr } from '../tr/own.ts'
 
 export const own: Words<typeof tr> = {
+  'own.nameHint':
+    'You can change your username once every 30 days. Your old one is shown beside the new one for a week, and nobody else can take it for 30 days.',
+  'own.newName': 'New username',
+  'own.changeName': 'Change username',
+  'own.nameChanged': 'Your username was changed.',
+  'own.nameHeld': 'You can’t change your username while you’re muted or timed out.',
+  'own.nameFailed': 'Couldn’t check when you can change your username.',
+
   'own.email': 'Email',
   'own.emailHint': 'The address you log in with. Other members don’t see it.',
   'own.emailFailed': 'Couldn’t check whether an address is waiting to be confirmed.',

@@ -27,6 +27,8 @@ export const errors = {
   'display-name-taken': 'Bu kullanıcı adı zaten alınmış. Lütfen farklı bir kullanıcı adı seçin.',
   'display-name-alike': 'Bu kullanıcı adı başka birinin adına çok benziyor. Lütfen farklı bir kullanıcı adı seçin.',
   'age-required': 'Kaydolmak için en az {{leastAge}} yaşında olmanız gerekir. Uygunsa kutuyu işaretleyin.',
+  'display-name-unchanged': 'Bu zaten kullanıcı adınız.',
+  'display-name-too-soon': 'Kullanıcı adınızı {{until, datetime}} tarihinden sonra yeniden değiştirebilirsiniz.',
   'display-name-required': 'Kullanıcı adı boş olamaz.',
   'display-name-invalid':
     'Kullanıcı adı 2–32 karakter olmalı. Farklı alfabeler, görünmez karakterler ve ayrılmış adlar kullanılamaz.',

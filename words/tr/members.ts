@@ -34,6 +34,7 @@ export const members = {
   'members.you': 'siz',
 
   'members.joined': 'Katılım',
+  'members.formerly': 'Eski adı: {{name}}',
   'members.state': 'Durum',
   'members.show': 'Kişiyi göster',
   'members.menuOf': 'Diğer seçenekler: {{name}}',

@@ -1,5 +1,13 @@
 /** One's own account, `/account`. */
 export const own = {
+  'own.nameHint':
+    'Kullanıcı adınızı 30 günde bir değiştirebilirsiniz. Eski adınız bir hafta boyunca yenisinin yanında görünür, 30 gün boyunca da onu başkası alamaz.',
+  'own.newName': 'Yeni kullanıcı adı',
+  'own.changeName': 'Kullanıcı adını değiştir',
+  'own.nameChanged': 'Kullanıcı adınız değişti.',
+  'own.nameHeld': 'Susturulmuşken kullanıcı adınızı değiştiremezsiniz.',
+  'own.nameFailed': 'Kullanıcı adınızı ne zaman değiştirebileceğiniz öğrenilemedi.',
+
   'own.email': 'E-posta',
   'own.emailHint': 'Girişte kullandığınız adres. Diğer üyeler görmez.',
   'own.emailFailed': 'Onay bekleyen bir adres olup olmadığı öğrenilemedi.',

@@ -22,7 +22,7 @@ export const privacy = {
   'privacy.whatLead':
     'Yalnızca sitenin çalışması için gerekeni, ve yalnızca sizin verdiğinizi ya da burada yaptığınızı. Parantez içinde dayandığımız hukuki sebep var (KVKK md. 5, GDPR md. 6).',
   'privacy.whatAccount':
-    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız, rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
+    'Hesabınız: e-posta adresiniz (değiştirirseniz bir süre eskisi de), kullanıcı adınız (değiştirirseniz 30 gün eskisi de), rolünüz, hesabın açıldığı gün ve şifrenizin özeti. Şifrenin kendisini saklamayız; özetten geri çıkarılamaz. Hesap açmak ve sizi tanımak için (sözleşme: KVKK md. 5/2-c, GDPR md. 6/1-b).',
   'privacy.whatMessages':
     'Yazdıklarınız: mesajlar, düzenlenmeden önceki hâlleri, gönderdiğiniz dosyalar, verdiğiniz tepkiler, kimden söz ettiğiniz, nereye kadar okuduğunuz ve sessize aldığınız kanallar. Sohbetin kendisi için (sözleşme).',
   'privacy.whatSessions':
@@ -67,7 +67,7 @@ export const privacy = {
 
   'privacy.seen': 'Kim görüyor?',
   'privacy.seenMembers':
-    'Üyeler: adınızı, rolünüzü, çevrimiçi olup olmadığınızı ve okuyabildikleri kanallardaki mesajlarınızı. E-posta adresinizi görmezler.',
+    'Üyeler: adınızı (değiştirirseniz bir hafta eskisini de), rolünüzü, çevrimiçi olup olmadığınızı ve okuyabildikleri kanallardaki mesajlarınızı. E-posta adresinizi görmezler.',
   'privacy.seenStaff':
     'Moderatörler ve yöneticiler: bunlara ek olarak, rütbesi kendilerinden düşük olanların e-posta adresini, düzenlenmiş ve silinmiş mesajlarını, şikâyetleri ve denetim kaydını.',
   'privacy.seenOwners':

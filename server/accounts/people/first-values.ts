@@ -10,4 +10,7 @@ export const firstValues = {
   held_until: null,
   greeted_at: null,
   verified_at: null,
+  renamed_at: null,
+  former_name: null,
+  former_until: null,
 } as const satisfies Partial<UserRow>

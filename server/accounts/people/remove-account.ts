@@ -6,6 +6,7 @@ import { removeCodesOf, removeCodesOfKind } from '#server/accounts/codes/code-ro
 import { forgetChangesOf } from '#server/accounts/email/email-rows.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
+import { forgetFormerNamesOf } from './former-name-rows.ts'
 import { forgetMutedChannelsOf } from './muted-channel-rows.ts'
 import { forgetSeen } from '#server/accounts/sessions/seen-rows.ts'
 import { deleteUser } from './user-rows.ts'
@@ -24,6 +25,7 @@ export async function removeAccount(tx: Tx, user: UserRow): Promise<NewEvent[]> 
   await forgetMailsTo(tx, { uid, email })
   await forgetMutedChannelsOf(tx, uid)
   await forgetSeen(tx, uid)
+  await forgetFormerNamesOf(tx, uid)
   await deleteUser(tx, uid)
   // Nobody has heard of a sign-up that was never verified.
   if (user.email_verified === 0) return ended

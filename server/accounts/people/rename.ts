@@ -7,7 +7,7 @@ import { namedAs, takenBy } from '#server/accounts/sign-up/names.ts'
 import { lockHolders } from '#server/accounts/sign-up/lock-holders.ts'
 import { updateUser } from './user-rows.ts'
 
-/** Gives a locked, unverified account another name, by the rules of a sign-up. Answers the row as it is now. */
+/** Gives a locked account another name, by the rules of a sign-up. Answers the row as it is now. */
 export async function rename(tx: Tx, user: UserRow, displayName: string, now: EpochMs): Promise<UserRow | Refusal> {
   if (displayName === user.display_name) return user
   const named = namedAs(displayName)

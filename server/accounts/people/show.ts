@@ -12,6 +12,8 @@ export const showMember = (user: UserRow): Member => ({
   createdAt: user.created_at,
   muted: user.muted === 1,
   timeoutUntil: user.timeout_until,
+  ...(user.former_name !== null &&
+    user.former_until !== null && { former: { displayName: user.former_name, until: user.former_until } }),
   version: versionOf(user.role, user.muted, user.muted_at, user.timeout_until, user.timeout_at),
 })
 

@@ -61,6 +61,9 @@ type Changing =
   | 'held_until'
   | 'sign_up_browser'
   | 'password_hash'
+  | 'renamed_at'
+  | 'former_name'
+  | 'former_until'
 
 export const updateUser = (
   tx: Tx,

@@ -5,9 +5,13 @@ import type { UserRow } from '#server/db/tables.ts'
 import { isKeptFor } from '#server/accounts/email/email-rows.ts'
 import { hasLapsed } from './hold.ts'
 import type { Named } from './names.ts'
+import { formerNamesAs } from '#server/accounts/people/former-name-rows.ts'
 import { lockUsersHolding, removeUsers } from '#server/accounts/people/user-rows.ts'
 
-/** Who stands in the way: an account, or somebody who may still take an address back, of whom no more is told. */
+/**
+ * Who stands in the way: an account, somebody who was called so lately (ACC-48), or who may still take an address back;
+ * of these two no more is told.
+ */
 export type Holder = Pick<UserRow, 'uid' | 'name_key' | 'name_look' | 'email_verified' | 'sign_up_browser'>
 
 /**
@@ -26,9 +30,16 @@ export async function lockHolders(
     tx,
     lapsed.map(user => user.uid),
   )
+  const former = await formerNamesAs(tx, named, { now, except })
   const kept = (await isKeptFor(tx, email, now)).filter(uid => uid !== except)
-  return [...holders.filter(user => !lapsed.includes(user)), ...kept.map(ofAddressAlone)]
+  return [...holders.filter(user => !lapsed.includes(user)), ...former.map(ofNameAlone), ...kept.map(ofAddressAlone)]
 }
+
+const ofNameAlone = (name: Pick<UserRow, 'uid' | 'name_key' | 'name_look'>): Holder => ({
+  ...name,
+  email_verified: 1,
+  sign_up_browser: null,
+})
 
 const ofAddressAlone = (uid: string): Holder => ({
   uid,

@@ -33,9 +33,31 @@ export const accountScenes: readonly Scene[] = [
     as: 'member',
     open: async look => {
       const pendingEmail = { email: 'ayse-yeni@example.com', until: Date.now() + day }
-      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail } }))
+      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail, renameFrom: null } }))
       await account(look)
       await look.button('own.cancelEmail').waitFor()
+    },
+  },
+  {
+    name: 'another name of one’s own that is taken',
+    as: 'member',
+    open: async look => {
+      await look.refuse('**/api/me/name', 'display-name-taken', 'POST', 409)
+      await account(look)
+      await look.press(look.button('own.changeName'))
+      await look.field('own.newName').fill('Selin Aksoy')
+      await look.press(look.button('own.changeName'))
+      await look.text('display-name-taken').waitFor()
+    },
+  },
+  {
+    name: 'one’s own account a week after another name',
+    as: 'member',
+    open: async look => {
+      const renameFrom = Date.now() + 23 * day
+      await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail: null, renameFrom } }))
+      await account(look)
+      await look.page.getByText(look.say('display-name-too-soon').split('{{')[0]!.trim()).waitFor()
     },
   },
   {

@@ -42,6 +42,7 @@ describe(`migrations on ${engine}`, () => {
       'deleted_messages',
       'email_changes',
       'feedback',
+      'former_names',
       'hourly_counts',
       'inverses',
       'known_browsers',

@@ -121,6 +121,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   }),
   code: () => ofAddress(accountRoutes.checkVerification, 60),
   confirm: () => ofAddress(accountRoutes.confirmVerification, 60),
+  rename: () => ofAccount(ownAccountRoutes.changeName, 20, () => ({ displayName: 'Ada', shown: 'nobody' })),
   ownPassword: () => ({
     // Somebody at a page that Ayşe left open; she is signed in elsewhere too.
     overdoes: calling(

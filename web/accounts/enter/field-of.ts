@@ -15,6 +15,7 @@ export function aboutField<Field extends EntryField>(
 const fieldOf: Partial<Record<string, EntryField>> = {
   'display-name-taken': 'displayName',
   'display-name-alike': 'displayName',
+  'display-name-unchanged': 'displayName',
   'display-name-required': 'displayName',
   'display-name-invalid': 'displayName',
   'email-already-in-use': 'email',

@@ -9,8 +9,7 @@ import { shapes } from '#web/accounts/enter/shapes.ts'
 import { call } from '#web/gate/call.ts'
 import { fetchAhead } from '#web/gate/field-check.ts'
 import { t as say } from '#web/gate/language.ts'
-import { useOne } from '#web/gate/reading/use-reading.ts'
-import { watchNews } from '#web/gate/reading/watch-news.ts'
+import type { One } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { ownAccountRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -21,11 +20,12 @@ import { toast } from '#web/parts/overlays/toast.ts'
 import { Failure as NotRead } from '#web/parts/states/failure.tsx'
 import { Notice } from '#web/parts/states/notice.tsx'
 import { Changing, ChangingActions } from './changing.tsx'
+import type { UnderWay } from './under-way.ts'
 
 /** The address of the account, and the one that waits to take its place (ACC-46). */
-export function EmailSection({ email }: { email: string }) {
+export function EmailSection({ email, underWay }: { email: string; underWay: One<UnderWay> }) {
   const { t } = useTranslation()
-  const { value, refused, askAgain } = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
+  const { value, refused, askAgain } = underWay
   const pending = value?.pendingEmail ?? null
   return (
     <Section title={t('own.email')} hint={t('own.emailHint')}>
@@ -47,8 +47,6 @@ export function EmailSection({ email }: { email: string }) {
     </Section>
   )
 }
-
-const watch = watchNews(({ type }) => type === 'account.changed')
 
 function Pending(props: { pending: { email: string; until: number }; onGone: () => void }) {
   const { t } = useTranslation()

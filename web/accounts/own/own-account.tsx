@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
+import { useOne } from '#web/gate/reading/use-reading.ts'
+import { watchNews } from '#web/gate/reading/watch-news.ts'
+import { ownAccountRoutes } from '#web/gate/routes.ts'
 import { EmailSection } from './email-section.tsx'
+import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import './words.ts'
@@ -9,6 +13,7 @@ import './words.ts'
 /** All that somebody sees and does with his own account. `children`: ways on from here. */
 export function OwnAccount({ account, children }: { account: Account; children: ReactNode }) {
   const { uid, displayName, email } = account
+  const underWay = useOne(ownAccountRoutes.getOwnAccount, {}, { watch })
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-4 px-3 py-4 sm:gap-6 sm:px-5 sm:py-8">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -19,9 +24,12 @@ export function OwnAccount({ account, children }: { account: Account; children: 
         </div>
         {children}
       </header>
-      <EmailSection email={email} />
+      <NameSection account={account} underWay={underWay} />
+      <EmailSection email={email} underWay={underWay} />
       <PasswordSection email={email} />
       <SessionsSection />
     </div>
   )
 }
+
+const watch = watchNews(({ type }) => type === 'account.changed')

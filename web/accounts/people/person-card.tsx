@@ -9,6 +9,7 @@ import { longDate } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { TileBand } from '#web/parts/look/tile-band.tsx'
+import { FormerName } from './former-name.tsx'
 import type { AskedPerson } from './person.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { PresenceWord } from './presence-word.tsx'
@@ -39,6 +40,7 @@ export function PersonCard(props: {
           <h2 className={clsx('text-xl font-bold wrap-anywhere', member ? roleInk[member.role] : 'text-ink')}>
             {name}
           </h2>
+          {member && <FormerName member={member} className="text-sm" />}
           <p className="text-sm text-soft">{member ? t(`members.role.${member.role}`) : t('members.gone')}</p>
         </div>
         {member && <Facts member={member} />}

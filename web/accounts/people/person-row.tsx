@@ -5,6 +5,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { FormerMark } from './former-name.tsx'
 import { openPersonMenu } from './person-menu-store.ts'
 import { PersonPicture } from './person-picture.tsx'
 import { openPerson } from './person.ts'
@@ -36,7 +37,8 @@ export const PersonRow = memo(function PersonRow(props: { member: Member; isOwn:
           , {t(`members.role.${member.role}`)}
           {isOnline !== null && `, ${t(isOnline ? 'members.online' : 'members.offline')}`}
         </span>
-        <span className="ml-auto not-pointer-coarse:group-focus-within:pr-8 not-pointer-coarse:group-hover:pr-8">
+        <span className="ml-auto flex gap-1.5 not-pointer-coarse:group-focus-within:pr-8 not-pointer-coarse:group-hover:pr-8">
+          <FormerMark member={member} />
           <SanctionMark member={member} />
         </span>
       </button>

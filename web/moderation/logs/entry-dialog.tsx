@@ -70,7 +70,9 @@ function Facts({ entry }: { entry: AuditEntry }) {
         ))}
       </dl>
       {targetMessageText !== null && targetMessageText !== '' && <MessageText text={targetMessageText} />}
-      {isEdit && <TwoTexts original={originalText ?? ''} changed={newText ?? ''} />}
+      {isEdit && (
+        <TwoTexts original={originalText ?? ''} changed={newText ?? ''} isName={entry.action === 'change_name'} />
+      )}
       <dl className={clsx(factsLook, 'border-t border-line pt-4')}>
         {entry.messageId !== null && (
           <Fact name={t('audit.messageId')}>

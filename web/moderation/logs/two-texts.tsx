@@ -4,13 +4,14 @@ import type { Piece } from './text-difference.ts'
 import { textDifference } from './text-difference.ts'
 
 /** Old and new beside each other, with what differs marked: by a line through or below it, not by colour alone. */
-export function TwoTexts({ original, changed }: { original: string; changed: string }) {
+export function TwoTexts(props: { original: string; changed: string; isName: boolean }) {
   const { t } = useTranslation()
+  const { original, changed, isName } = props
   const { before, after } = textDifference(visibleText(original), visibleText(changed))
   return (
     <div className="grid gap-3 sm:grid-cols-2">
-      <Side title={t('audit.originalText')} pieces={before} as="del" />
-      <Side title={t('audit.newText')} pieces={after} as="ins" />
+      <Side title={t(isName ? 'audit.originalName' : 'audit.originalText')} pieces={before} as="del" />
+      <Side title={t(isName ? 'audit.newName' : 'audit.newText')} pieces={after} as="ins" />
     </div>
   )
 }

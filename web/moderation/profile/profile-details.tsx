@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '#contract/accounts.ts'
 import { isTimedOut } from '#contract/permissions.ts'
+import { FormerName } from '#web/accounts/people/former-name.tsx'
 import { PersonPicture } from '#web/accounts/people/person-picture.tsx'
 import { PresenceWord } from '#web/accounts/people/presence-word.tsx'
 import { roleInk } from '#drawn/look/role-ink.ts'
@@ -34,7 +35,10 @@ export function ProfileDetails({ member, email, timeoutReason, muteReason, child
         <div className="-mt-8 flex w-fit rounded-md bg-surface p-1">
           <PersonPicture uid={member.uid} name={member.displayName} size="lg" />
         </div>
-        <h1 className={clsx('-mt-2 text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
+        <div className="-mt-2">
+          <h1 className={clsx('text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
+          <FormerName member={member} />
+        </div>
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
           <Row label={t('profile.role')}>{t(`members.role.${member.role}`)}</Row>

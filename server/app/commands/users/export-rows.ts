@@ -28,6 +28,12 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .where('uid', '=', uid)
       .orderBy('id')
       .execute(),
+    former_name: db
+      .selectFrom('former_names')
+      .select(['display_name', 'given_up_at'])
+      .where('uid', '=', uid)
+      .orderBy('id')
+      .execute(),
     known_browser: db
       .selectFrom('known_browsers')
       .select('seen_at')

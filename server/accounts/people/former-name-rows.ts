@@ -1,0 +1,57 @@
+import { durations } from '#contract/limits.ts'
+import type { EpochMs } from '#contract/text/text.ts'
+import type { FormerNameRow } from '#server/db/former-name-table.ts'
+import type { Snapshot, Tx } from '#server/db/open.ts'
+
+export const insertFormerName = (tx: Tx, row: FormerNameRow): Promise<unknown> =>
+  tx.insertInto('former_names').values(row).execute()
+
+/**
+ * Names that were given up lately and are this one, or look like it. `except`: may have his own back, unless staff took
+ * it from him.
+ */
+export const formerNamesAs = (
+  db: Snapshot,
+  { name_key, name_look }: Pick<FormerNameRow, 'name_key' | 'name_look'>,
+  { now, except }: { now: EpochMs; except: string | undefined },
+): Promise<Pick<FormerNameRow, 'uid' | 'name_key' | 'name_look'>[]> =>
+  db
+    .selectFrom('former_names')
+    .select(['uid', 'name_key', 'name_look'])
+    .where('given_up_at', '>', now - durations.formerNameMs)
+    .where(row => row.or([row('name_key', '=', name_key), row('name_look', '=', name_look)]))
+    .$if(except !== undefined, query =>
+      query.where(row => row.or([row('uid', '!=', except!), row('taken_by', 'is not', null)])),
+    )
+    .execute()
+
+/** What somebody was called in the last thirty days, the newest first. */
+export const formerNamesOf = (
+  db: Snapshot,
+  uid: string,
+  now: EpochMs,
+): Promise<Pick<FormerNameRow, 'display_name' | 'given_up_at' | 'taken_by'>[]> =>
+  db
+    .selectFrom('former_names')
+    .select(['display_name', 'given_up_at', 'taken_by'])
+    .where('uid', '=', uid)
+    .where('given_up_at', '>', now - durations.formerNameMs)
+    .orderBy('given_up_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+export const forgetFormerNamesOf = (tx: Tx, uid: string): Promise<unknown> =>
+  tx.deleteFrom('former_names').where('uid', '=', uid).execute()
+
+/** Takes away what is nobody's any more, and from people what has stood beside their names for a week. */
+export async function forgetFormerNames(tx: Tx, now: EpochMs): Promise<void> {
+  await tx
+    .deleteFrom('former_names')
+    .where('given_up_at', '<=', now - durations.formerNameMs)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ former_name: null, former_until: null })
+    .where('former_until', '<=', now)
+    .execute()
+}

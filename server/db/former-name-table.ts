@@ -1,0 +1,11 @@
+/** What somebody was called before. For thirty days nobody else is called so (ACC-48); then the row goes. */
+export interface FormerNameRow {
+  id: string
+  uid: string
+  display_name: string
+  name_key: string
+  name_look: string
+  given_up_at: number
+  /** Who of staff took it away; null where its owner chose another. */
+  taken_by: string | null
+}

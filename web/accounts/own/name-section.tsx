@@ -1,0 +1,78 @@
+import { useTranslation } from 'react-i18next'
+import type { Account } from '#contract/accounts.ts'
+import { sizes } from '#contract/limits.ts'
+import { can } from '#contract/permissions.ts'
+import type { Failure } from '#web/accounts/enter/actions.ts'
+import { checks } from '#web/accounts/enter/checks.ts'
+import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { aboutField } from '#web/accounts/enter/field-of.ts'
+import { shapes } from '#web/accounts/enter/shapes.ts'
+import { FormerName } from '#web/accounts/people/former-name.tsx'
+import { useNowUntil } from '#web/accounts/use-now-until.ts'
+import { call } from '#web/gate/call.ts'
+import { fetchAhead } from '#web/gate/field-check.ts'
+import { t as say } from '#web/gate/language.ts'
+import type { One } from '#web/gate/reading/use-reading.ts'
+import { ownAccountRoutes } from '#web/gate/routes.ts'
+import { TextField } from '#web/parts/fields/text-field.tsx'
+import { useForm } from '#web/parts/form/use-form.ts'
+import { Section } from '#web/parts/look/section.tsx'
+import { toast } from '#web/parts/overlays/toast.ts'
+import { Failure as NotRead } from '#web/parts/states/failure.tsx'
+import { Changing, ChangingActions } from './changing.tsx'
+import type { UnderWay } from './under-way.ts'
+
+/** One's own name, and when it may be another one (ACC-48). */
+export function NameSection({ account, underWay }: { account: Account; underWay: One<UnderWay> }) {
+  const { t } = useTranslation()
+  const { value, refused, askAgain } = underWay
+  return (
+    <Section title={t('accounts.displayName')} hint={t('own.nameHint')}>
+      <div className="wrap-anywhere">
+        <p>{account.displayName}</p>
+        <FormerName member={account} className="mt-1 text-sm" />
+      </div>
+      {value && <Change account={account} from={value.renameFrom} />}
+      {refused && !value && <NotRead onRetry={askAgain}>{t('own.nameFailed')}</NotRead>}
+    </Section>
+  )
+}
+
+function Change({ account, from }: { account: Account; from: number | null }) {
+  const { t } = useTranslation()
+  const now = Math.max(useNowUntil(account.timeoutUntil), useNowUntil(from))
+  if (!can(account, 'account.rename', {}, now)) return <p className="text-soft">{t('own.nameHeld')}</p>
+  if (from !== null && now < from) return <p className="text-soft">{t('display-name-too-soon', { until: from })}</p>
+  return (
+    <Changing label={t('own.changeName')}>{close => <NameForm shown={account.displayName} onClose={close} />}</Changing>
+  )
+}
+
+function NameForm({ shown, onClose }: { shown: string; onClose: () => void }) {
+  const { t } = useTranslation()
+  const { attributes, field, isBusy, failure } = useForm<{ displayName: string }, Failure>({
+    initial: { displayName: '' },
+    send: async ({ displayName }) => {
+      const answer = await call(ownAccountRoutes.changeName, { displayName, shown })
+      if (!answer.ok) return { refused: answer.refused, otherwise: 'internal' }
+      onClose()
+      toast.success(() => say('own.nameChanged'))
+      return null
+    },
+    about: failed => aboutField(failed, ['displayName']),
+  })
+  return (
+    <form {...attributes} aria-label={t('accounts.displayName')} className="flex max-w-md flex-col gap-5">
+      <TextField
+        {...field('displayName', { check: checks.displayName })}
+        onFocus={fetchAhead(shapes.load)}
+        label={t('own.newName')}
+        hint={t('accounts.displayNameHint', { min: sizes.displayNameMin, max: sizes.displayNameMax })}
+        autoComplete="nickname"
+        spellCheck={false}
+      />
+      {failure && <FailureNotice failure={failure} />}
+      <ChangingActions label={t('own.changeName')} isBusy={isBusy} onCancel={onClose} />
+    </form>
+  )
+}
