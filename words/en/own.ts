@@ -4,6 +4,7 @@ import type { own as tr } from '../tr/own.ts'
 export const own: Words<typeof tr> = {
   'own.nameHint':
     'You can change your username once every 30 days. Your old one is shown beside the new one for a week, and nobody else can take it for 30 days.',
+  'own.formerly': 'Formerly {{name}}',
   'own.newName': 'New username',
   'own.changeName': 'Change username',
   'own.nameChanged': 'Your username was changed.',

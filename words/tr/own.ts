@@ -2,6 +2,7 @@
 export const own = {
   'own.nameHint':
     'Kullanıcı adınızı 30 günde bir değiştirebilirsiniz. Eski adınız bir hafta boyunca yenisinin yanında görünür, 30 gün boyunca da onu başkası alamaz.',
+  'own.formerly': 'Eski adınız: {{name}}',
   'own.newName': 'Yeni kullanıcı adı',
   'own.changeName': 'Kullanıcı adını değiştir',
   'own.nameChanged': 'Kullanıcı adınız değişti.',

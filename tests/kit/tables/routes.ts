@@ -35,6 +35,7 @@ const samples: Record<string, unknown> = {
   messageId: uuid,
   entryId: uuid,
   sinceMs: 1_700_000_000_000,
+  shown: 'Deniz',
   id: uuid,
   text: 'Merhaba',
   q: 'kitap',

@@ -7,7 +7,7 @@ import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
 import { aboutField } from '#web/accounts/enter/field-of.ts'
 import { shapes } from '#web/accounts/enter/shapes.ts'
-import { FormerName } from '#web/accounts/people/former-name.tsx'
+import { useFormerName } from '#web/accounts/people/former-name.tsx'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { call } from '#web/gate/call.ts'
 import { fetchAhead } from '#web/gate/field-check.ts'
@@ -26,11 +26,12 @@ import type { UnderWay } from './under-way.ts'
 export function NameSection({ account, underWay }: { account: Account; underWay: One<UnderWay> }) {
   const { t } = useTranslation()
   const { value, refused, askAgain } = underWay
+  const former = useFormerName(account)
   return (
     <Section title={t('accounts.displayName')} hint={t('own.nameHint')}>
       <div className="wrap-anywhere">
         <p>{account.displayName}</p>
-        <FormerName member={account} className="mt-1 text-sm" />
+        {former !== null && <p className="mt-1 text-sm text-soft">{t('own.formerly', { name: former })}</p>}
       </div>
       {value && <Change account={account} from={value.renameFrom} />}
       {refused && !value && <NotRead onRetry={askAgain}>{t('own.nameFailed')}</NotRead>}

@@ -21,7 +21,8 @@ export function FormerMark({ member }: { member: Member }) {
   return name === null ? null : <Mark icon={History} label={t('members.formerly', { name })} />
 }
 
-function useFormerName({ former }: Member): string | null {
+/** Null where there is none, or its week is over. */
+export function useFormerName({ former }: Member): string | null {
   const now = useNowUntil(former?.until ?? null)
   return former && now < former.until ? former.displayName : null
 }

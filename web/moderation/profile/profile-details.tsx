@@ -37,7 +37,7 @@ export function ProfileDetails({ member, email, timeoutReason, muteReason, child
         </div>
         <div className="-mt-2">
           <h1 className={clsx('text-2xl font-bold wrap-anywhere', roleInk[member.role])}>{member.displayName}</h1>
-          <FormerName member={member} />
+          <FormerName member={member} className="text-sm" />
         </div>
         <dl aria-label={t('profile.details')} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2.5 text-sm">
           {email !== undefined && <Row label={t('profile.email')}>{email}</Row>}
