@@ -3,7 +3,7 @@ import { addressed, linked } from './accounts.ts'
 import { email, newPassword, oobCode, ownPassword } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { sizes } from './limits.ts'
-import { epochMs, exact, id, nothing } from '#contract/text/text.ts'
+import { epochMs, id, nothing, plainText } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
 /** One of one's own sessions, as one recognises it. */
@@ -104,7 +104,7 @@ export const ownAccountRoutes = {
     input: z.strictObject({
       displayName,
       /** The name that the page showed. Where the account has another one by then, nothing changes. */
-      shown: exact(sizes.displayNameMax * 8),
+      shown: plainText({ max: sizes.displayNameMax * 4, empty: 'invalid' }),
     }),
     output: nothing,
   }),
