@@ -57,7 +57,7 @@ export const accountScenes: readonly Scene[] = [
       const renameFrom = Date.now() + 23 * day
       await look.page.route('**/api/me/account', route => route.fulfill({ json: { pendingEmail: null, renameFrom } }))
       await account(look)
-      await look.page.getByText(look.say('display-name-too-soon').split('{{')[0]!.trim()).waitFor()
+      await look.page.getByText(/yeniden değiştirebilirsiniz|username again/).waitFor()
     },
   },
   {
