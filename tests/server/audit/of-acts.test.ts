@@ -5,6 +5,7 @@ import type { AuditAction } from '#contract/audit-actions.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
+import { ownAccountRoutes } from '#contract/own-account.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
@@ -80,6 +81,13 @@ const written: Record<string, Written> = {
       const how = { kind: 'clean', amount: '1', unit: 'hours', reason: 'Reklam', sinceMs } as const
       const input = { actId: uuidv7(), people: chosen.map(({ uid, version }) => ({ uid, version })), how }
       return () => people.moderator.do(moderationRoutes.actOnMany, input)
+    },
+  },
+  changeName: {
+    writes: ['change_name'],
+    ready: async () => {
+      const person = await arrive(server, 'Adını Bırakan')
+      return () => person.do(ownAccountRoutes.changeName, { displayName: 'Adını Bulan', shown: 'Adını Bırakan' })
     },
   },
   setLockdown: {
@@ -245,11 +253,12 @@ describe(`the audit trail on ${engine}`, () => {
           join.onRef('audit_texts.n', '=', 'audit_logs.n').on('audit_texts.field', '=', 'moderatorName'),
         )
         .leftJoin('users', 'users.uid', 'audit_logs.moderator_id')
-        .select(['users.display_name', 'audit_texts.text'])
+        .select(['users.display_name', 'users.former_name', 'audit_texts.text'])
         .orderBy('audit_logs.n', 'desc')
         .executeTakeFirstOrThrow(),
     )
-    expect(newest.text, 'visitors have no name').toBe(newest.display_name)
+    const then = newest.former_name ?? newest.display_name
+    expect(newest.text, 'visitors have no name').toBe(then)
     expect((await server.house.db.read(verify)).broken).toBeNull()
   })
 
