@@ -15,8 +15,8 @@ const atOnce = 500
 const browserLifeMs = 400 * 86_400_000
 
 /**
- * Clears away what counts for nothing any more: lapsed sign-ups, codes, sessions, names of before, browsers not seen for
- * long.
+ * Clears away what counts for nothing any more: lapsed sign-ups, codes, sessions, old names, and browsers not seen for
+ * a long time.
  */
 export async function sweep(tx: Tx, _input: object, now: EpochMs): Promise<Outcome<null>> {
   await removeUsers(tx, await lapsedUids(tx, now, atOnce))
