@@ -9,3 +9,12 @@ export interface FormerNameRow {
   /** Who of staff took it away; null where its owner chose another. */
   taken_by: string | null
 }
+
+/** Of each person. */
+export interface Renamed {
+  /** When another name was chosen last. */
+  renamed_at: number | null
+  /** The name before, as long as it stands beside the new one. */
+  former_name: string | null
+  former_until: number | null
+}

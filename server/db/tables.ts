@@ -5,7 +5,7 @@ import type { InverseRow } from './inverse-table.ts'
 import type { LockdownRow } from './lockdown-table.ts'
 import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
-import type { FormerNameRow } from './former-name-table.ts'
+import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
@@ -69,7 +69,7 @@ export interface Tables extends SearchTables {
   upkeep_runs: UpkeepRunRow
 }
 
-export interface UserRow {
+export interface UserRow extends Renamed {
   uid: string
   email: string
   email_key: string
@@ -94,11 +94,6 @@ export interface UserRow {
   /** When the card that helps somebody new to say hello was closed; null until then. */
   greeted_at: number | null
   verified_at: number | null
-  /** When this person last chose another name. */
-  renamed_at: number | null
-  /** The name before, as long as it stands beside the new one. */
-  former_name: string | null
-  former_until: number | null
 }
 
 /**

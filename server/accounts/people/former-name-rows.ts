@@ -25,21 +25,6 @@ export const formerNamesAs = (
     )
     .execute()
 
-/** What somebody was called in the last thirty days, the newest first. */
-export const formerNamesOf = (
-  db: Snapshot,
-  uid: string,
-  now: EpochMs,
-): Promise<Pick<FormerNameRow, 'display_name' | 'given_up_at' | 'taken_by'>[]> =>
-  db
-    .selectFrom('former_names')
-    .select(['display_name', 'given_up_at', 'taken_by'])
-    .where('uid', '=', uid)
-    .where('given_up_at', '>', now - durations.formerNameMs)
-    .orderBy('given_up_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-
 export const forgetFormerNamesOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('former_names').where('uid', '=', uid).execute()
 

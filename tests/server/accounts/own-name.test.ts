@@ -172,7 +172,7 @@ describe(`another name on ${engine}`, () => {
     const answers = await Promise.all(
       ['Kaan Sol', 'Kaan Sağ'].map(displayName => kaan.ask(changeName, { displayName, shown })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
     const { displayName } = (await kaan.do(me, {})).account!
     expect(['Kaan Sol', 'Kaan Sağ']).toContain(displayName)
     expect(await kaan.do(changeName, { displayName, shown })).toEqual({})
