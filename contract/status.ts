@@ -19,6 +19,7 @@ export const countNames = {
   postHalfUs: 'most',
   /** The same for 95 in 100. */
   postMostUs: 'most',
+  /** Cases that wait, as the desk counts them (REP-8). */
   reports: 'most',
   /** Milliseconds that the oldest open report has waited. */
   reportWaitMs: 'most',
@@ -106,6 +107,7 @@ export const statusRoutes = {
       members: z.int(),
       /** How many have a page open now. */
       here: z.int(),
+      /** Cases that wait, as the desk counts them (REP-8). */
       reports: z.int(),
       /** How much of what was said a search can find, in percent; null: all. */
       searchFilledPercent: z.int().nullable(),

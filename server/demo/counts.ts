@@ -49,7 +49,7 @@ async function knownOf(db: Snapshot) {
     const open = waits.filter(({ from, until }) => from <= end && (until === null || until > end))
     const counts: Counts = {
       uploads: uploads.filter(isWithin).length,
-      reports: open.length,
+      reports: new Set(open.map(({ caseId }) => caseId)).size,
       reportWaitMs: open.length === 0 ? 0 : end - Math.min(...open.map(({ from }) => from)),
     }
     const writers = new Set(posts.filter(({ at }) => isWithin(at)).map(({ uid }) => uid)).size

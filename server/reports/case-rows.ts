@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Nullable } from 'kysely'
 import type { Role } from '#contract/permissions.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { CaseRow } from '#server/db/case-tables.ts'
@@ -102,6 +103,20 @@ export async function countPending(db: Snapshot, visible: Visible): Promise<numb
     .select(row => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
+}
+
+/** Of all people, also those that only some of staff may settle; since when a report of theirs waits. */
+export async function openCases(db: Snapshot): Promise<{ waiting: number; oldestAt: EpochMs | null }> {
+  const { waiting, oldestAt } = await db
+    .selectFrom('cases')
+    .leftJoin('reports', join => join.onRef('reports.case_id', '=', 'cases.id').on('reports.status', '=', 'pending'))
+    .where('cases.status', '=', 'pending')
+    .select(row => [
+      row.fn.count<number>('cases.id').distinct().as('waiting'),
+      row.fn.min('reports.timestamp').as('oldestAt'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { waiting, oldestAt }
 }
 
 export const caseById = (db: Snapshot, id: string): Promise<ShownCase | undefined> =>

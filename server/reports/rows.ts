@@ -51,16 +51,6 @@ const shown = (db: Snapshot) =>
       'settler.display_name as settler_name',
     ])
 
-/** Of all people, also those that only some of staff may settle. */
-export async function openReports(db: Snapshot): Promise<{ waiting: number; oldestAt: EpochMs | null }> {
-  const { waiting, oldestAt } = await db
-    .selectFrom('reports')
-    .where('status', '=', 'pending')
-    .select(row => [row.fn.countAll<number>().as('waiting'), row.fn.min('timestamp').as('oldestAt')])
-    .executeTakeFirstOrThrow()
-  return { waiting, oldestAt }
-}
-
 /** The newest of a case. */
 export const reportsOfCase = (db: Snapshot, caseId: string, limit: number): Promise<ShownRow[]> =>
   shown(db)

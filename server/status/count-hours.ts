@@ -5,7 +5,7 @@ import { membersByHour } from '#server/accounts/door.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { messagesByHour } from '#server/messages/door.ts'
-import { openReports } from '#server/reports/door.ts'
+import { openCases } from '#server/reports/door.ts'
 import { type Count, hourMs, hourOf, keptMs } from './hours.ts'
 import { dropCounts, newestHour, putCounts } from './rows.ts'
 import type { Taken } from './tally.ts'
@@ -29,7 +29,7 @@ export async function countHours(tx: Tx, { hours, disk }: Counting, now: EpochMs
   const since = Math.min((await newestHour(tx)) ?? last.hour, ...hours.map(({ hour }) => hour))
   const messages = await messagesByHour(tx, Math.max(since, now - keptMs))
   const members = await membersByHour(tx, hourOf(now - durations.signUpHoldMs) - hourMs)
-  const open = await openReports(tx)
+  const open = await openCases(tx)
   // One by one: the clock may have been set back, so that two of them are parts of the same hour.
   for (const { hour, counts } of hours) await putCounts(tx, countsOf(hour, { ...counts, messages: 0, members: 0 }))
   await putCounts(tx, [

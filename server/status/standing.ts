@@ -7,7 +7,7 @@ import { lastRuns } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
 import { waitingMails } from '#server/mail/door.ts'
 import { countMessages } from '#server/messages/door.ts'
-import { openReports } from '#server/reports/door.ts'
+import { openCases } from '#server/reports/door.ts'
 import { diskOf } from './disk/disk-of.ts'
 import type { Judged } from './needs.ts'
 
@@ -21,7 +21,7 @@ export async function standingIn(
   return {
     hasOwner: await hasOwner(db),
     mails: await waitingMails(db),
-    reports: await openReports(db),
+    reports: await openCases(db),
     sendsNoMails: config.isProduction && config.smtpUrl === '',
     backsUp: config.backupTo !== '' || last.backup !== undefined,
     lastBackup: last.backup ?? null,

@@ -49,7 +49,9 @@ describe(`the page of the place on ${engine}`, () => {
     expect(calm).toMatchObject({ engine, startedAt: now, backup: null, proof: null, members: 5, here: 0, reports: 0 })
     expect(calm.needs).toEqual([])
 
-    await people.ayse.do(reportRoutes.report, { itemType: 'user', itemId: people.bora.uid, reason: 'Kaba.' })
+    // REP-8
+    for (const reporter of [people.ayse, people.moderator])
+      await reporter.do(reportRoutes.report, { itemType: 'user', itemId: people.bora.uid, reason: 'Kaba.' })
     const failed = { startedAt: now - hour, endedAt: now - hour + 5_000, facts: { error: 'No room.' } }
     await write(server.house, async tx => {
       await noteRun(tx, { ...failed, kind: 'proof', outcome: 'failed' })
