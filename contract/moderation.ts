@@ -99,7 +99,8 @@ export const moderationRoutes = {
     limit: 'moderate',
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ uid: id, version }),
-    output: member,
+    /** `entryId` as for a time-out; null where none was running. */
+    output: member.extend({ entryId: id.nullable() }),
   }),
   setMuted: route({
     kind: 'act',
@@ -132,7 +133,8 @@ export const moderationRoutes = {
     limit: 'moderate',
     refusals: ['not-found', 'conflict', 'last-owner'],
     input: z.strictObject({ uid: id, version, role }),
-    output: member,
+    /** `entryId` as for a time-out; null where he had the role already. */
+    output: member.extend({ entryId: id.nullable() }),
   }),
   getStanding: route({
     kind: 'read',

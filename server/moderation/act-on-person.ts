@@ -2,9 +2,9 @@ import type { NewEvent } from '#contract/live.ts'
 import { accountStream } from '#contract/wire/wire.ts'
 import type { Member } from '#contract/accounts.ts'
 import { type Ability, roleRefusal } from '#contract/permissions.ts'
-import { cardOf, findStanding } from '#server/accounts/door.ts'
+import { findStanding } from '#server/accounts/door.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import type { Done, Permit, Person, Turn } from '#server/gate/acts/turn.ts'
+import type { Permit, Person, Turn } from '#server/gate/acts/turn.ts'
 import { act, type ActBinding, type TurnVerb } from '#server/gate/acts/verb.ts'
 
 /** The turn of somebody who may do this to this person. */
@@ -14,8 +14,6 @@ export interface OnPerson extends Turn {
   permit: Permit
   /** Everybody sees the card change; the person's own pages ask for their account again. */
   told(member: Member): { result: Member; events: NewEvent[] }
-  /** It is so already: the card as it is. */
-  unchanged(): Promise<Done<Member>>
 }
 interface AsShown {
   uid: string
@@ -47,8 +45,7 @@ export const turnOnPerson =
     if (permit instanceof Refusal) return permit
     const standing = (await findStanding(tx, uid, now))!
     if (standing.member.version !== input.version) return refuse('conflict', { now: standing })
-    const unchanged = async () => permit.unchanged(await cardOf(tx, uid))
-    return verb({ ...turn, subject, permit, told, unchanged }, input)
+    return verb({ ...turn, subject, permit, told }, input)
   }
 
 export const told = (member: Member): { result: Member; events: NewEvent[] } => ({

@@ -1,9 +1,11 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { moderationRoutes } from '#contract/moderation.ts'
-import type { InputOf } from '#contract/wire/route.ts'
-import { changeRole } from '#server/accounts/door.ts'
+import type { InputOf, OutputOf } from '#contract/wire/route.ts'
+import { cardOf, changeRole } from '#server/accounts/door.ts'
 import { actOnPerson, type OnPerson } from './act-on-person.ts'
 
 type Input = InputOf<typeof moderationRoutes.setRole>
+type Given = OutputOf<typeof moderationRoutes.setRole>
 
 /**
  * An owner gives somebody else a role, another owner too. There is always at least one owner left: the one who acts is
@@ -11,11 +13,13 @@ type Input = InputOf<typeof moderationRoutes.setRole>
  * same time the second is no owner any more when it is his turn.
  */
 export const setRole = actOnPerson('member.setRole', async (on: OnPerson, { role }: Input) => {
-  const { tx, subject, permit, told, unchanged } = on
-  if (subject.role === role) return unchanged()
+  const { tx, subject, permit, told } = on
+  if (subject.role === role) return permit.unchanged<Given>({ ...(await cardOf(tx, subject.uid)), entryId: null })
 
-  const member = await changeRole(tx, subject.uid, role)
+  const id = uuidv7()
+  const { result, events } = told(await changeRole(tx, subject.uid, role))
   const extra = { before: subject.role, after: role }
   const inverse = { kind: 'role', payload: extra } as const
-  return permit.recorded({ action: 'update_user_role', target: subject, extra, inverse }, told(member))
+  const entry = { id, action: 'update_user_role', target: subject, extra, inverse } as const
+  return permit.recorded<Given>(entry, { result: { ...result, entryId: id }, events })
 })

@@ -37,15 +37,15 @@ export async function timeOut(person: Shown, duration: Duration, reason: string)
   const { entryId, ...member } = answer.value
   knowMember(member)
   const until = member.timeoutUntil ?? 0
-  const undo = undoneBy(() => void undoTimeOut(person, entryId), passed)
+  const undo = undoneBy(() => void undoTimeOut(person, entryId, 'moderation.undoFailed'), passed)
   toast.success(() => t('moderation.timedOut', { name, until }), undo)
   return null
 }
 
-/** What the time-out took the place of holds again; which that is, the server knows. */
-async function undoTimeOut({ uid, displayName: name }: Shown, entryId: string): Done {
+/** What a time-out took the place of holds again, or one that was cancelled; which that is, the server knows. */
+async function undoTimeOut({ uid, displayName: name }: Shown, entryId: string, failure: Failure): Done {
   const answer = await call(moderationRoutes.undoAct, { entryId })
-  if (!answer.ok) return failed('moderation.undoFailed', name, answer.refused, undoRefusalText)
+  if (!answer.ok) return failed(failure, name, answer.refused, undoRefusalText)
   const standing = await call(moderationRoutes.getStanding, { uid })
   if (standing.ok) knowMember(standing.value.member)
   const before = standing.ok ? standing.value.member.timeoutUntil : null
@@ -63,11 +63,17 @@ export const askToCancel = (person: Member): Promise<boolean> =>
     act: () => cancelTimeOut(person),
   })
 
-async function cancelTimeOut({ uid, version, displayName: name }: Shown): Done {
+/** Can be taken back from its toast: the time-out holds again, to the end that it had. */
+async function cancelTimeOut(person: Shown): Done {
+  const { uid, version, displayName: name } = person
+  const passed = stopwatch()
   const answer = await call(moderationRoutes.cancelTimeOut, { uid, version })
   if (!answer.ok) return failed('moderation.cancelFailed', name, answer.refused)
-  knowMember(answer.value)
-  toast.success(() => t('moderation.timeOutCancelled', { name }))
+  const { entryId, ...member } = answer.value
+  knowMember(member)
+  const undo =
+    entryId === null ? undefined : undoneBy(() => void undoTimeOut(person, entryId, 'moderation.timeOutFailed'), passed)
+  toast.success(() => t('moderation.timeOutCancelled', { name }), undo)
   return null
 }
 
@@ -97,11 +103,22 @@ async function undoMute(name: string, entryId: string, wasMuted: boolean): Done 
   return null
 }
 
-export async function setRole({ uid, version, displayName: name }: Shown, role: Role): Done {
+/** Can be taken back from its toast. */
+export async function setRole({ uid, version, displayName: name, role: before }: Member, role: Role): Done {
+  const passed = stopwatch()
   const answer = await call(moderationRoutes.setRole, { uid, version, role })
   if (!answer.ok) return failedInForm('moderation.roleFailed', name, answer.refused)
-  knowMember(answer.value)
-  toast.success(() => t(`moderation.roleGiven.${role}`, { name }))
+  const { entryId, ...member } = answer.value
+  knowMember(member)
+  const undo = entryId === null ? undefined : undoneBy(() => void undoRole(name, entryId, before), passed)
+  toast.success(() => t(`moderation.roleGiven.${role}`, { name }), undo)
+  return null
+}
+
+async function undoRole(name: string, entryId: string, before: Role): Done {
+  const answer = await call(moderationRoutes.undoAct, { entryId })
+  if (!answer.ok) return failed('moderation.roleFailed', name, answer.refused, undoRefusalText)
+  toast.success(() => t(`moderation.roleGiven.${before}`, { name }))
   return null
 }
 

@@ -107,3 +107,53 @@ test('the undo of a time-out brings back the one before, and is the log’s: lat
   await expect(toastOf(mert.page, /geri alınamadı: Bu, sonradan değiştiği için artık geri alınamaz\./)).toBeVisible()
   await expect(bora.page.getByText('Neden: Sürüyor.')).toBeVisible()
 })
+
+// MOD-21
+test('a role and a cancelled time-out are taken back from their toasts, as the log takes them back', async ({
+  server,
+  open,
+  expectedOnConsole,
+}) => {
+  expectedOnConsole.push(/status of 409/)
+  const channel = await ownChannel(server, 'rol')
+  const round = { server, open, channel }
+  const [ozan, bora] = [await seat(round, 'Ozan Rol', 'owner'), await seat(round, 'Bora Rol', 'user')]
+  const card = ozan.page.getByRole('dialog', { name: 'Bora Rol', exact: true })
+  const giveRole = async (role: string): Promise<void> => {
+    await personRow(ozan.page, 'Bora Rol').click()
+    await card.getByRole('button', { name: 'Rolünü değiştir' }).click()
+    const dialog = ozan.page.getByRole('dialog', { name: /Bora Rol/ })
+    await dialog.getByRole('radio', { name: role }).check()
+    await dialog.getByRole('button', { name: 'Rolü değiştir' }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await giveRole('Moderatör')
+  await expect(toastOf(ozan.page, 'Bora Rol artık moderatör.')).toBeVisible()
+  await expect(bora.page.getByRole('button', { name: /^Moderasyon masası/ })).toBeVisible()
+  await undo(ozan.page).click()
+  await expect(toastOf(ozan.page, 'Bora Rol artık üye.')).toBeVisible()
+  await expect(bora.page.getByRole('button', { name: /^Moderasyon masası/ })).toHaveCount(0)
+
+  await giveRole('Moderatör')
+  const { house } = server
+  await changePerson(house, bora.member.uid, { role: 'admin' })
+  await undo(ozan.page).click()
+  await expect(toastOf(ozan.page, /değiştirilemedi: Bu, sonradan değiştiği için artık geri alınamaz\./)).toBeVisible()
+  await changePerson(house, bora.member.uid, { role: 'user' })
+
+  await ozan.member.visitor.do(moderationRoutes.timeOut, {
+    uid: bora.member.uid,
+    amount: '2',
+    unit: 'hours',
+    reason: 'Küfür etti.',
+  })
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+  await personRow(ozan.page, 'Bora Rol').click()
+  await card.getByRole('button', { name: 'Süreli susturmayı kaldır' }).click()
+  const asked = ozan.page.getByRole('alertdialog')
+  await asked.getByRole('button', { name: 'Süreli susturmayı kaldır' }).click()
+  await expect(composerOf(bora.page)).toBeVisible()
+  await undo(ozan.page).last().click()
+  await expect(toastOf(ozan.page, /^Bora Rol için önceki süreli susturma yeniden geçerli/)).toBeVisible()
+  await expect(bora.page.getByText('Neden: Küfür etti.')).toBeVisible()
+})

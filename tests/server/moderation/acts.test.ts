@@ -142,15 +142,18 @@ describe(`a role on ${engine}`, () => {
   test('is given by an owner, told at once, and kept with before and after', async () => {
     const { owner } = people
     await using page = await listen(deniz)
-    expect(await owner.do(setRole, { uid: deniz.uid, role: 'moderator' })).toMatchObject({ role: 'moderator' })
+    const given = await owner.do(setRole, { uid: deniz.uid, role: 'moderator' })
+    expect(given).toMatchObject({ role: 'moderator' })
     await page.event('account.changed')
     expect((await deniz.do(accountRoutes.me, {})).account?.role).toBe('moderator')
     const before = await rowCounts(server.house.db)
-    await owner.do(setRole, { uid: deniz.uid, role: 'moderator' })
+    expect(await owner.do(setRole, { uid: deniz.uid, role: 'moderator' })).toMatchObject({ entryId: null })
     expect(await rowCounts(server.house.db)).toEqual(before)
     expect(await entriesOn(server.house, deniz.uid)).toMatchObject([
       { action: 'update_user_role', extra: { before: 'user', after: 'moderator' } },
     ])
+    await owner.do(moderationRoutes.undoAct, { entryId: given.entryId! })
+    expect((await deniz.do(accountRoutes.me, {})).account?.role).toBe('user')
   })
 
   // MOD-12
