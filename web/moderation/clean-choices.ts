@@ -2,6 +2,8 @@ import type { TFunction } from 'i18next'
 
 /** What is to be chosen without typing, of one person and of many. */
 export const timeOutLengths = ['1 hours', '1 days', '7 days', '30 days'] as const
+/** Before somebody picks a reason, which brings its own. */
+export const usualLength: string = timeOutLengths[1]
 /** How far back messages go. */
 export const minutesBack = ['10', '60', '1440'] as const
 

@@ -6,29 +6,25 @@ import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { lengthOf, lengthOptions } from '#web/reports/lengths.ts'
-import { useReasons } from '#web/reports/use-reasons.ts'
 import { useShown } from '#web/parts/screen/use-shown.ts'
 import { ChangedPerson } from './changed-person.tsx'
-import { backWords, minutesBack, timeOutLengths } from './clean-choices.ts'
+import { backWords, minutesBack, timeOutLengths, usualLength } from './clean-choices.ts'
 import { cleanUp } from './clean-up.ts'
 import { closeModeration } from './dialogs.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
 import { checkReason, ReasonField } from './reason-field.tsx'
 import { RunningTimeOut } from './running-time-out.tsx'
-import { useReadyReason } from './use-ready-reason.ts'
 import { useRecentCount } from './use-recent-count.ts'
 
 /**
- * A raider is timed out and his last messages go, in one act (MOD-24). All of it is chosen before: to confirm is
- * enough.
+ * A raider is timed out and his last messages go, in one act (MOD-24). How long and how far back are chosen before; the
+ * reason is left to who acts, because the raider and the log are told it as his.
  */
 export function CleanForm({ member }: { member: Member }) {
   const { t } = useTranslation()
   const { seen, isChanged, goOn } = useShown(member)
-  const [first] = useReasons()
-  const initial = { reason: first!.text, length: lengthOf(first!) }
   const { attributes, field, isBusy, fields } = useForm({
-    initial: { ...initial, minutes: '60' },
+    initial: { reason: '', length: usualLength, minutes: '60' },
     send: async ({ reason, length, minutes }) => {
       const [amount, unit] = length.split(' ') as [string, DurationUnit]
       const refused = await cleanUp(seen, { amount, unit, reason: reason.trim(), minutes: Number(minutes) })
@@ -39,7 +35,6 @@ export function CleanForm({ member }: { member: Member }) {
     isOnce: true,
   })
   const { reason, length, minutes } = fields.watch()
-  useReadyReason(fields, initial)
   const counted = useRecentCount(member.uid, Number(minutes))
   return (
     <form {...attributes} className="flex flex-col gap-4">
@@ -48,7 +43,7 @@ export function CleanForm({ member }: { member: Member }) {
       <ReasonChips
         written={reason}
         onChoose={given => {
-          fields.setValue('reason', given.text)
+          fields.setValue('reason', given.text, { shouldValidate: true })
           fields.setValue('length', lengthOf(given))
         }}
       />

@@ -28,7 +28,10 @@ export function MuteForm({ member }: { member: Member }) {
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t('moderation.muteText')}</p>
-      <ReasonChips written={reason} onChoose={({ text }) => fields.setValue('reason', text)} />
+      <ReasonChips
+        written={reason}
+        onChoose={({ text }) => fields.setValue('reason', text, { shouldValidate: true })}
+      />
       <ReasonField {...field('reason', { check: checkReason, max: sizes.reasonMax })} written={reason} />
       {isChanged && !isBusy && <ChangedPerson member={member} ability="member.mute" onGoOn={goOn} />}
       <FormActions

@@ -18,14 +18,14 @@ interface TimeOutPartProps {
 }
 
 /**
- * For how long and why, before a case is closed with it. A reason stands there, so that a second tap is enough: one
- * that tells nobody who reported. For other lengths there is the time-out's own dialog.
+ * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there is
+ * the time-out's own dialog.
  */
 export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProps) {
   const { t } = useTranslation()
   const [chosen, setChosen] = useState<string>(lengths[0])
   const { attributes, field, fields } = useForm({
-    initial: { reason: t('desk.timeOutReason') },
+    initial: { reason: '' },
     send: ({ reason }) => {
       onSend({ ...durationOf(chosen), reason: reason.trim() })
       return Promise.resolve(null)
@@ -48,7 +48,7 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
       <ReasonChips
         written={fields.watch('reason')}
         onChoose={given => {
-          fields.setValue('reason', given.text)
+          fields.setValue('reason', given.text, { shouldValidate: true })
           setChosen(lengthOf(given))
         }}
       />
@@ -75,7 +75,10 @@ export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProp
   )
 }
 
-/** Outside React: the focus, which the button had that it takes the place of. */
+/**
+ * Outside React: the focus, which the button had that it takes the place of. It goes to no reason to pick, because the
+ * owner's list may come in the place of the first ones.
+ */
 const takeFocus = (form: HTMLFormElement | null): void => form?.querySelector('select')?.focus({ preventScroll: true })
 
 const lengths = ['5 minutes', '1 hours', '1 days', '7 days'] as const

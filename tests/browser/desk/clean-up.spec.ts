@@ -7,7 +7,7 @@ import { post } from '#tests/browser/kit/talk-kit.ts'
 test.slow()
 
 // MOD-24
-test('a raider is cleaned up after in two taps from his message, and one undo takes it back', async ({
+test('a raider is cleaned up after in three taps from his message, the reason chosen by a person, and one undo takes it back', async ({
   server,
   open,
 }) => {
@@ -16,16 +16,23 @@ test('a raider is cleaned up after in two taps from his message, and one undo ta
   const [mert, bora] = [await seat(round, 'Mert Temiz', 'moderator'), await seat(round, 'Bora Temiz', 'user')]
   await post(bora.member, channel, 'bedava elmas')
   await post(bora.member, channel, 'hemen tıkla')
-  await mert.page.getByText('hemen tıkla').click({ button: 'right' })
+  await mert.page.getByText('hemen tıkla', { exact: true }).click({ button: 'right' })
   await item(mert.page, 'Temizle…').click()
   const dialog = mert.page.getByRole('dialog', { name: 'Bora Temiz susturulup son mesajları silinsin mi?' })
   await expect(dialog.getByText('2 mesaj silinecek.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Temizle', exact: true }).click()
+  const clean = dialog.getByRole('button', { name: 'Temizle', exact: true })
+  await expect(dialog.getByRole('textbox', { name: 'Neden' }), 'nobody has chosen one yet').toHaveValue('')
+  await clean.click()
+  await expect(dialog.getByText('Lütfen bir neden yazın.')).toBeVisible()
+  await expect(mert.page.getByText('hemen tıkla', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Spam veya reklam' }).click()
+  await expect(dialog.getByText('Lütfen bir neden yazın.')).toHaveCount(0)
+  await clean.click()
   await expect(toastOf(mert.page, 'Bora Temiz susturuldu, 2 mesajı silindi.')).toBeVisible()
-  await expect(mert.page.getByText('hemen tıkla')).toHaveCount(0)
+  await expect(mert.page.getByText('hemen tıkla', { exact: true })).toHaveCount(0)
   await expect(bora.page.getByText('Neden: Spam veya reklam')).toBeVisible()
   await undo(mert.page).click()
-  await expect(mert.page.getByText('hemen tıkla')).toBeVisible()
+  await expect(mert.page.getByText('hemen tıkla', { exact: true })).toBeVisible()
   await expect(composerOf(bora.page)).toBeVisible()
 })
 

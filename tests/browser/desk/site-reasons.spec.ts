@@ -68,6 +68,7 @@ test('what owners gave stands in the dialogs, also in one that is open', async (
   await selin.page.getByText('bir söz').click({ button: 'right' })
   await item(selin.page, 'Temizle…').click()
   const dialog = selin.page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Kavga' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Neden' })).toHaveValue('Kavga')
   await expect(dialog.getByRole('combobox', { name: 'Süre' })).toHaveValue('30 days')
   await selin.page.screenshot({ path: test.info().outputPath('clean-1280-tr.png') })

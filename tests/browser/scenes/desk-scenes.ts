@@ -98,7 +98,7 @@ export const deskScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await look.refuse('**/api/members/acts', 'too-many-requests', 'POST', 429) // it waits, and asks again
-      await look.press((await actOnMany(look)).getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+      await confirm(look, await actOnMany(look))
       await look.button('desk.many.stop').waitFor()
     },
   },
@@ -107,7 +107,7 @@ export const deskScenes: readonly Scene[] = [
     as: 'owner',
     open: async look => {
       await look.refuse('**/api/members/acts', 'internal', 'POST', 500)
-      await look.press((await actOnMany(look)).getByRole('button', { name: look.say('moderation.clean'), exact: true }))
+      await confirm(look, await actOnMany(look))
       await look.button('desk.many.goOn').waitFor()
     },
   },
@@ -142,6 +142,11 @@ async function chosen(look: Look): Promise<Locator> {
     await look.press(desk.getByRole('checkbox', { name: look.say('desk.choose', { name }), exact: true }))
   await desk.getByRole('toolbar').waitFor()
   return desk
+}
+
+async function confirm(look: Look, dialog: Locator): Promise<void> {
+  await look.press(dialog.getByRole('button', { name: look.say('moderation.reason.spam') }))
+  await look.press(dialog.getByRole('button', { name: look.say('moderation.clean'), exact: true }))
 }
 
 async function actOnMany(look: Look): Promise<Locator> {

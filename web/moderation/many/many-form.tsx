@@ -3,18 +3,16 @@ import type { ActOnEach } from '#contract/acts-on-many.ts'
 import type { Member } from '#contract/accounts.ts'
 import { sizes } from '#contract/limits.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { backWords, minutesBack, timeOutLengths } from '#web/moderation/clean-choices.ts'
+import { backWords, minutesBack, timeOutLengths, usualLength } from '#web/moderation/clean-choices.ts'
 import { checkReason, ReasonField } from '#web/moderation/reason-field.tsx'
-import { useReadyReason } from '#web/moderation/use-ready-reason.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
 import { Select } from '#web/parts/fields/select.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { durationOf, lengthOf, lengthOptions } from '#web/reports/lengths.ts'
 import { ReasonChips } from '#web/reports/reason-chips.tsx'
-import { useReasons } from '#web/reports/use-reasons.ts'
 import { namesOf } from './run-words.ts'
 
-/** What is done to all of them: everything is chosen before, so that to confirm is enough. */
+/** What is done to all of them: chosen before, but for the reason, which one tap gives. */
 export function ManyForm(props: {
   kind: ActOnEach['kind']
   members: readonly Member[]
@@ -23,10 +21,8 @@ export function ManyForm(props: {
 }) {
   const { t } = useTranslation()
   const { kind, members, onSend, onCancel } = props
-  const [first] = useReasons()
-  const ready = { reason: first!.text, length: lengthOf(first!) }
   const { attributes, field, isBusy, fields } = useForm({
-    initial: { ...ready, minutes: '60' },
+    initial: { reason: '', length: usualLength, minutes: '60' },
     send: async ({ reason: written, length, minutes }) => {
       const reason = written.trim()
       const sinceMs = serverNow() - Number(minutes) * 60_000
@@ -37,7 +33,6 @@ export function ManyForm(props: {
     },
   })
   const { reason, length, minutes } = fields.watch()
-  useReadyReason(fields, ready)
   return (
     <form {...attributes} className="flex flex-col gap-4">
       <p className="text-soft">{t(`desk.many.text.${kind}`)}</p>
@@ -45,7 +40,7 @@ export function ManyForm(props: {
       <ReasonChips
         written={reason}
         onChoose={given => {
-          fields.setValue('reason', given.text)
+          fields.setValue('reason', given.text, { shouldValidate: true })
           fields.setValue('length', lengthOf(given))
         }}
       />
