@@ -24,7 +24,7 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
       {isOut && (
         <Chip tone="danger" icon={<ClockAlert aria-hidden />} tip={t('members.timedOutUntil', { until: timeoutUntil })}>
           <span className="sr-only">{t('members.timedOut')}: </span>
-          <TimeLeft until={timeoutUntil ?? 0} className="" />
+          <TimeLeft until={timeoutUntil ?? 0} className="" isRough />
         </Chip>
       )}
     </span>

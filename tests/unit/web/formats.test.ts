@@ -6,6 +6,7 @@ import {
   dateTime,
   dayName,
   duration,
+  roughDuration,
   formatList,
   formatNumber,
   formatPercent,
@@ -65,6 +66,22 @@ describe('in the page’s language', () => {
   ])('tells how long %d ms are: seconds below a day, the two largest units above', (ms, tr, en) => {
     expect(duration(ms, 'tr').replaceAll('\u00a0', ' ')).toBe(tr)
     expect(duration(ms, 'en').replaceAll('\u00a0', ' ')).toBe(en)
+  })
+
+  // LANG-12
+  it.each([
+    [0, '0 saniye', '0 seconds'],
+    [59_000, '59 saniye', '59 seconds'],
+    [60_000, '1 dakika', '1 minute'],
+    [61_000, '2 dakika', '2 minutes'],
+    [119 * 60_000, '119 dakika', '119 minutes'],
+    [2 * 3_600_000 - 1_000, '2 saat', '2 hours'],
+    [86_400_000 - 2_000, '24 saat', '24 hours'],
+    [47 * 3_600_000, '47 saat', '47 hours'],
+    [718 * 3_600_000 + 49 * 60_000, '30 gün', '30 days'],
+  ])('tells roughly how long %d ms are in one unit', (ms, tr, en) => {
+    expect(roughDuration(ms, 'tr').replaceAll('\u00a0', ' ')).toBe(tr)
+    expect(roughDuration(ms, 'en').replaceAll('\u00a0', ' ')).toBe(en)
   })
 
   // LANG-8

@@ -77,7 +77,7 @@ function TimedOut({ member, reason }: { member: Member; reason: string | null | 
       <Row label={t('profile.timedOutUntil')} isBad>
         <Moment at={until} />
         <span className="block">
-          <TimeLeft until={until} />
+          <TimeLeft until={until} isRough />
         </span>
       </Row>
       {reason && (

@@ -50,7 +50,7 @@ export function UserManagement(props: {
   if (list.length === 0) return <NotThere status={status} onRetry={() => void loadMembers()} />
   const isWaiting = shownFilter.activity !== 'all' && !facts
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="flex min-h-0 flex-1 flex-col pb-(--toasts-inside)">
       <UserFilters
         {...{ filter, sort, chosen }}
         onChange={setFilter}
@@ -117,7 +117,7 @@ function NobodyFound({ typed, onClear }: { typed: string; onClear: () => void })
       as="h3"
       typed={typed}
       title={t('members.none')}
-      text={t('desk.noneText')}
+      text={t(/\S@\S/.test(typed) ? 'desk.noEmails' : 'desk.noneText')}
       action={
         <Button ref={takeLostFocus} onClick={onClear}>
           {t('desk.clearFilters')}
