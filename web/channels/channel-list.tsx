@@ -13,6 +13,7 @@ import { rovedTo } from '#web/parts/screen/roving.ts'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { ChannelIcon, ChannelKind } from './channel-icon.tsx'
 import { ChannelMenu } from './channel-menu.tsx'
+import { RestrictedMarks } from './restricted-mark.tsx'
 import { loadChannels, useChannels } from './store.ts'
 
 interface ChannelListProps {
@@ -156,6 +157,7 @@ function ChannelLink({ channel, isChosen, isTabStop, badge }: ItemProps) {
       <ChannelIcon channel={channel} className={clsx('size-4', isChosen && 'text-lantern')} />
       <span className="min-w-0 flex-1 truncate">{channel.name}</span>
       <ChannelKind channel={channel} />
+      <RestrictedMarks channel={channel} />
       {isMuted && <Mark label={t('channels.muted')} icon={BellOff} />}
       {badge}
     </Link>

@@ -7,6 +7,7 @@ export const channels: Words<typeof tr> = {
   'channels.close': 'Hide channels',
   'channels.readOnly': 'read-only',
   'channels.limited': 'not open to everyone',
+  'channels.restricted': 'restricted: {{kind}}',
   'channels.empty': 'No channels yet',
   'channels.emptyText': 'Channels show up here once staff create them.',
   'channels.search': 'Search channels',

@@ -4,6 +4,7 @@ export const channels = {
   'channels.close': 'Kanalları kapat',
   'channels.readOnly': 'salt okunur',
   'channels.limited': 'herkese açık değil',
+  'channels.restricted': 'kısıtlı: {{kind}}',
   'channels.empty': 'Henüz bir kanal yok',
   'channels.emptyText': 'Yetkililer bir kanal açınca burada görünür.',
   'channels.search': 'Kanal ara',

@@ -6,6 +6,7 @@ import { expect, test } from '#tests/browser/kit/house-fixture.ts'
 import { composerOf, say } from '#tests/browser/kit/member.ts'
 import { item, ownChannel, seat, toastOf } from '#tests/browser/kit/moderating-kit.ts'
 import { phone, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
+import { type Key, textOf } from '#tests/kit/tables/words.ts'
 
 // Two windows each, and axe reads them.
 test.slow()
@@ -24,12 +25,15 @@ test('on a phone slow mode takes two taps from the menu, counts down in the comp
   await staff.getByRole('button', { name: '“yavaş oda” kanalı hakkında' }).tap()
   await staff.getByRole('button', { name: 'Kanalı kısıtla' }).tap()
   const dialog = staff.getByRole('dialog', { name: '“yavaş oda” kanalını kısıtla' })
-  await expect(dialog.getByRole('button', { name: '7 gün' }), 'moderators lock for a day').toHaveCount(0)
+  const lengths = dialog.getByRole('combobox', { name: 'Ne kadar sürsün?' }).getByRole('option')
+  await expect(lengths, 'moderators lock for a day').toHaveText([/^15\s/, /^1\ssaat/, /^6\s/, /^1\sgün/])
   expect(await faults(staff)).toEqual([])
   await dialog.getByRole('button', { name: 'Kısıtla', exact: true }).tap()
   await expect(dialog).toBeHidden()
   await expect(barOf(staff)).toContainText('Yavaş mod: 30 saniye Mert Yavaş başlattı.')
   await expect(barOf(page), 'is for staff').toHaveCount(0)
+  const marked = page.getByRole('link', { name: 'yavaş oda (kısıtlı: Yavaş mod)', exact: true })
+  await expect(marked, 'everybody who reads it sees that').toBeVisible()
 
   await expect(page.getByText('Yavaş mod: iki mesaj arasında en az 30 saniye.')).toBeVisible()
   await say(page, 'bir')
@@ -44,10 +48,41 @@ test('on a phone slow mode takes two taps from the menu, counts down in the comp
   await expect(toastOf(staff, 'Kısıtlama bitti: Yavaş mod.')).toBeVisible()
   await expect(barOf(staff).getByRole('listitem')).toHaveCount(0)
   await expect(page.getByText('Yavaş mod: iki mesaj arasında')).toHaveCount(0)
+  await expect(marked).toHaveCount(0)
   await composerOf(page).press('Enter')
   await expect(rowOf(page, 'iki')).toBeVisible()
   await post(member, channel, 'üç')
 })
+
+// CHN-24
+for (const language of ['tr', 'en'] as const) {
+  test(`in ${language} a phone of 360 × 640 px shows for how long before anything is restricted`, async ({
+    server,
+    open,
+  }) => {
+    const channel = await ownChannel(server, `süre ${language}`)
+    const small = { ...phone, viewport: { width: 360, height: 640 } }
+    const { page } = await seat({ server, open, channel }, `Ozan Süre ${language}`, 'owner', small)
+    await page.evaluate(chosen => localStorage.setItem('meydan.language', chosen), language)
+    await page.reload()
+    const say = (key: Key): string => textOf(language, key)
+    await page.getByRole('button', { name: new RegExp(`^${say('channels.open')}`) }).tap()
+    await page.getByRole('button', { name: new RegExp(`^${say('shell.desk')}`) }).tap()
+    await item(page, say('channels.lockPlace')).tap()
+    const dialog = page.getByRole('dialog', { name: say('channels.lockPlace') })
+    const [length, cancel] = [
+      dialog.getByRole('combobox', { name: say('channels.lockLength') }),
+      dialog.getByRole('button', { name: say('parts.cancel') }),
+    ]
+    for (const kind of ['slow', 'older', 'staff', 'sign-ups'] as const) {
+      await dialog.getByRole('radio', { name: say(`channels.lock.${kind}`) }).tap()
+      await expect(length, kind).toBeInViewport({ ratio: 1 })
+      const [above, below] = [(await length.boundingBox())!, (await cancel.boundingBox())!]
+      expect(above.y + above.height, `${kind}: not behind what stays at the lower edge`).toBeLessThanOrEqual(below.y)
+    }
+    expect(await dialog.evaluate(box => box.scrollTop), 'nobody has scrolled').toBe(0)
+  })
+}
 
 // CHN-24
 test('by keyboard the whole site is left to staff, which members read at once, and which is seen to end', async ({

@@ -10,7 +10,7 @@ import type { Refused } from '#web/gate/call.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { FormActions } from '#web/parts/buttons/actions.tsx'
-import { Choices } from '#web/parts/buttons/choices.tsx'
+import { Select } from '#web/parts/fields/select.tsx'
 import { RadioList } from '#web/parts/fields/radio-list.tsx'
 import { useForm } from '#web/parts/form/use-form.ts'
 import { toast } from '#web/parts/overlays/toast.ts'
@@ -76,6 +76,7 @@ function KindField(props: { chosen: Chosen; choose: (chosen: Chosen) => void; is
   const kinds = lockdownKinds.filter(one => one !== 'sign-ups' || isOfPlace)
   return (
     <RadioList
+      isBrief
       label={t('channels.lockKind')}
       value={chosen.kind}
       options={kinds.map(value => ({
@@ -88,31 +89,34 @@ function KindField(props: { chosen: Chosen; choose: (chosen: Chosen) => void; is
   )
 }
 
+/** Beside each other and below the kinds, so that a small phone shows for how long before anything is sent (CHN-24). */
 function LengthFields({ chosen, choose, role }: { chosen: Chosen; choose: (chosen: Chosen) => void; role: Role }) {
   const { t } = useTranslation()
   const { kind, minutes } = chosen
   return (
-    <>
+    <div className="grid grid-cols-2 items-end gap-3">
       {(kind === 'slow' || kind === 'older') && (
-        <Choices
+        <Select
           label={t(`channels.lockValue.${kind}`)}
-          value={chosen[kind]}
-          options={thresholds[kind].map(value => ({ value, label: lengthOf(value * unitMs[kind]) }))}
-          onChoose={value => choose({ ...chosen, [kind]: value })}
+          value={String(chosen[kind])}
+          options={thresholds[kind].map(value => ({ value: String(value), label: lengthOf(value * unitMs[kind]) }))}
+          onChange={value => choose({ ...chosen, [kind]: Number(value) })}
         />
       )}
-      <Choices
+      <Select
         label={t('channels.lockLength')}
-        value={minutes}
+        value={String(minutes ?? endless)}
         options={lengthsOf(role).map(value => ({
-          value,
+          value: String(value ?? endless),
           label: value === null ? t('channels.lockEndless') : lengthOf(value * 60_000),
         }))}
-        onChoose={value => choose({ ...chosen, minutes: value })}
+        onChange={value => choose({ ...chosen, minutes: value === endless ? null : Number(value) })}
       />
-    </>
+    </div>
   )
 }
+
+const endless = 'endless'
 
 interface Chosen {
   kind: LockdownKind

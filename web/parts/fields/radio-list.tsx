@@ -19,6 +19,8 @@ export function RadioList<Value extends string>(props: {
   value: Value
   options: readonly RadioOption<Value>[]
   onChange: (value: Value) => void
+  /** On small screens eyes get the line of the chosen one alone. */
+  isBrief?: boolean
 }) {
   const name = useId()
   return (
@@ -49,7 +51,10 @@ export function RadioList<Value extends string>(props: {
               <span className={className}>{label}</span>
               {note && <span className="ml-2 text-sm font-normal text-soft">({note})</span>}
             </span>
-            <span id={`${name}-${value}-hint`} className="block text-sm text-soft">
+            <span
+              id={`${name}-${value}-hint`}
+              className={clsx('block text-sm text-soft', props.isBrief && value !== props.value && 'max-md:sr-only')}
+            >
               {hint}
             </span>
           </span>
