@@ -59,3 +59,9 @@ export function readPlainSearch(typed: string): SearchQuery {
   for (const { from } of names) plain = `${plain.slice(0, from)}${plain.slice(from).replace(':', ' ')}`
   return readSearch(plain)
 }
+
+/** What would be a filter where messages are searched, as it was typed: `kimden:`. */
+export const filtersIn = (typed: string): string[] =>
+  searchParts(typed)
+    .filter(({ filter }) => filter !== null)
+    .map(({ from }) => typed.slice(from, typed.indexOf(':', from) + 1))

@@ -13,6 +13,8 @@ export const desk: Words<typeof tr> = {
   'desk.actsOn': 'More options for {{name}}',
   'desk.people_one': '{{count, number}} person',
   'desk.people_other': '{{count, number}} people',
+  'desk.noEmails':
+    'This searches names, not email addresses. The emails that you’re allowed to see are on people’s profiles.',
   'desk.noneText': 'No one matches this search and these filters.',
   'desk.clearFilters': 'Clear search and filters',
   'desk.seen': 'Last seen',
@@ -158,7 +160,6 @@ export const desk: Words<typeof tr> = {
   'desk.settled.timeOut': 'Timed out, report closed.',
   'desk.removeAndClose': 'Delete and close',
   'desk.timeOutAndClose': 'Time out and close',
-  'desk.timeOutReason': 'Against the community rules',
   'desk.reopened': 'Reported again',
   'desk.decidedBefore': '{{name}} had decided on {{at, datetime}}. It was reported again since.',
   'desk.viewing_one': '{{names}} is looking too',

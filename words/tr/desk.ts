@@ -11,6 +11,8 @@ export const desk = {
   'desk.actsOn': '{{name}} için işlemler',
   'desk.people_one': '{{count, number}} kişi',
   'desk.people_other': '{{count, number}} kişi',
+  'desk.noEmails':
+    'Burada adlar aranır, e-posta adresleri aranmaz. Görmeye yetkiniz olan e-postalar profillerde yazar.',
   'desk.noneText': 'Bu aramaya ve filtrelere uyan biri yok.',
   'desk.clearFilters': 'Aramayı ve filtreleri temizle',
   'desk.seen': 'Son görülme',
@@ -158,7 +160,6 @@ export const desk = {
   'desk.removeAndClose': 'Sil ve kapat',
   'desk.timeOutAndClose': 'Süreli sustur ve kapat',
   /** A first reason for a time-out: it tells nobody who reported. */
-  'desk.timeOutReason': 'Topluluk kurallarına aykırı davranış',
   'desk.reopened': 'Yine şikâyet edildi',
   'desk.decidedBefore': '{{name}}, {{at, datetime}} tarihinde karar vermişti. Sonra yeniden şikâyet edildi.',
   'desk.viewing_one': 'Şu anda {{names}} bakıyor',

@@ -5,5 +5,6 @@ export const sought = {
   'sought.without': 'Geçmemesi istendi: {{words}}',
   'sought.noneYet': 'Henüz bir şey bulunamadı',
   'sought.noneYetText': 'En yenilerde yok. Daha eskilere bakabilirsiniz.',
+  'sought.noFilters': 'Filtreler yalnızca mesaj aramasında çalışır; burada sözcük olarak arandı: {{names}}',
   'sought.tooMany': 'Yalnızca ilk {{max}} sözcük arandı.',
 } as const

@@ -61,6 +61,16 @@ for (const language of ['tr', 'en'] as const) {
       await expect(desk).toContainText(say('sought.phrases', { words: '“Kurdu kitap”' }))
       await expect(desk).toContainText(say('sought.without', { words: '“deve”' }))
       await looksRight(own.page)
+      const filter = language === 'tr' ? 'kimden:' : 'from:'
+      await field.fill(`${filter}zürafa`)
+      await expect(desk, 'a filter is none here, and is said to be none').toContainText(
+        say('sought.noFilters', { names: `“${filter}”` }),
+      )
+      await looksRight(own.page)
+      await field.fill('kurdu@example.com')
+      await expect(desk).toContainText(say('desk.noEmails'))
+      await expect(desk).not.toContainText(say('desk.noneText'))
+      await looksRight(own.page)
       await desk.getByRole('button', { name: say('parts.clearSearch'), exact: true }).click()
       await expect(field).toBeFocused()
       await expect(field).toHaveValue('')
@@ -94,6 +104,7 @@ for (const language of ['tr', 'en'] as const) {
       await field.fill('olmayan söz')
       await expect(desk.getByRole('heading', { name: say('desk.noneFound') })).toBeVisible()
       await expect(desk).toContainText(say('sought.words', { words: '“olmayan”, “söz”' }))
+      await expect(desk).not.toContainText(say('sought.noFilters', { names: '' }).trim())
       await looksRight(own.page)
       await field.fill('')
       await expect(lines.filter({ hasText: `${language}${size}` })).toHaveCount(1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPlainSearch, soughtIn } from '#contract/search-texts.ts'
+import { filtersIn, readPlainSearch, soughtIn } from '#contract/search-texts.ts'
 import { typedWords } from '#contract/text/forms/words.ts'
 
 const finds = (typed: string, ...texts: string[]): boolean | undefined => soughtIn(typed)?.(texts.map(typedWords))
@@ -48,5 +48,16 @@ describe('a search in texts', () => {
       words: ['kanal', 'genel', 'tarih', 'dün'],
       filters: [],
     })
+  })
+})
+
+// SRCH-12
+describe('what would be a filter elsewhere', () => {
+  test.each([
+    ['kimden:ayşe elma from:"Ali"', ['kimden:', 'from:']],
+    ['Kanal: genel', ['Kanal:']],
+    ['saat 21:05, not: yok “kimden:ayşe”', []],
+  ])('is named as it was typed: %s', (typed, named) => {
+    expect(filtersIn(typed)).toEqual(named)
   })
 })

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sizes } from '#contract/limits.ts'
-import { readPlainSearch, soughtWords } from '#contract/search-texts.ts'
+import { filtersIn, readPlainSearch, soughtWords } from '#contract/search-texts.ts'
 import { addWords } from '#web/gate/language.ts'
 import { sought as soughtEn } from '#words/en/sought.ts'
 import { sought } from '#words/tr/sought.ts'
@@ -40,11 +40,13 @@ export function NothingSought(props: {
 /** Which words count, which stand as they are, which must not be there. */
 function understood(t: TFunction, typed: string): string[] {
   const { words, phrases, without, isOpenEnded } = readPlainSearch(typed)
+  const filters = filtersIn(typed)
   const counted = soughtWords({ words, isOpenEnded }).map(({ word }) => word)
   const lines = [
     counted.length > 0 && t('sought.words', { words: quoted(words) }),
     phrases.length > 0 && t('sought.phrases', { words: quoted(phrases) }),
     without.length > 0 && t('sought.without', { words: quoted(without) }),
+    filters.length > 0 && t('sought.noFilters', { names: quoted(filters) }),
     counted.length === sizes.searchWords && t('sought.tooMany', { max: sizes.searchWords }),
   ]
   return lines.filter(line => line !== false)
