@@ -12,18 +12,24 @@ import { CaseDetail } from './case-detail.tsx'
 import { CaseList } from './case-list.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { useReportsNews } from './pending.ts'
-import { useChosen } from './use-chosen.ts'
+import { type Shown, useChosen } from './use-chosen.ts'
 import { useKeysOf } from './use-keys-of.ts'
 
 /**
  * What members reported, for staff: cases by status at the left, one of them whole at the right; on phones one after
  * the other. `first` stands open at the beginning. After a verdict the next one that waits opens.
  */
-export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 'id' | 'status'> | undefined }) {
+export function ReportDesk({
+  first,
+  status,
+  chosen,
+  onShow,
+  ...slots
+}: CaseSlots & Shown & { first: Case['id'] | undefined }) {
   const { t } = useTranslation()
   const pending = useReportsNews(state => state.pending)
   const isOneAtATime = useScreen() === 'small'
-  const { lists, status, chosen, choose, show, step, back, goOn } = useChosen(first)
+  const { lists, choose, show, step, back, goOn } = useChosen({ status, chosen, onShow })
   const [isKeysOpen, setIsKeysOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const desk = useRef<HTMLDivElement>(null)
@@ -48,7 +54,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
         }))}
         onChange={show}
         className={clsx(
-          'flex min-h-0 min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r max-md:flex-1',
+          'flex min-h-0 min-w-0 flex-col border-line md:w-80 md:shrink-0 md:border-r md:pb-(--toasts-inside) max-md:flex-1',
           isOneAtATime && chosen && 'hidden',
         )}
       />
@@ -56,7 +62,7 @@ export function ReportDesk({ first, ...slots }: CaseSlots & { first: Pick<Case, 
         <CaseDetail
           key={chosen}
           caseId={chosen}
-          takesFocus={chosen !== first?.id}
+          takesFocus={chosen !== first}
           onBack={isOneAtATime ? back : undefined}
           onKeys={() => setIsKeysOpen(true)}
           onDecided={goOn}

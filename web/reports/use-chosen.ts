@@ -1,14 +1,19 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import type { Case } from '#contract/reports.ts'
 import type { ReportStatus } from '#contract/report-kinds.ts'
 
-/** Which list is shown, which case of it stands open, and the ways from one to the next, by the list as it is drawn. */
-export function useChosen(first: Pick<Case, 'id' | 'status'> | undefined) {
-  const [status, setStatus] = useState<ReportStatus>(first?.status ?? 'pending')
-  const [chosen, setChosen] = useState<string | null>(first?.id ?? null)
+/** Which list is shown, and which case of it stands open; kept outside, where the history of a phone knows it too. */
+export interface Shown {
+  status: ReportStatus
+  chosen: string | null
+  onShow: (shown: { status?: ReportStatus; caseId: string | null }) => void
+}
+
+/** The ways from one case to the next, by the list as it is drawn. */
+export function useChosen({ status, chosen, onShow }: Shown) {
   const lists = useRef<HTMLDivElement>(null)
-  const lines = (): HTMLElement[] => [...(lists.current?.querySelectorAll<HTMLElement>('[data-case]') ?? [])]
+  const choose = (caseId: string | null): void => onShow({ caseId })
+  const lines = (): HTMLElement[] => linesIn(lists.current)
   /** So many lines further; null beyond the ends. One that is in the list no more comes before its first. */
   const beside = (step: 1 | -1): string | null => {
     const all = lines().map(line => line.dataset.case!)
@@ -16,28 +21,45 @@ export function useChosen(first: Pick<Case, 'id' | 'status'> | undefined) {
     return place < 0 ? (all[0] ?? null) : (all[place + step] ?? null)
   }
   /** The focus goes on where one was; a case that was settled is not there any more, or not for long. */
-  const close = (line: HTMLElement | undefined): void => {
-    flushSync(() => setChosen(null))
-    ;(line ?? lists.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]'))?.focus()
+  const close = (isSettled: boolean): void => {
+    flushSync(() => choose(null))
+    focusOn(lists.current, isSettled ? null : chosen)
   }
-  const back = (): void => close(lines().find(line => line.dataset.case === chosen))
+  useFocusBack(lists, chosen)
   return {
     lists,
-    status,
-    chosen,
-    choose: setChosen,
-    show: (value: ReportStatus): void => {
-      setStatus(value)
-      setChosen(null)
-    },
-    step: (by: 1 | -1): void => setChosen(beside(by) ?? chosen),
-    back,
+    choose,
+    show: (value: ReportStatus): void => onShow({ status: value, caseId: null }),
+    step: (by: 1 | -1): void => choose(beside(by) ?? chosen),
+    back: (): void => close(false),
     /** After a verdict: the next one that waits. */
     goOn: (): void => {
       if (status !== 'pending') return
       const next = beside(1) ?? beside(-1)
-      if (next === null) close(undefined)
-      else setChosen(next)
+      if (next === null) close(true)
+      else choose(next)
     },
   }
 }
+
+/** Outside React: the focus. The browser's own *back* closes a case too; then it would be nowhere. */
+function useFocusBack(lists: { readonly current: HTMLElement | null }, chosen: string | null): void {
+  const last = useRef(chosen)
+  useEffect(() => {
+    const before = last.current
+    last.current = chosen
+    if (chosen !== null || before === null || lists.current?.contains(document.activeElement)) return
+    focusOn(lists.current, before)
+  }, [lists, chosen])
+}
+
+const linesIn = (lists: HTMLElement | null): HTMLElement[] => [
+  ...(lists?.querySelectorAll<HTMLElement>('[data-case]') ?? []),
+]
+
+/** On the line of this case, else on the list's tab. */
+const focusOn = (lists: HTMLElement | null, caseId: string | null): void =>
+  (
+    linesIn(lists).find(line => line.dataset.case === caseId) ??
+    lists?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+  )?.focus()

@@ -31,7 +31,9 @@ export function useChosenChannel({ uid, role }: Account): Channel | undefined {
     if (channel?.id === wantedId) return
     // Anybody who is on his way to another page, whose part still comes, is not called back to name his channel.
     if (location.pathname !== '/chat') return
-    void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, replace: true })
+    // What is open over the chat has its place behind the channel's.
+    const kept = { hash: true, state: true, replace: true } as const
+    void navigate({ to: '/chat', search: channel ? { channel: channel.id } : {}, ...kept })
     if (wantedId === undefined || wasRemovedHere(wantedId)) return
     if (lost?.id !== wantedId) toast.warning(() => t('channels.unknown'))
     else toast.warning(wordsOf(lost.name, channel?.name, removed.includes(lost.id)))

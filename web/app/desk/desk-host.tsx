@@ -5,6 +5,7 @@ import { isActingStaff } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { Sheet } from '#web/parts/overlays/sheet.tsx'
 import { closeDesk, useDesk } from './desk.ts'
+import { useDeskPlace } from './use-desk-place.ts'
 
 /** Where the moderation desk appears. Who loses the right to it loses it at once (PAGE-5). */
 export function DeskHost({ account }: { account: Account }) {
@@ -17,6 +18,7 @@ export function DeskHost({ account }: { account: Account }) {
   useEffect(() => {
     if (!mayAct) closeDesk()
   }, [mayAct])
+  useDeskPlace(mayAct)
   if (!view || !Views || !mayAct) return null
   return (
     <Sheet

@@ -19,7 +19,7 @@ import { ReportDesk } from '#web/reports/report-desk.tsx'
 import { desk as deskEn } from '#words/en/desk.ts'
 import { desk } from '#words/tr/desk.ts'
 import type { DeskView, FirstReport } from './desk.ts'
-import { leaveDesk } from './desk.ts'
+import { leaveDesk, showCases, useDesk } from './desk.ts'
 import '#web/app/desk/acting-words.ts'
 
 addWords({ tr: desk, en: deskEn })
@@ -38,9 +38,17 @@ export function DeskViews(props: { view: DeskView; report: FirstReport | undefin
       />
     )
   }
+  return <Reports account={account} report={report} />
+}
+
+function Reports({ account, report }: { account: Account; report: FirstReport | undefined }) {
+  const { status, caseId } = useDesk()
   return (
     <ReportDesk
-      first={report}
+      first={report?.id}
+      status={status}
+      chosen={caseId}
+      onShow={showCases}
       onLeave={leaveDesk}
       renderActs={reported => <ReportActs account={account} reported={reported} />}
     />

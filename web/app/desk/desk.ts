@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { Account } from '#contract/accounts.ts'
 import type { Case } from '#contract/reports.ts'
+import type { ReportStatus } from '#contract/report-kinds.ts'
 
 export type DeskView = 'users' | 'reports'
 
@@ -13,6 +14,9 @@ interface Desk {
   /** It stays while the desk closes. */
   view: DeskView | null
   report: FirstReport | undefined
+  /** Which list of cases is shown, and which of them is open: a phone's history knows it (desk-place.ts). */
+  status: ReportStatus
+  caseId: string | null
   /** The desk's code comes when it is first opened (open-desk.ts). */
   Views: ComponentType<{ view: DeskView; report: FirstReport | undefined; account: Account }> | null
   /** It closes because one goes elsewhere, where the focus goes too. */
@@ -24,6 +28,8 @@ export const useDesk = create<Desk>(() => ({
   isOpen: false,
   view: null,
   report: undefined,
+  status: 'pending',
+  caseId: null,
   Views: null,
   isLeaving: false,
 }))
@@ -31,3 +37,5 @@ export const useDesk = create<Desk>(() => ({
 export const closeDesk = (): void => useDesk.setState({ isOpen: false })
 
 export const leaveDesk = (): void => useDesk.setState({ isOpen: false, isLeaving: true })
+
+export const showCases = (shown: { status?: ReportStatus; caseId: string | null }): void => useDesk.setState(shown)

@@ -1,0 +1,20 @@
+import { type ReportStatus, reportStatuses } from '#contract/report-kinds.ts'
+
+/** What of the desk an address names. `caseId` null: the list. */
+export type DeskPlace = { view: 'users' } | { view: 'reports'; status: ReportStatus; caseId: string | null }
+
+/** What the address of a phone ends with, from the outermost place to the one that is open; none where the desk is shut. */
+export function placesOf(place: DeskPlace | null): readonly string[] {
+  if (!place) return []
+  if (place.view === 'users') return ['desk-users']
+  const list = `desk-${place.status}`
+  return place.caseId === null ? [list] : [list, `${list}-${place.caseId}`]
+}
+
+/** Null: it names nothing of the desk. */
+export function placeAt(hash: string): DeskPlace | null {
+  if (hash === 'desk-users') return { view: 'users' }
+  const [, named, caseId = null] = /^desk-([a-z]+)(?:-([\w-]+))?$/.exec(hash) ?? []
+  const status = reportStatuses.find(each => each === named)
+  return status ? { view: 'reports', status, caseId } : null
+}
