@@ -18,8 +18,8 @@ interface TimeOutPartProps {
 }
 
 /**
- * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there is
- * the time-out's own dialog.
+ * For how long and why, before a case is closed with it. A tap on a common reason gives both. For other lengths there
+ * is the time-out's own dialog.
  */
 export function TimeOutPart({ isBusy, isOff, onCancel, onSend }: TimeOutPartProps) {
   const { t } = useTranslation()

@@ -3,7 +3,7 @@ import { type ReportStatus, reportStatuses } from '#contract/report-kinds.ts'
 /** What of the desk an address names. `caseId` null: the list. */
 export type DeskPlace = { view: 'users' } | { view: 'reports'; status: ReportStatus; caseId: string | null }
 
-/** What the address of a phone ends with, from the outermost place to the one that is open; none where the desk is shut. */
+/** What the address of a phone ends with, from the outermost place to the one that is open; none where it is shut. */
 export function placesOf(place: DeskPlace | null): readonly string[] {
   if (!place) return []
   if (place.view === 'users') return ['desk-users']
