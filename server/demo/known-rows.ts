@@ -2,7 +2,9 @@ import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot } from '#server/db/open.ts'
 
 /** Of each report: of which case, since when it waits, and until when; null as long as it does. */
-export const waitsOfReports = (db: Snapshot): Promise<{ caseId: string | null; from: EpochMs; until: EpochMs | null }[]> =>
+export const waitsOfReports = (
+  db: Snapshot,
+): Promise<{ caseId: string | null; from: EpochMs; until: EpochMs | null }[]> =>
   db.selectFrom('reports').select(['case_id as caseId', 'timestamp as from', 'settled_at as until']).execute()
 
 export const timesOfUploads = async (db: Snapshot): Promise<EpochMs[]> =>
