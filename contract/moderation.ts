@@ -44,6 +44,9 @@ const pageInput = z.strictObject({ uid: id, after: pageCursor.optional() })
 const pageOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), next: z.string().nullable() })
 const saidPage = pageOf(saidMessage).meta({ id: 'SaidPage' })
 
+/** The card after the act, and by which entry it is taken back (MOD-21); null where it was so already. */
+const memberActedOn = member.extend({ entryId: id.nullable() }).meta({ id: 'MemberActedOn' })
+
 export const moderationRoutes = {
   decideCase: route({
     kind: 'act',
@@ -99,8 +102,7 @@ export const moderationRoutes = {
     limit: 'moderate',
     refusals: ['not-found', 'conflict'],
     input: z.strictObject({ uid: id, version }),
-    /** `entryId` as for a time-out; null where none was running. */
-    output: member.extend({ entryId: id.nullable() }),
+    output: memberActedOn,
   }),
   setMuted: route({
     kind: 'act',
@@ -121,8 +123,7 @@ export const moderationRoutes = {
         path: ['reason'],
         message: 'reason-required',
       }),
-    /** `entryId` as for a time-out; null where it was so already. */
-    output: member.extend({ entryId: id.nullable() }),
+    output: memberActedOn,
   }),
   setRole: route({
     kind: 'act',
@@ -133,8 +134,7 @@ export const moderationRoutes = {
     limit: 'moderate',
     refusals: ['not-found', 'conflict', 'last-owner'],
     input: z.strictObject({ uid: id, version, role }),
-    /** `entryId` as for a time-out; null where he had the role already. */
-    output: member.extend({ entryId: id.nullable() }),
+    output: memberActedOn,
   }),
   getStanding: route({
     kind: 'read',
