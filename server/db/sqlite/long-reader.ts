@@ -29,6 +29,8 @@ export class LongReader implements SqliteLink {
 
   async run(sql: string, parameters: readonly unknown[]): Promise<Answer> {
     if (this.#lost) return this.#endLost(sql)
+    // A commit that was given up ended the transaction: what rolls it back then would hide why.
+    if (sql === 'rollback' && !this.#isUnderWay) return { rows: [], changes: 0 }
     clearTimeout(this.#resting)
     const { link, opened } = this.#opened()
     await opened // a start takes what it takes
