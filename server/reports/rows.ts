@@ -145,6 +145,21 @@ export async function unsettleReports(
   await own.where('told_at', '=', settled_at).execute()
 }
 
+/** Why each of these cases was reported, each reason once; not those that retention has taken. */
+export async function reasonsOf(db: Snapshot, caseIds: readonly string[]): Promise<Map<string, string[]>> {
+  const found = new Map<string, string[]>()
+  if (caseIds.length === 0) return found // PostgreSQL takes no empty list
+  const rows = await db
+    .selectFrom('reports')
+    .select(['case_id', 'reason'])
+    .distinct()
+    .where('case_id', 'in', caseIds)
+    .where('erased_at', 'is', null)
+    .execute()
+  for (const { case_id, reason } of rows) found.set(case_id!, [...(found.get(case_id!) ?? []), reason])
+  return found
+}
+
 /** How many of his reports staff have looked at, of which he was not told. */
 export async function countToTell(db: Snapshot, uid: string): Promise<number> {
   const { count } = await db

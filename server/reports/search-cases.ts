@@ -8,6 +8,7 @@ import type { InputOf, OutputOf } from '#contract/wire/route.ts'
 import { cursorOf, keyOf } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { casesBefore, countPending } from './case-rows.ts'
+import { reasonsOf } from './rows.ts'
 import { showCase } from './show-case.ts'
 import { visibleTo } from './visible.ts'
 
@@ -40,10 +41,14 @@ async function walk(db: Snapshot, asked: Asked, isSought: TextsTest): Promise<Pi
   let { after } = asked
   for (let looked = atOnce; ; looked += atOnce) {
     const rows = await casesBefore(db, { ...asked, after }, atOnce)
+    const reasons = await reasonsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
     for (const row of rows) {
       after = { at: row.latest_at, id: row.id }
       const shown = showCase(row)
-      if (!isSought(wordsOf(shown))) continue
+      if (!isSought(wordsOf(shown, reasons.get(row.id) ?? []))) continue
       cases.push(shown)
       if (cases.length === sizes.reportsPage) return { cases, next: cursorOf(after) }
     }
@@ -52,9 +57,10 @@ async function walk(db: Snapshot, asked: Asked, isSought: TextsTest): Promise<Pi
   }
 }
 
-/** On whom, where, what was said and why it was reported, and what staff noted. */
-function wordsOf({ targetName, reason, note, settledByName, content, isErased }: Case): string[][] {
-  const said = isErased ? [] : [content.text, content.file?.name, content.channelName, content.displayName, reason]
-  const texts = [targetName, note, settledByName, ...said, ...(content.history ?? []).map(({ text }) => text)]
+/** On whom, where, what was said and why it was reported by each, and what staff noted. */
+function wordsOf({ targetName, note, settledByName, content, isErased }: Case, reasons: readonly string[]): string[][] {
+  const said = isErased ? [] : [content.text, content.file?.name, content.channelName, content.displayName]
+  const history = (content.history ?? []).map(({ text }) => text)
+  const texts = [targetName, note, settledByName, ...said, ...reasons, ...history]
   return texts.flatMap(text => (text ? [typedWords(text)] : []))
 }

@@ -34,6 +34,16 @@ describe(`a search among reports on ${engine}`, () => {
   })
 
   // REP-19
+  test('finds a case by the reason of each report, not of the newest alone', async () => {
+    const { ayse, bora, moderator, admin } = people
+    const bad = await talk.post(bora, 'İşte bu')
+    await ayse.do(report, ofMessage(bad.id, 'Kavga çıkarıyor'))
+    await admin.do(report, ofMessage(bad.id, 'Reklam yapıyor'))
+    for (const q of ['kavga', 'reklam', 'kavga reklam']) expect(await found(moderator, q), q).toHaveLength(1)
+    expect(await found(moderator, 'kavga -reklam')).toEqual([])
+  })
+
+  // REP-19
   test('finds a settled one by its note among the settled', async () => {
     const { ayse, bora, moderator } = people
     const { id: caseId } = await ayse.do(report, ofPerson(bora.uid, 'Durmadan yazıyor'))
