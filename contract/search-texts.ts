@@ -1,7 +1,7 @@
 import { sizes } from './limits.ts'
 import { readSearch, type SearchQuery, searchParts } from './search-query.ts'
 import { soughtBy } from './text/forms/sought.ts'
-import { typedWords } from './text/forms/words.ts'
+import { isEmoji, typedWords } from './text/forms/words.ts'
 
 /** A word that is looked for, folded. */
 export interface SoughtWord {
@@ -27,9 +27,22 @@ export function soughtWords({ words, isOpenEnded }: Pick<SearchQuery, 'words' | 
   return sought
 }
 
-/** Whether these words stand side by side in this order. */
-export const standsIn = (words: readonly string[], phrase: readonly string[]): boolean =>
-  words.some((_, at) => phrase.every((word, n) => words[at + n] === word))
+/** Whether these words stand side by side in this order. Emoji between words of a phrase without any are none. */
+export function standsIn(words: readonly string[], phrase: readonly string[]): boolean {
+  const told = phrase.some(isEmoji) ? words : words.filter(word => !isEmoji(word))
+  return told.some((_, at) => phrase.every((word, n) => told[at + n] === word))
+}
+
+/** Whether a search looks for anything: signs alone ask for nothing, nor does what must not be there. */
+export function asksForSomething(typed: string): boolean {
+  const query = readSearch(typed)
+  return (
+    query.isOfRemoved ||
+    query.filters.length > 0 ||
+    soughtWords(query).length > 0 ||
+    query.phrases.some(phrase => typedWords(phrase).length > 0)
+  )
+}
 
 /** Whether texts answer a search, each given by its words (`typedWords`). */
 export type TextsTest = (texts: readonly (readonly string[])[]) => boolean

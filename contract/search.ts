@@ -34,7 +34,10 @@ const found = z
     hits: z.array(hit),
     /** Where the search goes on; also where it had looked at enough for once and found less than a page. */
     next: z.string().nullable(),
-    /** How many there are, counted to 100; null behind the first page. `isAll`: no more than these. */
+    /**
+     * How many there are, counted to 100; null behind the first page. `isAll`: no more than these. It is false too
+     * where something that fits was said so lately that it is not in the index yet.
+     */
     count: z.object({ known: z.int(), isAll: z.boolean() }).nullable(),
     /** Filters whose value nothing goes by: nobody of that name, no such channel, no date. Then nothing is found. */
     unknown: z.array(z.enum(names)),

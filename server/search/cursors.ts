@@ -1,5 +1,7 @@
+import { pageCursor } from '#contract/text/text.ts'
 import { type Key, keyOf } from '#server/db/keyset.ts'
-import type { BestPlace } from './find-best.ts'
+import { type Refusal, refuse } from '#server/gate/refusal.ts'
+import { type BestPlace, nearnesses } from './find-best.ts'
 import type { Place } from './finding/place.ts'
 
 /**
@@ -10,27 +12,32 @@ export const cursorOf = (at: Place | BestPlace | null, channels: readonly number
   at &&
   `${'list' in at ? `${at.list}_` : ''}${at.time}_${channels.filter(number => number <= at.channel).length}_${at.seq}`
 
-/** One of another kind of list begins at the beginning. */
-export function placeOf(cursor: string | undefined, channels: readonly number[]): Place | null {
-  const numbers = numbersIn(cursor, 3)
-  return numbers && placeAt(numbers as [number, number, number], channels)
+/** Null: the first page. One that no page of this list named is refused, as every other made-up input. */
+export function placeOf(cursor: string | undefined, channels: readonly number[]): Place | null | Refusal {
+  if (cursor === undefined) return null
+  const numbers = numbersIn(cursor)
+  return (numbers.length === 3 && placeAt(numbers, channels)) || madeUp()
 }
 
-export function bestPlaceOf(cursor: string | undefined, channels: readonly number[]): BestPlace | null {
-  const [list = 0, ...place] = numbersIn(cursor, 4) ?? []
-  return place.length === 0 ? null : { list, ...placeAt(place as [number, number, number], channels) }
+export function bestPlaceOf(cursor: string | undefined, channels: readonly number[]): BestPlace | null | Refusal {
+  if (cursor === undefined) return null
+  const [list = 0, ...place] = numbersIn(cursor)
+  const at = place.length === 3 && list < nearnesses.length && placeAt(place, channels)
+  return at ? { list, ...at } : madeUp()
 }
 
-const placeAt = ([time, nth, seq]: [number, number, number], channels: readonly number[]): Place => ({
-  time,
-  channel: channels[nth - 1] ?? 0,
-  seq,
-})
-
-export const keyIn = (cursor: string | undefined): Key | null =>
-  cursor !== undefined && /-.*-/.test(cursor) ? keyOf(cursor) : null
-
-function numbersIn(cursor: string | undefined, count: number): number[] | null {
-  const numbers = cursor?.split('_').map(Number) ?? []
-  return numbers.length === count && numbers.every(Number.isSafeInteger) ? numbers : null
+/** Of removed messages. */
+export function keyIn(cursor: string | undefined): Key | null | Refusal {
+  return cursor === undefined || pageCursor.safeParse(cursor).success ? keyOf(cursor) : madeUp()
 }
+
+function placeAt(numbers: readonly number[], channels: readonly number[]): Place | null {
+  const [time, nth, seq] = numbers as [number, number, number]
+  // None comes before the first channel: the place behind all that was said at that time.
+  const channel = nth === 0 ? 0 : channels[nth - 1]
+  return channel === undefined ? null : { time, channel, seq }
+}
+
+const madeUp = (): Refusal => refuse('invalid', { field: 'after' })
+
+const numbersIn = (cursor: string): number[] => (cursor.includes('-') ? [] : cursor.split('_').map(Number))

@@ -1,5 +1,5 @@
 import { sizes } from '#contract/limits.ts'
-import { fold } from '#contract/text/fold.ts'
+import { placedWords } from '#contract/text/forms/words.ts'
 
 /** So much stands before the first word that was found. */
 const before = 60
@@ -10,25 +10,25 @@ export function excerptOf(
   isWanted: (word: string) => boolean,
 ): { text: string; marks: [number, number][] } {
   const line = text.replace(/\s+/gu, ' ').trim()
-  const words = [...line.matchAll(/[\p{L}\p{N}\p{M}]+/gu)].map(({ 0: word, index }) => ({ word, index }))
-  const found = words.filter(({ word }) => isWanted(fold(word)))
+  const words = placedWords(line)
+  const found = words.filter(({ word }) => isWanted(word))
   const { from, to } = around(line, words, found[0]?.index ?? 0)
   const shift = from > 0 ? 1 - from : 0 // the ellipsis
   const marks = found
-    .filter(({ index, word }) => index >= from && index + word.length <= to)
-    .map(({ index, word }): [number, number] => [index + shift, index + word.length + shift])
+    .filter(({ index, written }) => index >= from && index + written.length <= to)
+    .map(({ index, written }): [number, number] => [index + shift, index + written.length + shift])
   return { text: `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`, marks }
 }
 
 /** It begins and ends between two words; a word longer than all of it is cut. */
-function around(line: string, words: readonly { index: number; word: string }[], first: number) {
+function around(line: string, words: readonly { index: number; written: string }[], first: number) {
   if (line.length <= sizes.searchExcerpt) return { from: 0, to: line.length }
   const earliest = Math.min(first - before, line.length - sizes.searchExcerpt)
   const from = earliest <= 0 ? 0 : (words.find(({ index }) => index >= earliest)?.index ?? first)
   const latest = from + sizes.searchExcerpt
   if (latest >= line.length) return { from, to: line.length }
-  const last = words.findLast(({ index, word }) => index > from && index + word.length <= latest)
-  return { from, to: last ? last.index + last.word.length : whole(line, latest) }
+  const last = words.findLast(({ index, written }) => index > from && index + written.length <= latest)
+  return { from, to: last ? last.index + last.written.length : whole(line, latest) }
 }
 
 /** Not in the middle of a sign of two halves. */

@@ -10,7 +10,7 @@ export interface BestPlace extends Place {
 }
 
 /** What has every word as it was typed, then what has forms of them, then what has words that only begin so. */
-const nearnesses: readonly Nearness[] = ['same', 'form', 'beginning']
+export const nearnesses: readonly Nearness[] = ['same', 'form', 'beginning']
 
 /**
  * Three lists one after the other, each the newest first. A message stands in the first that it fits into. The counts

@@ -1,24 +1,16 @@
 import { sizes } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
 import { can, canRead, type Role, roles } from '#contract/permissions.ts'
-import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
-import { soughtWords, standsIn } from '#contract/search-texts.ts'
-import { rootsOf } from '#contract/text/forms/forms.ts'
-import { soughtBy } from '#contract/text/forms/sought.ts'
+import type { SearchFilter, SearchQuery } from '#contract/search-query.ts'
 import { typedWords } from '#contract/text/forms/words.ts'
 import { allChannels } from '#server/channels/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { readable, removedMessagesOf } from '#server/messages/door.ts'
-import { type Asking, chosenOf, peopleCalled, timesOf } from './asked.ts'
+import { type Asking, chosenOf, timesOf } from './asked.ts'
 import { viewOf } from './finding/view.ts'
 import { type Removed, removedIn, type RemovedSection, type Sight } from './removed-rows.ts'
-import { linkTerms } from './terms.ts'
-import { standingOf } from './vocabulary.ts'
-
-type Test = (message: Message, words: readonly string[]) => boolean
-
-type WordTest = (word: string) => boolean
+import { type MessageTest, testsOf, type WordTest } from './tests-of.ts'
 
 interface Walked {
   found: { message: Message; removal: Removed }[]
@@ -49,8 +41,8 @@ export async function findRemoved(
     asking,
     chosen.map(({ id }) => id),
   )
-  const sought = await soughtIn(db, query, sight.channelIds)
-  const { fits, isWanted, uids } = await testsOf(db, query, sought, { ...asking, unknown })
+  const view = await viewOf(db, sight.channelIds)
+  const { fits, isWanted, uids } = await testsOf(view, query, { ...asking, unknown })
   const section = { ...timesOf(query, asking, unknown), uids, limit: atOnce }
   const walked = unknown.length > 0 ? pageOf([], null) : await walk(db, sight, section, { fits, after })
   return { ...walked, unknown: [...new Set(unknown)], isWanted }
@@ -68,7 +60,7 @@ async function walk(
   db: Snapshot,
   sight: Sight,
   section: Omit<RemovedSection, 'after'>,
-  { fits, after }: { fits: Test; after: Key | null },
+  { fits, after }: { fits: MessageTest; after: Key | null },
 ): Promise<Walked> {
   const wanted = after ? sizes.searchPage : sizes.searchCount
   const began = performance.now()
@@ -104,54 +96,4 @@ function pageOf(found: Walked['found'], next: Key | null): Walked {
     next: found.length > page.length ? page.at(-1)!.removal : next,
     count: { known: found.length, isAll: next === null },
   }
-}
-
-async function testsOf(
-  db: Snapshot,
-  query: SearchQuery,
-  sought: readonly WordTest[],
-  asking: Asking & { unknown: SearchFilter[] },
-) {
-  const tests: Test[] = []
-  let uids: string[] | null = null
-  for (const { name, value } of query.filters) {
-    if (name === 'has') tests.push(testOfKind(value, asking.unknown))
-    if (name !== 'from' && name !== 'mentions') continue
-    const called = await peopleCalled(db, value, asking.viewer)
-    if (called.length === 0) asking.unknown.push(name)
-    else if (name === 'mentions') tests.push(({ pingedUsers }) => pingedUsers.some(({ uid }) => called.includes(uid)))
-    else uids = uids ? uids.filter(uid => called.includes(uid)) : called
-  }
-  for (const isSought of sought) tests.push((_, words) => words.some(isSought))
-  for (const word of query.without.flatMap(typedWords)) {
-    const isUnwanted = soughtBy(word, false)
-    tests.push((_, words) => !words.some(isUnwanted))
-  }
-  const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
-  for (const phrase of phrases) tests.push((_, words) => standsIn(words, phrase))
-  const isWanted: WordTest = word =>
-    sought.some(isSought => isSought(word)) || phrases.some(phrase => phrase.includes(word))
-  return {
-    uids,
-    isWanted,
-    fits: (message: Message, words: readonly string[]) => tests.every(test => test(message, words)),
-  }
-}
-
-function testOfKind(value: string, unknown: SearchFilter[]): Test {
-  const kind = searchKindOf(value)
-  if (!kind) unknown.push('has')
-  if (kind === 'link') return ({ text }) => linkTerms(text).length > 0
-  return ({ file }) => file !== null && (kind === 'file' || file.kind === kind)
-}
-
-/** What of living messages in these channels is a root counts before any other: *kitap*, not *kita*. */
-async function soughtIn(db: Snapshot, query: SearchQuery, channelIds: readonly string[]): Promise<WordTest[]> {
-  const view = await viewOf(db, channelIds)
-  const tests: WordTest[] = []
-  for (const { word, isBegun } of soughtWords(query)) {
-    const roots = await standingOf(view, rootsOf(word))
-    tests.push(soughtBy(word, isBegun, root => roots.has(root)))
-  }
-  return tests
 }

@@ -18,6 +18,8 @@ export interface Plan {
   /** Words that stand side by side. */
   phrases: string[][]
   view: View
+  /** Where is looked; the index may not know all of them yet. */
+  channelIds: string[]
   /** From which time to before which other, epoch milliseconds; from 0 and to `Infinity` where no day is named. */
   from: number
   to: number
@@ -32,12 +34,8 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
   const readable = (await allChannels(db)).filter(channel => canRead(asking.viewer, channel))
   const unknown: SearchFilter[] = []
   const chosen = chosenOf(readable, query, unknown)
-  const view =
-    asking.view ??
-    (await viewOf(
-      db,
-      chosen.map(({ id }) => id),
-    ))
+  const channelIds = chosen.map(({ id }) => id)
+  const view = asking.view ?? (await viewOf(db, channelIds))
   const unwanted = query.without.flatMap(typedWords).map(word => ({ word, isBegun: false }))
   const { words, without } = await wordsOf(view, soughtWords(query), unwanted, asking.nearness ?? 'beginning')
   const all = [...words, ...(await factsOf(view, query, { ...asking, unknown }))]
@@ -51,6 +49,7 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
     without,
     phrases,
     view,
+    channelIds,
     from,
     to: view.times.isEmpty ? 0 : to,
     unknown: [...new Set(unknown)],

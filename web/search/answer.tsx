@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SearchHit, SearchPage } from '#contract/search.ts'
 import { asksForRemoved, searchParts } from '#contract/search-query.ts'
+import { asksForSomething } from '#contract/search-texts.ts'
 import type { List } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
@@ -31,12 +32,12 @@ export function Answer({ asked, list, facts, onJump, onChanged }: AnswerProps) {
   return (
     <div aria-busy={list.isAsking} className={list.isAsking ? 'opacity-60' : undefined}>
       {list.items.length === 0 ? (
-        <Nothing asked={asked} facts={facts} isAll={!list.hasMore} onChanged={onChanged} />
+        <Nothing asked={asked} facts={facts} list={list} onChanged={onChanged} />
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-x-5 px-4 pb-1">
             <h3 className="text-sm font-semibold text-soft">
-              <Told facts={facts} />
+              <Told asked={asked} facts={facts} />
             </h3>
             {!searchParts(asked).some(asksForRemoved) && <Sorting />}
           </div>
@@ -66,8 +67,9 @@ export function Answer({ asked, list, facts, onJump, onChanged }: AnswerProps) {
   )
 }
 
-export function Told({ facts }: { facts: Facts | null }) {
+export function Told({ asked, facts }: Pick<AnswerProps, 'asked' | 'facts'>) {
   const { t } = useTranslation()
+  if (!asksForSomething(asked)) return t('search.nothingAsked')
   const count = facts?.count
   if (!count) return null
   if (count.known === 0) return t(count.isAll ? 'search.none' : 'search.noneYet')
@@ -102,15 +104,29 @@ function Sorting() {
 interface NothingProps {
   asked: string
   facts: Facts | null
-  isAll: boolean
+  list: Pick<List<SearchHit>, 'hasMore' | 'askAgain'>
   onChanged: () => void
 }
 
 /** Why, and by which word something would be found. */
-function Nothing({ asked, facts, isAll, onChanged }: NothingProps) {
+function Nothing({ asked, facts, list, onChanged }: NothingProps) {
+  const { t } = useTranslation()
+  if (!asksForSomething(asked)) {
+    const isOnlyWithout = searchParts(asked).some(({ isWithout, value }) => isWithout && /[\p{L}\p{N}]/u.test(value))
+    const text = t(isOnlyWithout ? 'search.onlyWithoutText' : 'search.nothingAskedText')
+    return <EmptyState as="h3" title={t('search.nothingAsked')} text={text} />
+  }
+  if (list.hasMore) return <EmptyState as="h3" title={t('search.noneYet')} text={t('search.noneYetText')} />
+  if (facts?.count?.isAll === false) {
+    const again = <Button onClick={list.askAgain}>{t('parts.retry')}</Button>
+    return <EmptyState as="h3" title={t('search.noneYet')} text={t('search.foundSoonText')} action={again} />
+  }
+  return <None asked={asked} facts={facts} onChanged={onChanged} />
+}
+
+function None({ asked, facts, onChanged }: Omit<NothingProps, 'list'>) {
   const { t } = useTranslation()
   const near = facts?.near
-  if (!isAll) return <EmptyState as="h3" title={t('search.noneYet')} text={t('search.noneYetText')} />
   const unknown = facts?.unknown ?? []
   const text =
     unknown.length > 0

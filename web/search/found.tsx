@@ -47,7 +47,7 @@ export function Found(props: { asked: string; onJump: () => void; onChanged: () 
       <Understood asked={asked} unknown={facts?.unknown ?? []} onChanged={onChanged} />
       <Named asked={asked} onJump={onJump} />
       <output className="sr-only">
-        {list.isAsking ? t('search.loading') : list.pages > 0 && <Told facts={facts} />}
+        {list.isAsking ? t('search.loading') : list.pages > 0 && <Told asked={asked} facts={facts} />}
       </output>
       {words > sizes.searchWords && <Said>{t('search.tooManyWords', { max: sizes.searchWords })}</Said>}
       {percent !== null && <Said>{t('search.filling', { percent })}</Said>}

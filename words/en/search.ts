@@ -52,5 +52,9 @@ export const search: Words<typeof tr> = {
   'search.tooManyWords': 'Only the first {{max}} words were searched for.',
   'search.noneYet': 'Nothing found yet',
   'search.noneYetText': 'Not in recent messages. You can look further back.',
+  'search.nothingAsked': 'What are you looking for?',
+  'search.nothingAskedText': 'Type a word or an emoji to search for.',
+  'search.onlyWithoutText': '“-” only leaves out words you don’t want. Add a word you are looking for.',
+  'search.foundSoonText': 'What was just said is being added to search. Try again in a moment.',
   'search.filling': 'Older messages are still being added to search ({{percent}}%); some may not be found yet.',
 }

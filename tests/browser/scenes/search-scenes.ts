@@ -60,6 +60,17 @@ export const searchScenes: readonly Scene[] = [
       await look.text('search.unknown.from').waitFor()
     },
   },
+  {
+    name: 'a search that looks for nothing',
+    as: 'member',
+    isSaidOnce: true,
+    open: async look => {
+      const field = await opened(look)
+      await field.fill('-qqq')
+      await field.press('Enter')
+      await look.text('search.onlyWithoutText').waitFor()
+    },
+  },
 ]
 
 async function opened(look: Look) {

@@ -40,7 +40,11 @@ describe(`what people type on ${engine}`, () => {
     ['from:', []],
     ['', []],
     ['   ', []],
-    ['👍', []],
+    ['👍', ['👍🏽 harika']],
+    ['👍🏿 har', ['👍🏽 harika']],
+    ['🔥', []],
+    ['harika -👍', []],
+    ['-fener', []],
     ['\u202E\u2066', []],
     ['a'.repeat(200), []],
     ['AND', ['and or not near']],
@@ -111,7 +115,8 @@ describe(`what people type on ${engine}`, () => {
   })
 
   test('200 characters are not, also where each takes two places', async () => {
-    expect(await found('👍'.repeat(200))).toEqual([])
+    expect(await found('👍'.repeat(200))).toEqual(['👍🏽 harika'])
+    expect(await found('𐌰'.repeat(200))).toEqual([])
   })
 
   test.each(['x', '1', '1_2_3_4_5', '1_1', '-_-', '9'.repeat(16), '1_%27'])(
@@ -121,14 +126,30 @@ describe(`what people type on ${engine}`, () => {
     },
   )
 
-  test.each(['7_1_1_1', '1_1_1', '1000000000000_01234567-89ab-7def-8123-456789abcdef'])(
-    'a place of another list begins at the beginning or finds nothing: %s',
-    async after => {
-      for (const more of [{}, { sort: 'best' as const }])
-        expect(await people.ayse.ask(searchMessages, { q: 'deniz', after, ...more })).toMatchObject({ status: 200 })
-      expect(await people.ayse.ask(searchMessages, { q: 'in:deleted', after })).toMatchObject({ status: 200 })
-    },
-  )
+  // SRCH-6
+  test.each([
+    ['newest', '1_99_1'],
+    ['newest', '0_1_1_1'],
+    ['newest', '1_01234567-89ab-7def-8123-456789abcdef'],
+    ['best', '1_1_1'],
+    ['best', '3_1_1_1'],
+    ['best', '0_1_99_1'],
+    ['deleted', '1_1_1'],
+    ['deleted', '0_1_1_1'],
+    ['deleted', '1_------------------------------------x'],
+  ] as const)('among the %s a place that no page named is refused: %s', async (list, after) => {
+    const asked = list === 'deleted' ? { q: 'in:deleted' } : { q: 'deniz', sort: list }
+    expect(await people.ayse.ask(searchMessages, { ...asked, after })).toMatchObject({ status: 422 })
+  })
+
+  test.each([
+    ['newest', '1_1_1'],
+    ['best', '0_1_1_1'],
+    ['deleted', '1_01234567-89ab-7def-8123-456789abcdef'],
+  ] as const)('among the %s one that a page may have named is none: %s', async (list, after) => {
+    const asked = list === 'deleted' ? { q: 'in:deleted' } : { q: 'deniz', sort: list }
+    expect(await people.ayse.ask(searchMessages, { ...asked, after })).toMatchObject({ status: 200 })
+  })
 
   test('a visitor is refused', async () => {
     expect(await people.visitor.ask(searchMessages, { q: 'deniz' })).toMatchObject({ status: 401 })

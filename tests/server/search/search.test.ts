@@ -36,6 +36,23 @@ describe(`a search on ${engine}`, () => {
   })
 
   // SRCH-1
+  test('finds emoji, alone and beside words, in any colour, and marks them', async () => {
+    const { ayse, bora } = people
+    for (const text of ['Ateş gibi 🔥', 'çok 🔥🔥 iyi 👍🏽', 'kalp ❤️ olsun', 'aile 👨‍👩‍👧', 'bayrak 🇹🇷'])
+      await talk.post(ayse, text)
+    expect(await found(bora, '🔥')).toEqual(['çok 🔥🔥 iyi 👍🏽', 'Ateş gibi 🔥'])
+    expect(await found(bora, '🔥 ateş')).toEqual(['Ateş gibi 🔥'])
+    expect(await found(bora, '🔥 -👍')).toEqual(['Ateş gibi 🔥'])
+    expect(await found(bora, '❤')).toEqual(['kalp ❤️ olsun'])
+    expect(await found(bora, '🇹🇷')).toEqual(['bayrak 🇹🇷'])
+    for (const none of ['🇹🇭', '👩', '👧']) expect(await found(bora, none), none).toEqual([])
+    expect(await found(bora, '"çok iyi"')).toEqual(['çok 🔥🔥 iyi 👍🏽'])
+    expect(await found(bora, '"çok 🔥 iyi"')).toEqual([])
+    const [hit] = (await page(bora, `👍 in:"arama ${count}" `)).hits
+    expect(hit!.marks.map(([from, to]) => hit!.text.slice(from, to))).toEqual(['👍🏽'])
+  })
+
+  // SRCH-1
   test('finds what of the list of pairs is one, and of the others few', async () => {
     const { ayse } = people
     const all = [...same, ...others]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { filtersIn, readPlainSearch, soughtIn } from '#contract/search-texts.ts'
+import { asksForSomething, filtersIn, readPlainSearch, soughtIn } from '#contract/search-texts.ts'
 import { typedWords } from '#contract/text/forms/words.ts'
 
 const finds = (typed: string, ...texts: string[]): boolean | undefined => soughtIn(typed)?.(texts.map(typedWords))
@@ -39,7 +39,7 @@ describe('a search in texts', () => {
   })
 
   test('asks for nothing by signs alone', () => {
-    for (const typed of ['', '   ', '!!', '"', '-', '*', '…', '👍🏽']) expect(soughtIn(typed), typed).toBeNull()
+    for (const typed of ['', '   ', '!!', '"', '-', '*', '…', '\u200D']) expect(soughtIn(typed), typed).toBeNull()
   })
 
   test('knows no filters', () => {
@@ -60,4 +60,16 @@ describe('what would be a filter elsewhere', () => {
   ])('is named as it was typed: %s', (typed, named) => {
     expect(filtersIn(typed)).toEqual(named)
   })
+})
+
+// SRCH-11
+describe('a search that looks for nothing', () => {
+  test.each(['', '  ', '-', '-kedi', '-kedi -"köpek"', '!?', '*', '""', '"!"', 'kimden:', '\u202E'])('is %j', typed =>
+    expect(asksForSomething(typed)).toBe(false),
+  )
+
+  test.each(['kedi', '-kedi köpek', '🔥', '☎', '"kedi"', 'kimden:ali', 'in:deleted', 'in:deleted -kedi', '1'])(
+    'is not %j',
+    typed => expect(asksForSomething(typed)).toBe(true),
+  )
 })

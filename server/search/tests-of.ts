@@ -1,0 +1,71 @@
+import type { Message } from '#contract/messages.ts'
+import { type SearchFilter, searchKindOf, type SearchQuery } from '#contract/search-query.ts'
+import { soughtWords, standsIn } from '#contract/search-texts.ts'
+import { rootsOf } from '#contract/text/forms/forms.ts'
+import { soughtBy } from '#contract/text/forms/sought.ts'
+import { typedWords } from '#contract/text/forms/words.ts'
+import { type Asking, peopleCalled } from './asked.ts'
+import type { View } from './finding/view.ts'
+import { linkTerms } from './terms.ts'
+import { standingOf } from './vocabulary.ts'
+
+export type MessageTest = (message: Message, words: readonly string[]) => boolean
+export type WordTest = (word: string) => boolean
+
+interface Tests {
+  /** Of whom messages count; null: of all. */
+  uids: readonly string[] | null
+  isWanted: WordTest
+  /** By a message and its words (`typedWords`), for what no index holds; `uids` and days are compared elsewhere. */
+  fits: MessageTest
+}
+
+/** What a search asks of a message. Filters that nothing goes by are added to `unknown`. */
+export async function testsOf(
+  view: View,
+  query: SearchQuery,
+  asking: Asking & { unknown: SearchFilter[] },
+): Promise<Tests> {
+  const sought = await soughtIn(view, query)
+  const tests: MessageTest[] = []
+  let uids: string[] | null = null
+  for (const { name, value } of query.filters) {
+    if (name === 'has') tests.push(testOfKind(value, asking.unknown))
+    if (name !== 'from' && name !== 'mentions') continue
+    const called = await peopleCalled(view.db, value, asking.viewer)
+    if (called.length === 0) asking.unknown.push(name)
+    else if (name === 'mentions') tests.push(({ pingedUsers }) => pingedUsers.some(({ uid }) => called.includes(uid)))
+    else uids = uids ? uids.filter(uid => called.includes(uid)) : called
+  }
+  for (const isSought of sought) tests.push((_, words) => words.some(isSought))
+  for (const word of query.without.flatMap(typedWords)) {
+    const isUnwanted = soughtBy(word, false)
+    tests.push((_, words) => !words.some(isUnwanted))
+  }
+  const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
+  for (const phrase of phrases) tests.push((_, words) => standsIn(words, phrase))
+  const isWanted: WordTest = word =>
+    sought.some(isSought => isSought(word)) || phrases.some(phrase => phrase.includes(word))
+  return {
+    uids,
+    isWanted,
+    fits: (message: Message, words: readonly string[]) => tests.every(test => test(message, words)),
+  }
+}
+
+function testOfKind(value: string, unknown: SearchFilter[]): MessageTest {
+  const kind = searchKindOf(value)
+  if (!kind) unknown.push('has')
+  if (kind === 'link') return ({ text }) => linkTerms(text).length > 0
+  return ({ file }) => file !== null && (kind === 'file' || file.kind === kind)
+}
+
+/** What of living messages in these channels is a root counts before any other: *kitap*, not *kita*. */
+async function soughtIn(view: View, query: SearchQuery): Promise<WordTest[]> {
+  const tests: WordTest[] = []
+  for (const { word, isBegun } of soughtWords(query)) {
+    const roots = await standingOf(view, rootsOf(word))
+    tests.push(soughtBy(word, isBegun, root => roots.has(root)))
+  }
+  return tests
+}
