@@ -36,6 +36,7 @@ import * as searchPacked from './migrations/033-search-packed-needs-029.ts'
 import * as emailChanges from './migrations/034-email-changes.ts'
 import * as reactions from './migrations/035-reactions.ts'
 import * as formerNames from './migrations/036-former-names.ts'
+import * as searchBeginnings from './migrations/037-search-beginnings.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -80,6 +81,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '034-email-changes': emailChanges.migration,
   '035-reactions': reactions.migration,
   '036-former-names': formerNames.migration,
+  '037-search-beginnings': searchBeginnings.migration,
 }
 
 /**

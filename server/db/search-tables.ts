@@ -5,6 +5,8 @@ export interface SearchTables {
   search_words: { word: string; id: number }
   /** The same words by their ids, 64 in a row from `first` on, joined by blanks; of one that went, nothing is left. */
   search_names: { first: number; words: string }
+  /** The words of each channel by their first four letters, joined by blanks; facts are not among them. */
+  search_beginnings: { channel: number; beginning: string; words: string }
   /** The words of each message, 32 in a row (server/search/holding/group.ts). */
   search_groups: { channel: number; number: number; words: Uint8Array }
   /** In which messages a word stands (server/search/holding/block.ts). `last`: 0 for the newest, which still grow. */

@@ -1,13 +1,13 @@
 import { isWord, searchParts } from '#contract/search-query.ts'
 import { fold } from '#contract/text/fold.ts'
-import { typedWords } from '#contract/text/forms/words.ts'
+import { isEmoji, typedWords } from '#contract/text/forms/words.ts'
 import type { Snapshot } from '#server/db/open.ts'
 import { messagesOf, readable } from '#server/messages/door.ts'
 import type { Asking } from './asked.ts'
 import { find } from './find.ts'
-import { wordsLong } from './find-rows.ts'
 import type { View } from './finding/view.ts'
 import { isEmpty, planOf } from './plan.ts'
+import { knownOf, wordsBeginningSo } from './vocabulary.ts'
 
 /** So many words that look alike are tried; each is a search. */
 const tried = 3
@@ -21,7 +21,7 @@ const shortest = 4
 export async function nearOf(db: Snapshot, typed: string, asking: Asking): Promise<string | null> {
   for (const { from, to, value } of searchParts(typed).filter(isWord)) {
     const [word, ...others] = typedWords(value)
-    if (word === undefined || others.length > 0 || word.length < shortest) continue
+    if (word === undefined || others.length > 0 || word.length < shortest || isEmoji(word)) continue
     const alone = await planOf(db, value, asking)
     if (!isEmpty(alone)) continue
     for (const near of await wordsNear(alone.view, word)) {
@@ -42,17 +42,16 @@ async function asWritten(db: Snapshot, word: string, ids: readonly string[]): Pr
 }
 
 /** Of words that stand in the channels, those that differ least, and of them the ones that are used most. */
-async function wordsNear({ db, postings }: View, word: string): Promise<string[]> {
+async function wordsNear(view: View, word: string): Promise<string[]> {
   const most = word.length < 8 ? 1 : 2
-  const letters = [...word].length
-  const known = await wordsLong(db, word.slice(0, 2), { least: letters - most, most: letters + most })
-  const near = known
-    .map(each => ({ ...each, distance: distanceOf(word, each.word, most) }))
-    .filter(({ distance }) => distance <= most)
-  await postings.bring(near.map(({ id }) => id))
-  return near
-    .map(each => ({ ...each, uses: postings.uses([each.id]) }))
-    .filter(({ uses }) => uses > 0)
+  const isNear = (other: string): boolean => distanceOf(word, other, most) <= most
+  const known = await knownOf(view, (await wordsBeginningSo(view, [word.slice(0, 2)])).filter(isNear))
+  return known
+    .map(each => ({
+      ...each,
+      distance: distanceOf(word, each.word, most),
+      uses: view.postings.uses([each.id]),
+    }))
     .sort((a, b) => a.distance - b.distance || b.uses - a.uses)
     .slice(0, tried)
     .map(each => each.word)

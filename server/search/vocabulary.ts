@@ -1,8 +1,13 @@
 import type { SoughtWord } from '#contract/search-texts.ts'
 import { beginningsOf, isFormOf, rootsMax, rootsOf } from '#contract/text/forms/forms.ts'
 import { knownIds } from '#server/search/holding/word-rows.ts'
-import { type KnownWord, shortestAfter, wordsAfter } from './find-rows.ts'
+import { wordsBeginning } from '#server/search/holding/beginning-rows.ts'
 import type { View } from './finding/view.ts'
+
+export interface KnownWord {
+  id: number
+  word: string
+}
 
 /** What a message has to hold one of. */
 export interface Wanted {
@@ -85,36 +90,38 @@ async function rootsIn(view: View, asked: readonly SoughtWord[]): Promise<string
   })
 }
 
-/** In one statement. */
-const lookedAtOnce = 2_000
-
 /** All words of the channels that are one of these, or a form of one. */
-async function wordsLike({ db, postings }: View, roots: readonly string[]): Promise<KnownWord[]> {
+async function wordsLike(view: View, roots: readonly string[]): Promise<KnownWord[]> {
   const all = [...new Set(roots.flatMap(beginningsOf))]
   const beginnings = all.filter(each => !all.some(other => other !== each && each.startsWith(other)))
-  const found: KnownWord[] = []
-  for (let after: string | null = null; ;) {
-    const some: KnownWord[] = await wordsAfter(db, beginnings, { after, limit: lookedAtOnce })
-    found.push(...some.filter(({ word }) => roots.some(root => word === root || isFormOf(root, word))))
-    if (some.length < lookedAtOnce) break
-    after = some.at(-1)!.word
-  }
-  await postings.bring(found.map(({ id }) => id))
-  return found.filter(({ id }) => postings.has(id))
+  const words = await wordsBeginningSo(view, beginnings)
+  return knownOf(
+    view,
+    words.filter(word => roots.some(root => word === root || isFormOf(root, word))),
+  )
 }
 
-/** Those of the channels alone are counted: words of hidden ones take nobody's place. */
-async function begunWith({ db, postings }: View, beginning: string): Promise<KnownWord[]> {
-  const found: KnownWord[] = []
-  let after = ''
-  while (found.length < begunMax) {
-    const some = await shortestAfter(db, beginning, { after, limit: begunMax })
-    await postings.bring(some.map(({ id }) => id))
-    found.push(...some.filter(({ id }) => postings.has(id)))
-    if (some.length < begunMax) break
-    after = some.at(-1)!.word
+/** The shortest first, and of equal length in their order. */
+async function begunWith(view: View, beginning: string): Promise<KnownWord[]> {
+  const byLength = Map.groupBy(await wordsBeginningSo(view, [beginning]), word => word.length)
+  const found: string[] = []
+  for (const length of [...byLength.keys()].sort((a, b) => a - b)) {
+    found.push(...byLength.get(length)!.sort())
+    if (found.length >= begunMax) break
   }
-  return found.slice(0, begunMax)
+  return knownOf(view, found.slice(0, begunMax))
+}
+
+/** Of the channels alone: what stands in hidden ones takes nobody's place, and no time. */
+export const wordsBeginningSo = ({ db, channels }: View, beginnings: readonly string[]): Promise<string[]> =>
+  wordsBeginning(db, [...channels.keys()], beginnings)
+
+/** With their ids, of words that stand in the channels. */
+export async function knownOf({ db, postings }: View, words: readonly string[]): Promise<KnownWord[]> {
+  const ids = await knownIds(db, words)
+  await postings.bring([...ids.values()])
+  const known = words.flatMap(word => (ids.has(word) ? [{ word, id: ids.get(word)! }] : []))
+  return known.filter(({ id }) => postings.has(id))
 }
 
 const near = ({ word: each }: KnownWord, word: string): number =>

@@ -29,6 +29,7 @@ const owners = {
   message_reactions: 'messages',
   deleted_messages: 'messages',
   spent_ids: 'messages',
+  search_beginnings: 'search',
   search_blocks: 'search',
   search_channels: 'search',
   search_groups: 'search',

@@ -45,6 +45,8 @@ export const readIndex = (house: House): Promise<Index> =>
         for (const id of ids) if (seq > packed) add(byBlocks, `${channel}:${seq}`, id)
       }
     }
+    for (const { number, channel_id } of channels)
+      if (!channel_id.startsWith('gone:')) await checkBeginnings(db, number, byGroups)
     await checkedBlocks(db, (channel, seq, word) => add(byBlocks, `${channel}:${seq}`, word))
     const standing = new Map<string, string[]>()
     for (const { number, channel_id } of channels)
@@ -58,6 +60,18 @@ export const readIndex = (house: House): Promise<Index> =>
       needed: [...new Set([...standing.values()].flat())].sort(byBytes),
     }
   })
+
+/** The words of a channel by their beginnings are those of its messages, facts aside. */
+async function checkBeginnings(db: Snapshot, channel: number, byGroups: ReadonlyMap<string, string[]>): Promise<void> {
+  const rows = await db.selectFrom('search_beginnings').selectAll().where('channel', '=', channel).execute()
+  for (const { beginning, words } of rows)
+    for (const word of words.split(' '))
+      if (beginning !== [...word].slice(0, 4).join('')) throw new Error(`${word} stands by ${beginning}`)
+  const told = rows.flatMap(({ words }) => words.split(' ')).sort(byBytes)
+  const ofChannel = [...byGroups].filter(([place]) => place.startsWith(`${channel}:`)).flatMap(([, words]) => words)
+  const needed = [...new Set(ofChannel)].filter(word => !word.startsWith(':')).sort(byBytes)
+  if (told.join(' ') !== needed.join(' ')) throw new Error(`Channel ${channel} has the words ${told.join(' ')}`)
+}
 
 /** Blocks must not overlap, and the open one counts the closed ones. */
 async function checkedBlocks(db: Snapshot, tell: (channel: number, seq: number, word: number) => void): Promise<void> {

@@ -10,12 +10,15 @@ import type { Tables } from '../tables.ts'
 export const rewriteWords = (writing: Kysely<Tables>): Promise<void> =>
   writing.transaction().execute(async tx => {
     for (const [table, key] of [
-      ['search_words', 'word'],
-      ['search_names', 'first'],
+      ['search_words', ['word']],
+      ['search_names', ['first']],
+      ['search_beginnings', ['channel', 'beginning']],
     ] as const) {
       await sql`create temp table rewritten as select * from ${sql.table(table)}`.execute(tx)
       await sql`delete from ${sql.table(table)}`.execute(tx)
-      await sql`insert into ${sql.table(table)} select * from temp.rewritten order by ${sql.ref(key)}`.execute(tx)
+      await sql`insert into ${sql.table(table)} select * from temp.rewritten order by ${sql.join(key.map(sql.ref))}`.execute(
+        tx,
+      )
       await sql`drop table temp.rewritten`.execute(tx)
     }
   })

@@ -1,5 +1,6 @@
 import type { SearchChannelRow } from '#server/db/search-tables.ts'
 import type { Tx } from '#server/db/open.ts'
+import { addBeginnings } from '#server/search/holding/beginning-rows.ts'
 import type { Posting } from '#server/search/holding/block-rows.ts'
 import { changeBlocks } from '#server/search/holding/change-blocks.ts'
 import { type Followed, followed, setSeqs } from '#server/search/holding/channel-rows.ts'
@@ -8,6 +9,7 @@ import { groupKey, groupsOf, putGroups } from '#server/search/holding/group-rows
 import { noteMoments } from '#server/search/holding/moment-rows.ts'
 import { idsOf } from '#server/search/holding/word-rows.ts'
 import { type Gone, removedIn, type Standing, standingIn, type Stretch } from '#server/search/rows.ts'
+import { forgetInChannel } from './forget-in-channel.ts'
 import { forgetUnused } from './forget-unused.ts'
 
 /** In one step, however long the messages are. */
@@ -78,14 +80,19 @@ async function hold(
   await putGroups(tx, [...groups.values()])
   await noteMoments(tx, said)
   for (const [channel, { added, removed }] of changes.inBlocks) await changeBlocks(tx, channel, { added, removed })
-  await forgetUnused(tx, changes.gone)
+  await addBeginnings(
+    tx,
+    said.flatMap(({ channel, terms }) => terms.map(word => ({ channel, word }))),
+  )
+  for (const [channel, words] of changes.gone) await forgetInChannel(tx, channel, words)
+  await forgetUnused(tx, new Set([...changes.gone.values()].flatMap(words => [...words])))
 }
 
 class Changes {
   /** By channel. What is not packed yet comes into the blocks with its packing. */
   readonly inBlocks = new Map<number, { added: Posting[]; removed: Posting[] }>()
-  /** Words that left a message. */
-  readonly gone = new Set<number>()
+  /** Words that left a message, by channel. */
+  readonly gone = new Map<number, Set<number>>()
 
   note(
     { number, packing_to }: SearchChannelRow,
@@ -95,7 +102,11 @@ class Changes {
     const [before, now] = [new Set(words.before), new Set(words.now)]
     const added = [...now].filter(word => !before.has(word)).map(word => ({ word, seq }))
     const removed = [...before].filter(word => !now.has(word)).map(word => ({ word, seq }))
-    for (const { word } of removed) this.gone.add(word)
+    if (removed.length > 0) {
+      const gone = this.gone.get(number) ?? new Set()
+      for (const { word } of removed) gone.add(word)
+      this.gone.set(number, gone)
+    }
     if (seq > packing_to) return
     const changed = this.inBlocks.get(number) ?? { added: [], removed: [] }
     changed.added.push(...added)

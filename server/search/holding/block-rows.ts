@@ -88,6 +88,15 @@ export async function someWordsOf(db: Snapshot, channel: number, limit: number):
 export const dropWordsUpTo = (tx: Tx, channel: number, word: number): Promise<unknown> =>
   tx.deleteFrom('search_blocks').where('channel', '=', channel).where('word', '<=', word).execute()
 
+/** Those of these words that stand in blocks of this channel. */
+export async function inBlocksOf(db: Snapshot, channel: number, words: readonly number[]): Promise<Set<number>> {
+  const found = new Set<number>()
+  const blocks = db.selectFrom('search_blocks').select('word').distinct().where('channel', '=', channel)
+  for (const part of inParts(words))
+    for (const { word } of await blocks.where('word', 'in', part).execute()) found.add(word)
+  return found
+}
+
 /** Those of these words that stand in blocks of any channel. */
 export async function inAnyBlock(db: Snapshot, words: readonly number[]): Promise<Set<number>> {
   const found = new Set<number>()

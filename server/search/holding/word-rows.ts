@@ -59,6 +59,20 @@ async function putNames(tx: Tx, rows: readonly { first: number; words: string }[
   }
 }
 
+/** What these words are; not those that the index has forgotten. */
+export async function namesOf(db: Snapshot, ids: readonly number[]): Promise<string[]> {
+  const byRow = Map.groupBy(ids, id => id - ((id - 1) % namesInRow))
+  const found: string[] = []
+  for (const part of inParts([...byRow.keys()])) {
+    const stored = await db.selectFrom('search_names').selectAll().where('first', 'in', part).execute()
+    for (const { first, words } of stored) {
+      const names = words.split(' ')
+      for (const id of byRow.get(first)!) if (names[id - first]) found.push(names[id - first]!)
+    }
+  }
+  return found
+}
+
 /** These words stand in no message any more. Their ids are never given again: nobody mistakes an old row. */
 export async function forgetWords(tx: Tx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return

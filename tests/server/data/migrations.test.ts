@@ -63,6 +63,7 @@ describe(`migrations on ${engine}`, () => {
       'reports',
       'rights',
       'sanctions',
+      'search_beginnings',
       'search_blocks',
       'search_channels',
       'search_groups',
