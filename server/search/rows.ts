@@ -24,21 +24,30 @@ export interface Standing {
 /** A message that went. */
 export type Gone = Pick<Standing, 'channelId' | 'seq' | 'changedSeq'>
 
+interface StandingRow {
+  id: string
+  channel_id: string
+  seq: number
+  changed_seq: number
+  uid: string
+  timestamp: number
+  search_text: string
+  type: string | null
+}
+
 /** What was posted, edited or restored in these stretches, in their order, and of each in the order of the change. */
 export async function standingIn(db: Snapshot, stretches: readonly Stretch[]): Promise<Standing[]> {
-  const rows = await db
-    .with('asked(n, id, after, up_to)', () => valuesOf(stretches))
-    .selectFrom('asked')
-    .crossJoin('messages')
-    .leftJoin('media', 'media.id', 'messages.media_id')
-    .select(['messages.id', 'channel_id', 'seq', 'changed_seq', 'messages.uid', 'timestamp', 'search_text'])
-    .select('media.type')
-    .whereRef('channel_id', '=', 'asked.id')
-    .whereRef('changed_seq', '>', 'asked.after')
-    .whereRef('changed_seq', '<=', 'asked.up_to')
-    .orderBy('asked.n')
-    .orderBy('changed_seq')
-    .execute()
+  const changed = inEach(
+    stretches,
+    ({ channelId, after, upTo }) =>
+      sql`select id, channel_id, seq, changed_seq, uid, timestamp, search_text, media_id from messages
+        where channel_id = ${channelId} and changed_seq > ${after} and changed_seq <= ${upTo}`,
+  )
+  const { rows } = await sql<StandingRow>`
+    select changed.id, channel_id, seq, changed_seq, changed.uid, timestamp, search_text, media.type
+      from (${changed}) as changed left join media on media.id = changed.media_id`.execute(db)
+  const at = new Map(stretches.map(({ channelId }, n) => [channelId, n]))
+  rows.sort((a, b) => at.get(a.channel_id)! - at.get(b.channel_id)! || a.changed_seq - b.changed_seq)
   const mentions = await mentionsOf(
     db,
     rows.map(({ id }) => id),
@@ -71,23 +80,20 @@ async function mentionsOf(db: Snapshot, ids: readonly string[]): Promise<Map<str
 }
 
 /** What was removed in these stretches. */
-export const removedIn = (db: Snapshot, stretches: readonly Stretch[]): Promise<Gone[]> =>
-  db
-    .with('asked(n, id, after, up_to)', () => valuesOf(stretches))
-    .selectFrom('asked')
-    .crossJoin('deleted_messages')
-    .select(['original_channel_id as channelId', 'seq', 'removed_seq as changedSeq'])
-    .whereRef('original_channel_id', '=', 'asked.id')
-    .whereRef('removed_seq', '>', 'asked.after')
-    .whereRef('removed_seq', '<=', 'asked.up_to')
-    .execute()
-
-/** Of few lengths: an empty stretch of no channel asks for nothing. */
-function valuesOf(stretches: readonly Stretch[]): RawBuilder<{ n: number; id: string; after: number; up_to: number }> {
-  const all = inPowerOfTwo(stretches, { channelId: '', after: 0, upTo: 0 })
-  const rows = all.map(
-    ({ channelId, after, upTo }, n) =>
-      sql`(cast(${n} as integer), cast(${channelId} as text), cast(${after} as integer), cast(${upTo} as integer))`,
+export async function removedIn(db: Snapshot, stretches: readonly Stretch[]): Promise<Gone[]> {
+  const removed = inEach(
+    stretches,
+    ({ channelId, after, upTo }) =>
+      sql`select original_channel_id as channel_id, seq, removed_seq from deleted_messages
+        where original_channel_id = ${channelId} and removed_seq > ${after} and removed_seq <= ${upTo}`,
   )
-  return sql`(values ${sql.join(rows)})`
+  const { rows } = await sql<{ channel_id: string; seq: number; removed_seq: number }>`${removed}`.execute(db)
+  return rows.map(({ channel_id, seq, removed_seq }) => ({ channelId: channel_id, seq, changedSeq: removed_seq }))
 }
+
+/**
+ * The rows of all stretches, each by its key: joined to a list of them PostgreSQL read all messages of the place. There
+ * are few lengths of lists, since an empty stretch of no channel asks for nothing.
+ */
+const inEach = (stretches: readonly Stretch[], rows: (stretch: Stretch) => RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql.join(inPowerOfTwo(stretches, { channelId: '', after: 0, upTo: 0 }).map(rows), sql` union all `)

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import { firstOf, type Group, groupAt, groupSize, packGroup, unpackGroup } from './group.ts'
+import { firstOf, type Group, groupAt, packGroup, unpackGroup } from './group.ts'
 import { inExactParts, inParts } from './parts.ts'
 
 /** A message by its place. */
@@ -22,7 +22,22 @@ export async function groupsOf(db: Snapshot, places: readonly Place[]): Promise<
   const groups = new Map<string, PlacedGroup>()
   for (const place of places)
     groups.set(groupKey(place), { channel: place.channel, number: groupAt(place.seq), group: [] })
-  for (const part of inParts([...groups.values()])) {
+  for (const { channel, number, words } of await storedOf(db, [...groups.values()]))
+    groups.get(groupKey({ channel, seq: firstOf(number) }))!.group = unpackGroup(words)
+  return groups
+}
+
+interface Stored {
+  channel: number
+  number: number
+  words: Uint8Array
+}
+type Key = Pick<Stored, 'channel' | 'number'>
+
+/** Those of these groups that are there, each by its key. */
+async function storedOf(db: Snapshot, keys: readonly Key[]): Promise<Stored[]> {
+  const found = new Map<string, Stored>()
+  for (const part of inParts(keys)) {
     const rows = db
       .with('asked(channel, number)', () => valuesOf(part))
       .selectFrom('asked')
@@ -30,14 +45,13 @@ export async function groupsOf(db: Snapshot, places: readonly Place[]): Promise<
       .select(['stored.channel', 'stored.number', 'stored.words'])
       .whereRef('stored.channel', '=', 'asked.channel')
       .whereRef('stored.number', '=', 'asked.number')
-    for (const { channel, number, words } of await rows.execute())
-      groups.get(groupKey({ channel, seq: firstOf(number) }))!.group = unpackGroup(words)
+    for (const row of await rows.execute()) found.set(`${row.channel} ${row.number}`, row)
   }
-  return groups
+  return [...found.values()]
 }
 
-const valuesOf = (groups: readonly PlacedGroup[]): RawBuilder<{ channel: number; number: number }> => {
-  const rows = groups.map(({ channel, number }) => sql`(cast(${channel} as integer), cast(${number} as integer))`)
+const valuesOf = (keys: readonly Key[]): RawBuilder<Key> => {
+  const rows = keys.map(({ channel, number }) => sql`(cast(${channel} as integer), cast(${number} as integer))`)
   return sql`(values ${sql.join(rows)})`
 }
 
@@ -68,21 +82,29 @@ export async function putGroups(tx: Tx, groups: readonly PlacedGroup[]): Promise
   }
 }
 
-/** Of channels of the index, or of all of them: the groups of messages whose words stand in no blocks yet. */
-export async function unpackedGroups(
-  db: Snapshot,
-  channels?: readonly number[],
-): Promise<{ channel: number; number: number; words: Uint8Array; packed: number }[]> {
+interface UnpackedGroup extends Stored {
+  packed: number
+}
+
+/** Of channels of the index, or of all of them: the groups of messages whose words stand in no blocks yet, in their order. */
+export async function unpackedGroups(db: Snapshot, channels?: readonly number[]): Promise<UnpackedGroup[]> {
   if (channels?.length === 0) return []
-  return db
+  const behind = await db
     .selectFrom('search_channels')
-    .crossJoin('search_groups') // in this order: SQLite would walk through all groups of the place
-    .whereRef('search_groups.channel', '=', 'search_channels.number')
-    .where(at => at('search_groups.number', '>=', at('search_channels.packed', '/', at.lit(groupSize))))
-    .where(at => at('search_groups.number', '<=', at('search_channels.seq', '/', at.lit(groupSize))))
-    .select(['search_groups.channel', 'search_groups.number', 'search_groups.words', 'search_channels.packed'])
-    .$if(channels !== undefined, query => query.where('search_channels.number', 'in', channels!))
+    .select(['number', 'packed', 'seq'])
+    .whereRef('seq', '>', 'packed')
+    .$if(channels !== undefined, query => query.where('number', 'in', channels!))
     .execute()
+  const packed = new Map(behind.map(channel => [channel.number, channel.packed]))
+  const wanted = behind.flatMap(channel => {
+    const first = groupAt(channel.packed)
+    const count = groupAt(channel.seq) - first + 1
+    return Array.from({ length: count }, (_, n) => ({ channel: channel.number, number: first + n }))
+  })
+  const found = await storedOf(db, wanted)
+  return found
+    .map(group => ({ ...group, packed: packed.get(group.channel)! }))
+    .sort((a, b) => a.channel - b.channel || a.number - b.number)
 }
 
 /** The first groups of a channel. */
