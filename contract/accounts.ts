@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { accountDeletion } from './account-deletion.ts'
 import { email, givenEmail, givenPassword, newPassword, oobCode, signUpRefusals } from './account-inputs.ts'
 import { displayName } from '#contract/text/display-name.ts'
 import { route } from '#contract/wire/route.ts'
@@ -48,6 +49,8 @@ export const account = member
     timeoutReason: z.string().nullable(),
     /** Why one is muted; null without a mute, and for one of before there had to be a reason. */
     muteReason: z.string().nullable(),
+    /** Only while one’s own deletion waits (ACC-48). */
+    deletion: accountDeletion.optional(),
   })
   .meta({ id: 'Account' })
 export type Account = z.infer<typeof account>

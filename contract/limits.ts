@@ -148,6 +148,8 @@ export const durations = {
   resetHandleMs: 10 * 60_000,
   /** A new address is confirmed within a day, and for a week the old one takes that back. */
   emailChangeMs: 24 * 3_600_000,
+  /** Who deletes his own account may think it over for two weeks. */
+  deletionMs: 14 * 86_400_000,
   emailUndoMs: 7 * 86_400_000,
   /** Another name is chosen once in thirty days. For as long nobody else takes the old one … */
   renameMs: 30 * 86_400_000,

@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/accounts.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
+import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { auditRoutes } from '#contract/audit.ts'
 import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
@@ -27,6 +28,7 @@ export const allRoutes = {
   accounts: accountRoutes,
   members: memberRoutes,
   ownAccount: ownAccountRoutes,
+  deletion: deletionRoutes,
   channels: channelRoutes,
   lockdowns: lockdownRoutes,
   messages: messageRoutes,

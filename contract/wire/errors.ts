@@ -54,6 +54,10 @@ export const errors = {
   'sign-ups-paused': 403,
   /** Of an account that waits for its verification, or one's own. Logging in answers `invalid-credential` instead. */
   'wrong-password': 401,
+  /** Who deletes his account types a word, and this is another one. */
+  'deletion-word': 422,
+  /** Some of the account is gone already: nobody keeps it any more. */
+  'deletion-begun': 409,
 
   // posting (docs/access.md, canPost)
   muted: 403,

@@ -1,6 +1,10 @@
+import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { act, bind, type Bound, openAct, openRead, read } from '#server/gate/acts/verb.ts'
 import { hashOf } from '#server/accounts/codes/secret.ts'
+import { askDeletion, checkDeletionAsked } from '#server/accounts/deletion/ask-deletion.ts'
+import { ownerUids } from '#server/accounts/deletion/deletion-rows.ts'
+import { cancelDeletion, checkKeeping, keepAccount } from '#server/accounts/deletion/keep-account.ts'
 import { askEmailChange, checkAsking, mailsNewAddress } from '#server/accounts/email/ask-email-change.ts'
 import { checkConfirming, checkEmailChange, confirmEmailChange } from '#server/accounts/email/confirm-email-change.ts'
 import { cancelEmailChange } from '#server/accounts/email/drop-pending.ts'
@@ -33,4 +37,16 @@ export const ownAccountBindings = (passwords: Passwords, settings: AccountSettin
     confirmEmailChange: openAct(confirmEmailChange, { prepare: checkConfirming(passwords, settings) }),
     checkEmailUndo: openRead(checkEmailUndo),
     undoEmailChange: openAct(undoEmailChange, { prepare: hashUndoPassword(passwords, settings) }),
+  })
+
+/** One's own account is deleted, and the time to think it over. */
+export const deletionBindings = (passwords: Passwords): Bound[] =>
+  bind(deletionRoutes, {
+    askDeletion: act(askDeletion, {
+      prepare: checkDeletionAsked(passwords),
+      people: (_input, tx) => ownerUids(tx), // locked with the one who asks, in one order
+    }),
+    cancelDeletion: act(cancelDeletion),
+    checkKeeping: openRead(checkKeeping),
+    keepAccount: openAct(keepAccount),
   })

@@ -25,7 +25,7 @@ import { sendPasswordReset } from '#server/accounts/passwords/send-password-rese
 import { sendsVerification, sendVerificationEmail } from '#server/accounts/sign-up/send-verification-email.ts'
 import { refusePaused, type SignUpsPaused } from '#server/accounts/sign-up/refuse-paused.ts'
 import { signUp } from '#server/accounts/sign-up/sign-up.ts'
-import { ownAccountBindings } from './own-routes.ts'
+import { deletionBindings, ownAccountBindings } from './own-routes.ts'
 
 /**
  * The verbs of accounts, with what only this process has: its settings and its turns at hashing. `leastAge`: years that
@@ -79,7 +79,7 @@ export function accountBindings(
     checkReset: openRead(checkReset),
     confirmReset: openAct(confirmReset, { prepare: hashNewPassword(passwords, settings) }),
   })
-  return [...entering, ...ownAccountBindings(passwords, settings)]
+  return [...entering, ...ownAccountBindings(passwords, settings), ...deletionBindings(passwords)]
 }
 
 export const memberBindings = (): Bound[] =>

@@ -2,6 +2,7 @@ import { durations } from '#contract/limits.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
+import { forgetAddressesFree } from '#server/accounts/deletion/sanctioned-rows.ts'
 import { removeEndedChanges } from '#server/accounts/email/email-rows.ts'
 import { forgetFormerNames } from '#server/accounts/people/former-name-rows.ts'
 import { endSessions } from '#server/accounts/sessions/end-sessions.ts'
@@ -23,6 +24,7 @@ export async function sweep(tx: Tx, _input: object, now: EpochMs): Promise<Outco
   await removeExpiredCodes(tx, now)
   await removeEndedChanges(tx, now)
   await forgetFormerNames(tx, now)
+  await forgetAddressesFree(tx, now)
   await forgetBrowsersUnseen(tx, now - browserLifeMs)
   const lapsed = await lapsedSessions(tx, { now, idleSince: now - durations.sessionIdleMs, limit: atOnce })
   const ids = lapsed.map(session => session.id)

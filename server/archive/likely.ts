@@ -89,6 +89,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     muted: isBit,
     email_verified: isBit,
     password_hash: isPassword,
+    deletes_messages: isBit,
   },
   sanctions: { kind: isOne(['mute', 'timeout']), ended_why: isOne(['cancelled', 'undone', 'replaced', 'lapsed']) },
   lockdowns: {

@@ -12,6 +12,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   users: ['uid'],
   muted_channels: ['uid', 'channel_id'],
   sanctions: ['id'],
+  sanctioned_addresses: ['email_hash'],
   lockdowns: ['id'],
   channels: ['id'],
   removed_channels: ['id'],

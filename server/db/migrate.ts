@@ -37,6 +37,7 @@ import * as emailChanges from './migrations/034-email-changes.ts'
 import * as reactions from './migrations/035-reactions.ts'
 import * as formerNames from './migrations/036-former-names.ts'
 import * as searchBeginnings from './migrations/037-search-beginnings.ts'
+import * as ownDeletion from './migrations/038-own-deletion.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -82,6 +83,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '035-reactions': reactions.migration,
   '036-former-names': formerNames.migration,
   '037-search-beginnings': searchBeginnings.migration,
+  '038-own-deletion': ownDeletion.migration,
 }
 
 /**

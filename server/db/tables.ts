@@ -32,6 +32,8 @@ export interface Tables extends SearchTables {
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
   removed_channels: { id: string; removed_at: number; cleared_at: number | null; read_roles: string | null }
   sanctions: SanctionRow
+  /** Whose account is gone and whose sanctions are not: hashes of his addresses, under his uid of then. */
+  sanctioned_addresses: { email_hash: string; uid: string }
   lockdowns: LockdownRow
   messages: MessageRow
   read_marks: { uid: string; channel_id: string; seq: number; at: number }
@@ -94,6 +96,12 @@ export interface UserRow extends Renamed {
   /** When the card that helps somebody new to say hello was closed; null until then. */
   greeted_at: number | null
   verified_at: number | null
+  /** When the account is deleted, as its owner asked; these three are null where he did not. */
+  deletes_at: number | null
+  /** Whether all that was said goes too. */
+  deletes_messages: Bit | null
+  /** When the first step of it was done: from then on nobody takes it back. */
+  deletion_begun_at: number | null
 }
 
 /**
@@ -130,7 +138,7 @@ export interface SessionRow {
 
 export interface CodeRow {
   code_hash: string
-  kind: 'verification' | 'reset' | 'reset-handle' | 'email-change' | 'email-undo'
+  kind: 'verification' | 'reset' | 'reset-handle' | 'email-change' | 'email-undo' | 'keep-account'
   uid: string
   created_at: number
   expires_at: number
@@ -155,7 +163,7 @@ export interface MailRow {
   id: string
   recipient: string
   /** With a code, and so written when it is sent; `subject`, `text` and `html` are empty. */
-  letter: 'verification' | 'reset' | 'email-change' | 'email-undo' | null
+  letter: 'verification' | 'reset' | 'email-change' | 'email-undo' | 'keep-account' | null
   /** Whose code it is. */
   uid: string | null
   /** As of its code. */

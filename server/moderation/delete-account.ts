@@ -1,7 +1,15 @@
 import type { LiveEvent, NewEvent } from '#contract/live.ts'
 import type { EpochMs } from '#contract/text/text.ts'
-import { endAll, findAccount, lockOwners, recordOperator, removeAccount } from '#server/accounts/door.ts'
-import { forgetInversesOf } from '#server/audit/door.ts'
+import {
+  endAll,
+  findAccount,
+  findLeaver,
+  lockOwners,
+  noteDeletionBegun,
+  recordOperator,
+  removeAccount,
+} from '#server/accounts/door.ts'
+import { forgetInversesOf, record } from '#server/audit/door.ts'
 import type { Key } from '#server/db/keyset.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -11,19 +19,21 @@ import { dropUnusedOf } from '#server/media/door.ts'
 import { forgetReadMarksOf, removeSomeOf, withdrawSomeOf } from '#server/messages/door.ts'
 import { forgetViewer, heldItems } from '#server/reports/door.ts'
 
+/** The operator names an address; the server, somebody who asked for it and whose time to think it over is past. */
+export type WhoGoes = { email: string } | { leaver: string }
+
 export interface Deleting {
-  email: string
-  /** Null: they stay, under the fallback user, and so does what he gave others' messages. */
-  messages: {
-    /** What a case needs keeps its text: one that waits, or one that was settled after this. */
-    casesSince: EpochMs
-    after: Key | null
-  } | null
+  who: WhoGoes
+  /** `own`: as the leaver asked. False: they stay, under the fallback user. */
+  withMessages: boolean | 'own'
+  /** What a case needs keeps its text: one that waits, or one that was settled after this. */
+  casesSince: EpochMs
+  after: Key | null
 }
 
 export interface Deleted {
   displayName: string
-  /** False: messages are left, and the account with them. Call it again, with `after`. */
+  /** False: something is left, and the account with it. Call it again, with `after`. */
   isDone: boolean
   after: Key | null
   messages: number
@@ -32,29 +42,31 @@ export interface Deleted {
 }
 
 /**
- * The operator deletes an account. With its messages that is one step of several, each a transaction: the account goes
- * in the last one, so that a run which was cut off is found by its address and ended by the same call. `last-owner`
+ * Deletes an account, as its owner asked (ACC-50) or the operator. With its messages that is one step of several, each
+ * a transaction: the account goes in the last one, so that a run which was cut off is found again and ended by the same
+ * call. What a leaver gave others' messages goes too; the operator takes that with the messages alone. `last-owner`
  * where nobody would be owner any more; `user-not-found`.
  */
 export async function deleteAccount(
   tx: Tx,
-  { email, messages }: Deleting,
+  { who, withMessages, casesSince, after }: Deleting,
   now: EpochMs,
 ): Promise<Outcome<Deleted> | Refusal> {
   const owners = await lockOwners(tx)
-  const user = await findAccount(tx, email, now)
+  const isOwn = 'leaver' in who
+  const user = isOwn ? await findLeaver(tx, who.leaver, now) : await findAccount(tx, who.email, now)
   if (user instanceof Refusal) return user
   if (user.role === 'owner' && owners.length === 1) return refuse('last-owner')
 
-  const step = messages ? await removeMessages(tx, user, messages, now) : nothingSaid
+  const takesMessages = withMessages === 'own' ? user.deletes_messages === 1 : withMessages
+  const by = isOwn ? { uid: user.uid, displayName: user.display_name } : operator
+  const step = takesMessages ? await removeMessages(tx, user, { by, casesSince, after }, now) : nothingSaid
   const about = { displayName: user.display_name, messages: step.removed, after: step.after }
-  const extra = {
-    ...(step.removed > 0 && { messages: step.removed }),
-    ...(step.erased > 0 && { removedMessages: step.erased }),
-  }
-  if (step.removed + step.erased > 0) await recordOperator(tx, now, { ...entry, user, extra })
-  const reactions = messages && !step.isMore ? await withdrawSomeOf(tx, user.uid, now) : nothingGiven
+  if (step.removed + step.erased > 0) await note(tx, now, { user, isOwn, extra: countsOf(step) })
+  const withdraws = (takesMessages || isOwn) && !step.isMore
+  const reactions = withdraws ? await withdrawSomeOf(tx, user.uid, now) : nothingGiven
   if (step.isMore || reactions.isMore) {
+    await noteDeletionBegun(tx, user, now)
     const events = [...step.events, ...reactions.events, ...(await endAll(tx, user.uid))] // or he would go on posting
     return { result: { ...about, isDone: false, unusedFiles: [] }, events }
   }
@@ -62,23 +74,39 @@ export async function deleteAccount(
   await forgetReadMarksOf(tx, user.uid)
   await forgetInversesOf(tx, user.uid)
   await forgetViewer(tx, user.uid)
-  const events = [...step.events, ...reactions.events, ...(await removeAccount(tx, user))]
-  await recordOperator(tx, now, { ...entry, user })
+  const events = [...step.events, ...reactions.events, ...(await removeAccount(tx, user, now))]
+  await note(tx, now, { user, isOwn, extra: {} })
   return { result: { ...about, isDone: true, unusedFiles }, events }
 }
 
-const entry = { action: 'delete_account' } as const
 const operator = { uid: 'operator', displayName: 'operator' }
 const nothingSaid = { removed: 0, erased: 0, isMore: false, after: null, events: [] as (NewEvent | LiveEvent)[] }
-
 const nothingGiven = { isMore: false, events: [] as LiveEvent[] }
 
 const removeMessages = (
   tx: Tx,
   { uid }: UserRow,
-  { casesSince, after }: NonNullable<Deleting['messages']>,
+  { by, casesSince, after }: Pick<Deleting, 'casesSince' | 'after'> & { by: typeof operator },
   now: EpochMs,
 ): ReturnType<typeof removeSomeOf> => {
   const held = (ids: readonly string[]) => heldItems(tx, 'message', ids, casesSince)
-  return removeSomeOf(tx, { uid, by: operator, held, after }, now)
+  return removeSomeOf(tx, { uid, by, held, after }, now)
+}
+
+const countsOf = ({ removed, erased }: { removed: number; erased: number }): Record<string, number> => ({
+  ...(removed > 0 && { messages: removed }),
+  ...(erased > 0 && { removedMessages: erased }),
+})
+
+/** The log says who had the account deleted: the operator, or its owner. */
+async function note(
+  tx: Tx,
+  now: EpochMs,
+  { user, isOwn, extra }: { user: UserRow; isOwn: boolean; extra: Readonly<Record<string, number>> },
+): Promise<void> {
+  const action = 'delete_account'
+  if (!isOwn) return recordOperator(tx, now, { action, user, extra })
+  const { uid, display_name: name } = user
+  const texts = { moderatorName: name, targetUserName: name }
+  await record(tx, now, { action, moderatorId: uid, targetUserId: uid, extra, texts })
 }

@@ -17,6 +17,7 @@ const owners = {
   codes: 'accounts',
   email_changes: 'accounts',
   former_names: 'accounts',
+  sanctioned_addresses: 'accounts',
   mails: 'mail',
   channels: 'channels',
   removed_channels: 'channels',

@@ -3,6 +3,7 @@ import type { audit } from '#words/tr/audit.ts'
 import type { undo } from '#words/tr/undo.ts'
 import type { channelForms } from '#words/tr/channel-forms.ts'
 import type { channels } from '#words/tr/channels.ts'
+import type { deletion } from '#words/tr/deletion.ts'
 import type { desk } from '#words/tr/desk.ts'
 import type { status } from '#words/tr/status.ts'
 import type { upkeep } from '#words/tr/upkeep.ts'
@@ -45,6 +46,7 @@ type AllWords = typeof errors &
   typeof undo &
   typeof channelForms &
   typeof channels &
+  typeof deletion &
   typeof desk &
   typeof status &
   typeof upkeep &

@@ -1,4 +1,5 @@
 import type { accountRoutes as account } from '#contract/accounts.ts'
+import type { deletionRoutes as deletion } from '#contract/deletion-routes.ts'
 import type { memberRoutes as member } from '#contract/member-routes.ts'
 import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { channelRoutes as channel } from '#contract/channels.ts'
@@ -53,6 +54,13 @@ export const ownAccountRoutes = routesAt<typeof ownAccount>({
   confirmEmailChange: 'POST /api/email/confirm',
   checkEmailUndo: 'POST /api/email/undo/check',
   undoEmailChange: 'POST /api/email/undo',
+})
+
+export const deletionRoutes = routesAt<typeof deletion>({
+  askDeletion: 'POST /api/me/deletion',
+  cancelDeletion: 'DELETE /api/me/deletion',
+  checkKeeping: 'POST /api/account-deletion/check',
+  keepAccount: 'POST /api/account-deletion/cancel',
 })
 
 export const auditRoutes = routesAt<typeof audit>({

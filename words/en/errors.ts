@@ -42,6 +42,8 @@ export const errors: Words<typeof tr> = {
   'email-required': 'Email is required.',
   'password-required': 'Enter your password.',
   'invalid-email': 'Invalid email address',
+  'deletion-word': 'That’s not the word to confirm with.',
+  'deletion-begun': 'Your account is already being deleted. It’s too late to keep it.',
   'weak-password': 'Password should be at least 6 characters',
   'weak-password_common': 'This password is too common and easy to guess. Please choose another one.',
   'weak-password_personal': 'Your password can’t be your name or email. Please choose another one.',

@@ -36,6 +36,14 @@ export const mails: Words<typeof tr> = {
     'If this wasn’t you, open the link below. You’ll get your address back, choose a new password, and all open sessions will be ended.',
   'mails.oldEmail.action': 'Undo the change',
   'mails.oldEmail.life': 'The link works once, within 7 days. If you made the change, there’s nothing you need to do.',
+  'mails.deletion.subject': 'Your account will be deleted',
+  'mails.deletion.body':
+    'Someone just asked to delete your {{site}} account. It will be deleted in 14 days. Until then you can use it as always.',
+  'mails.deletion.notYou':
+    'If you changed your mind, or this wasn’t you, open the link below. If it wasn’t you, change your password as well: whoever asked knew it.',
+  'mails.deletion.action': 'Keep the account',
+  'mails.deletion.life':
+    'The link works until the account is deleted. If you want it deleted, there’s nothing you need to do.',
   'mails.takenBack.subject': 'A change of email address was undone',
   'mails.takenBack.body':
     'The email address of a {{site}} account was changed back with the link sent to its previous address. This address no longer belongs to that account, and all its sessions were ended.',

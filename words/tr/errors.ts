@@ -42,6 +42,8 @@ export const errors = {
   'email-required': 'E-posta adresinizi yazın.',
   'password-required': 'Şifrenizi yazın.',
   'invalid-email': 'Geçersiz e-posta adresi.',
+  'deletion-word': 'Onay sözcüğü uymuyor.',
+  'deletion-begun': 'Hesabınız silinmeye başladı; artık vazgeçilemez.',
   'weak-password': 'Şifre en az 6 karakter olmalı.',
   'weak-password_common': 'Bu şifre çok yaygın, kolayca tahmin edilir. Lütfen başka bir şifre seçin.',
   'weak-password_personal': 'Şifreniz adınızdan ya da e-posta adresinizden oluşamaz. Lütfen başka bir şifre seçin.',

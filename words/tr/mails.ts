@@ -37,6 +37,14 @@ export const mails = {
   'mails.oldEmail.action': 'Değişikliği geri al',
   'mails.oldEmail.life':
     'Bağlantı 7 gün geçerlidir ve bir kez kullanılabilir. Değişikliği siz yaptıysanız bir şey yapmanız gerekmez.',
+  'mails.deletion.subject': 'Hesabınız silinecek',
+  'mails.deletion.body':
+    '{{site}} hesabınızın silinmesi az önce istendi. Hesap 14 gün sonra silinir; o zamana kadar her zamanki gibi kullanabilirsiniz.',
+  'mails.deletion.notYou':
+    'Vazgeçtiyseniz ya da bunu siz istemediyseniz aşağıdaki bağlantıyı açın. Siz istemediyseniz sonra şifrenizi de değiştirin: isteyen, şifrenizi biliyordu.',
+  'mails.deletion.action': 'Hesabım kalsın',
+  'mails.deletion.life':
+    'Bağlantı hesap silinene kadar geçerlidir. Hesabın silinmesini istiyorsanız bir şey yapmanız gerekmez.',
   'mails.takenBack.subject': 'E-posta adresi değişikliği geri alındı',
   'mails.takenBack.body':
     '{{site}} hesabının e-posta adresi, önceki adrese gönderilen bağlantıyla geri alındı. Bu adres artık o hesaba ait değil ve hesabın bütün oturumları kapatıldı.',

@@ -57,11 +57,11 @@ export const findAbout = (
     .executeTakeFirst()
 
 /**
- * All that opens the account, or gives it another address. What takes an address back stays: else a thief of the
- * account could end that by a reset (ACC-47).
+ * All that opens the account, or gives it another address. What takes an address back stays, and what keeps the
+ * account: else a thief of it could end that by another password (ACC-47, ACC-49).
  */
 export const removeCodesOf = (tx: Tx, uid: string): Promise<unknown> =>
-  tx.deleteFrom('codes').where('uid', '=', uid).where('kind', '!=', 'email-undo').execute()
+  tx.deleteFrom('codes').where('uid', '=', uid).where('kind', 'not in', ['email-undo', 'keep-account']).execute()
 
 export const removeCodesOfKind = (tx: Tx, uid: string, kind: CodeRow['kind']): Promise<unknown> =>
   tx.deleteFrom('codes').where('uid', '=', uid).where('kind', '=', kind).execute()

@@ -15,6 +15,7 @@ const lives: Record<Kind, number> = {
   'reset-handle': durations.resetHandleMs,
   'email-change': durations.emailChangeMs,
   'email-undo': durations.emailUndoMs,
+  'keep-account': durations.deletionMs,
 }
 
 /**
@@ -28,6 +29,7 @@ const livingMax: Record<Kind, number> = {
   'reset-handle': 100,
   'email-change': 1,
   'email-undo': 100,
+  'keep-account': 1,
 }
 
 /** Stores a code of this locked account, and retires older ones. An unverified account is held while its code lives. */

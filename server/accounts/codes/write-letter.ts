@@ -1,5 +1,6 @@
 import {
   type CodeLetter,
+  deletionLetter,
   emailChangeLetter,
   emailChangedLetter,
   type Letter,
@@ -37,6 +38,7 @@ export const writeLetter =
 async function isNeeded(tx: Tx, user: UserRow, { letter, about = null }: CodeLetter, now: EpochMs): Promise<boolean> {
   if (letter === 'verification') return user.email_verified === 0
   if (letter === 'reset') return true
+  if (letter === 'keep-account') return user.deletes_at !== null
   const change = about === null ? undefined : await emailChange(tx, about)
   if (letter === 'email-undo') return change !== undefined && change.confirmed_at !== null
   return change?.confirmed_at === null && (await isFreeFor(tx, user.uid, change.to_email, now))
@@ -47,4 +49,5 @@ const letterOf = {
   reset: resetLetter,
   'email-change': emailChangeLetter,
   'email-undo': emailChangedLetter,
+  'keep-account': deletionLetter,
 }

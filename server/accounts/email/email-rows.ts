@@ -55,6 +55,12 @@ export async function isKeptFor(db: Snapshot, email: string, now: EpochMs): Prom
   return rows.map(({ uid }) => uid)
 }
 
+/** The addresses that this person had until lately. */
+export async function confirmedFrom(db: Snapshot, uid: string): Promise<string[]> {
+  const confirmed = db.selectFrom('email_changes').select('from_email').where('uid', '=', uid)
+  return (await confirmed.where('confirmed_at', 'is not', null).execute()).map(({ from_email }) => from_email)
+}
+
 export const forgetChangesOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('email_changes').where('uid', '=', uid).execute()
 

@@ -8,6 +8,7 @@ import type { ReadSnapshot } from '#server/gate/acts/verb.ts'
 import { emailTakenBackLetter, passwordChangedLetter, queueMail, retireLetters } from '#server/mail/door.ts'
 import { removeCodesAbout, removeCodesOf } from '#server/accounts/codes/code-rows.ts'
 import { codeAbout, spendCode } from '#server/accounts/codes/codes.ts'
+import { dropDeletion } from '#server/accounts/deletion/keep-account.ts'
 import { refuseGuessable } from '#server/accounts/passwords/common-password.ts'
 import type { Passwords } from '#server/accounts/passwords/passwords.ts'
 import type { AccountSettings } from '#server/accounts/people/settings.ts'
@@ -72,6 +73,7 @@ export async function undoEmailChange(
     return refuse('email-already-in-use')
   }
   await updateUser(tx, uid, { password_hash: passwordHash })
+  if (user.deletion_begun_at === null) await dropDeletion(tx, uid) // he may have asked who changed the address
   await dropPending(tx, uid)
   await removeCodesOf(tx, uid)
   await retireLetters(tx, { uid, letter: 'reset' })

@@ -13,4 +13,7 @@ export const firstValues = {
   renamed_at: null,
   former_name: null,
   former_until: null,
+  deletes_at: null,
+  deletes_messages: null,
+  deletion_begun_at: null,
 } as const satisfies Partial<UserRow>

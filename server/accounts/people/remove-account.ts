@@ -1,8 +1,10 @@
 import type { NewEvent } from '#contract/live.ts'
+import type { EpochMs } from '#contract/text/text.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { forgetMailsTo } from '#server/mail/door.ts'
 import { removeCodesOf, removeCodesOfKind } from '#server/accounts/codes/code-rows.ts'
+import { keepSanctioned } from '#server/accounts/deletion/sanctions-stay.ts'
 import { forgetChangesOf } from '#server/accounts/email/email-rows.ts'
 import { endAll } from '#server/accounts/sessions/end-sessions.ts'
 import { forgetBrowsersOf } from '#server/accounts/sign-up/browser-rows.ts'
@@ -13,14 +15,16 @@ import { deleteUser } from './user-rows.ts'
 
 /**
  * Takes away a locked account with all that this room and the mails hold of it; name and address are free again. Its
- * sanctions stay, under a uid that nobody has any more. The caller keeps the last owner and writes the audit entry.
+ * sanctions stay, under a uid that nobody has any more, until somebody signs up with its address (ACC-51). The caller
+ * keeps the last owner and writes the audit entry.
  */
-export async function removeAccount(tx: Tx, user: UserRow): Promise<NewEvent[]> {
+export async function removeAccount(tx: Tx, user: UserRow, now: EpochMs): Promise<NewEvent[]> {
   const { uid, email } = user
   const ended = await endAll(tx, uid)
   await forgetBrowsersOf(tx, uid)
   await removeCodesOf(tx, uid)
-  await removeCodesOfKind(tx, uid, 'email-undo')
+  for (const kind of ['email-undo', 'keep-account'] as const) await removeCodesOfKind(tx, uid, kind)
+  await keepSanctioned(tx, user, now)
   await forgetChangesOf(tx, uid)
   await forgetMailsTo(tx, { uid, email })
   await forgetMutedChannelsOf(tx, uid)

@@ -102,6 +102,24 @@ export async function reopenSanction(tx: Tx, { id, uid }: { id: string; uid: str
   await copyToUsers(tx, [uid])
 }
 
+/** What holds now of one account is another one's: the same person comes back. False where nothing holds. */
+export async function moveOpenSanctions(
+  tx: Tx,
+  { from, to }: { from: string; to: string },
+  now: EpochMs,
+): Promise<boolean> {
+  const moved = await tx
+    .updateTable('sanctions')
+    .set({ uid: to })
+    .where('uid', '=', from)
+    .where('ended_at', 'is', null)
+    .where(row => row.or([row('until', 'is', null), row('until', '>', now)]))
+    .returning('id')
+    .execute()
+  if (moved.length > 0) await copyToUsers(tx, [to])
+  return moved.length > 0
+}
+
 /** Why somebody was muted or timed out, of what is over since `before`; answers how many. */
 export async function eraseOldReasons(tx: Tx, before: EpochMs, limit: number): Promise<number> {
   const old = tx

@@ -1,4 +1,5 @@
 import type { Account, Member } from '#contract/accounts.ts'
+import { deletionOf } from '#server/accounts/deletion/deletion-rows.ts'
 import { verifiedAt } from './person.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { versionOf } from '#server/gate/acts/version-of.ts'
@@ -30,4 +31,10 @@ export const showAccount = (
   mutedChannels,
   timeoutReason,
   muteReason,
+  ...withDeletion(user),
 })
+
+function withDeletion(user: UserRow): Pick<Account, 'deletion'> {
+  const deletion = deletionOf(user)
+  return deletion ? { deletion } : {}
+}

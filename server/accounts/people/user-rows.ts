@@ -64,6 +64,9 @@ type Changing =
   | 'renamed_at'
   | 'former_name'
   | 'former_until'
+  | 'deletes_at'
+  | 'deletes_messages'
+  | 'deletion_begun_at'
 
 export const updateUser = (
   tx: Tx,

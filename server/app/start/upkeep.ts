@@ -7,6 +7,7 @@ import { hasStrays, joinStrays } from '#server/reports/door.ts'
 import { sweepReactions } from '#server/messages/door.ts'
 import { artKeys, forgetArt } from '#server/site/door.ts'
 import { watchDisk } from '#server/status/door.ts'
+import { deleteLeavers } from '#server/app/retention/delete-leavers.ts'
 import { retain } from '#server/app/retention/retain.ts'
 import { keepNights } from '#server/app/nights/keep-nights.ts'
 import { clearChannels } from './clear-channels.ts'
@@ -39,6 +40,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     await house.writer.run({ verb: sweepReactions }, null, {})
     if (house.db.soft) await house.db.soft(sweepCounts)
     await clear()
+    await deleteLeavers(house, storage, () => !isStopped)
     await sweepUnused(house, storage)
     await forgetArt(house, storage)
     if (isOrphansTurn) await sweepOrphans(house, storage, artKeys)

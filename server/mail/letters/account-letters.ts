@@ -111,3 +111,15 @@ export const emailTakenBackLetter = (sender: Sender, name: string): Letter =>
     before: ['mails.takenBack.body'],
     after: [],
   })
+
+/** Somebody who knows the password has asked for the deletion; the link keeps the account (ACC-49). */
+export const deletionLetter = (sender: Sender, name: string, code: string): Letter =>
+  letterOf({
+    site: sender.siteName,
+    home: sender.publicUrl,
+    name,
+    subject: 'mails.deletion.subject',
+    before: ['mails.deletion.body', 'mails.deletion.notYou'],
+    link: { says: 'mails.deletion.action', to: `${sender.publicUrl}/email?mode=keepAccount&oobCode=${code}` },
+    after: ['mails.deletion.life'],
+  })

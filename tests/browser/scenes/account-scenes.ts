@@ -121,6 +121,46 @@ export const accountScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the deletion of one’s own account, with another word',
+    as: 'member',
+    open: async look => {
+      await account(look)
+      await look.press(look.button('deletion.open'))
+      await look.field('own.oldPassword').fill('bir parola')
+      await look.page.getByRole('textbox', { name: /SİL|DELETE/ }).fill('evet')
+      await look.press(look.button('deletion.ask'))
+      await look.text('deletion-word').waitFor()
+    },
+  },
+  {
+    name: 'one’s own account that waits for its deletion',
+    as: 'member',
+    open: async look => {
+      await leaving(look)
+      await account(look)
+      await look.button('deletion.keep').waitFor()
+    },
+  },
+  {
+    name: 'the chat of an account that waits for its deletion',
+    as: 'member',
+    open: async look => {
+      await leaving(look)
+      await look.page.goto('/chat')
+      await look.button('deletion.keep').waitFor()
+    },
+  },
+  {
+    name: 'the link that keeps an account',
+    as: 'visitor',
+    open: async look => {
+      const json = { email: 'ayse@example.com', displayName: 'Ayşe Yıldız', deletion: deletionAt(Date.now()) }
+      await look.page.route('**/api/account-deletion/check', route => route.fulfill({ json }))
+      await look.page.goto(emailLink('keepAccount'))
+      await look.button('deletion.keep').waitFor()
+    },
+  },
+  {
     name: 'sessions that could not be loaded',
     as: 'member',
     open: async look => {
@@ -138,6 +178,16 @@ async function account(look: Look): Promise<void> {
     .getByRole('listitem')
     .first()
     .waitFor()
+}
+
+const deletionAt = (now: number) => ({ at: now + 14 * day, withMessages: true })
+
+/** As `me` tells it of somebody who has asked for it. */
+async function leaving(look: Look): Promise<void> {
+  await look.page.route('**/api/me', async route => {
+    const { account: own } = (await (await route.fetch()).json()) as { account: object }
+    await route.fulfill({ json: { account: { ...own, deletion: deletionAt(Date.now()) } } })
+  })
 }
 
 const emailLink = (mode: string): string => `/email?mode=${mode}&oobCode=${'a'.repeat(43)}`

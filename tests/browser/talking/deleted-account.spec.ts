@@ -6,8 +6,9 @@ import { channelNamed, composerOf, connected, enter } from '#tests/browser/kit/m
 import { messageOf, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const deleted = async ({ house }: OpenServer, name: string, isWithMessages: boolean): Promise<void> => {
-  const messages = isWithMessages ? { casesSince: house.clock.now(), after: null } : null
-  const outcome = await house.writer.run({ verb: deleteAccount }, null, { email: emailOf(name), messages })
+  const who = { email: emailOf(name) }
+  const input = { who, withMessages: isWithMessages, casesSince: house.clock.now(), after: null }
+  const outcome = await house.writer.run({ verb: deleteAccount }, null, input)
   expect(outcome).toMatchObject({ result: { isDone: true } })
 }
 const searchFor = (page: Page, name: string): Promise<void> =>

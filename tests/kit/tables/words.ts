@@ -4,6 +4,7 @@ import { undo as undoEn } from '#words/en/undo.ts'
 import { channelForms as channelFormsEn } from '#words/en/channel-forms.ts'
 import { channels as channelsEn } from '#words/en/channels.ts'
 import { desk as deskEn } from '#words/en/desk.ts'
+import { deletion as deletionEn } from '#words/en/deletion.ts'
 import { emailLink as emailLinkEn } from '#words/en/email-link.ts'
 import { emoji as emojiEn } from '#words/en/emoji.ts'
 import { errors as errorsEn } from '#words/en/errors.ts'
@@ -36,6 +37,7 @@ import { undo as undoTr } from '#words/tr/undo.ts'
 import { channelForms as channelFormsTr } from '#words/tr/channel-forms.ts'
 import { channels as channelsTr } from '#words/tr/channels.ts'
 import { desk as deskTr } from '#words/tr/desk.ts'
+import { deletion as deletionTr } from '#words/tr/deletion.ts'
 import { emailLink as emailLinkTr } from '#words/tr/email-link.ts'
 import { emoji as emojiTr } from '#words/tr/emoji.ts'
 import { errors as errorsTr } from '#words/tr/errors.ts'
@@ -73,6 +75,7 @@ const tr = {
   ...channelFormsTr,
   ...channelsTr,
   ...deskTr,
+  ...deletionTr,
   ...emailLinkTr,
   ...emojiTr,
   ...errorsTr,
@@ -107,6 +110,7 @@ const en: Words<typeof tr> = {
   ...channelFormsEn,
   ...channelsEn,
   ...deskEn,
+  ...deletionEn,
   ...emailLinkEn,
   ...emojiEn,
   ...errorsEn,

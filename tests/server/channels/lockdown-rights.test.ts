@@ -5,7 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
-import { deleteAccount } from '#server/moderation/delete-account.ts'
+import { deleteWholly } from '#server/app/retention/delete-wholly.ts'
 import { arrive, cast } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
 import { codeOf, locking } from '#tests/kit/locking.ts'
@@ -207,8 +207,7 @@ describe(`a lockdown on ${engine}`, () => {
     for (const by of [admin, moderator]) expect(await end(by, 'staff')).toBe('forbidden')
     expect(await lock(moderator, 'staff')).toBe('forbidden')
 
-    const { email } = admin
-    await server.house.writer.run({ verb: deleteAccount }, null, { email, messages: null })
+    await deleteWholly(server.house, { who: { email: admin.email }, withMessages: false })
     expect(await post(ayse)).toBe('locked-down')
     expect(await end(moderator, 'staff')).toBe('forbidden')
     expect(await end(owner, 'staff')).toBe('done')
@@ -220,7 +219,7 @@ describe(`a lockdown on ${engine}`, () => {
     const gone = await arrive(server, 'Giden', 'moderator')
     expect(await lock(gone, 'slow', { threshold: 60 })).toBe('done')
     expect(await lock(gone, 'staff', { where: null })).toBe('done')
-    await server.house.writer.run({ verb: deleteAccount }, null, { email: gone.email, messages: null })
+    await deleteWholly(server.house, { who: { email: gone.email }, withMessages: false })
     expect(await end(admin, 'slow')).toBe('done')
     expect(await post(ayse)).toBe('locked-down')
     server.clock.pass(hour)

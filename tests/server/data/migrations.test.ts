@@ -62,6 +62,7 @@ describe(`migrations on ${engine}`, () => {
       'removed_channels',
       'reports',
       'rights',
+      'sanctioned_addresses',
       'sanctions',
       'search_beginnings',
       'search_blocks',

@@ -44,8 +44,15 @@ describe.runIf(isOurs)('the demo', () => {
     const counts = await rowCounts(open.house.db)
     const empty = Object.keys(counts).filter(table => counts[table] === 0)
     // The upkeep of a server fills two: when it clears the deleted channel, and at night. And nobody looks at a case,
-    // locks, or changes an address.
-    expect(empty).toEqual(['case_viewers', 'email_changes', 'lockdowns', 'spent_ids', 'upkeep_runs'])
+    // locks, changes an address, or leaves under a sanction.
+    expect(empty).toEqual([
+      'case_viewers',
+      'email_changes',
+      'lockdowns',
+      'sanctioned_addresses',
+      'spent_ids',
+      'upkeep_runs',
+    ])
     expect(counts.messages).toBeGreaterThan(2_000)
     expect(await open.house.db.read(shownPictures), 'for visitors').toHaveLength(3)
   })

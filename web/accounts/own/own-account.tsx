@@ -4,6 +4,7 @@ import { Avatar } from '#web/parts/look/avatar.tsx'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { ownAccountRoutes } from '#web/gate/routes.ts'
+import { DeletionSection } from '#web/accounts/deletion/deletion-section.tsx'
 import { EmailSection } from './email-section.tsx'
 import { NameSection } from './name-section.tsx'
 import { PasswordSection } from './password-section.tsx'
@@ -28,6 +29,7 @@ export function OwnAccount({ account, children }: { account: Account; children: 
       <EmailSection email={email} underWay={underWay} />
       <PasswordSection email={email} />
       <SessionsSection />
+      <DeletionSection account={account} />
     </div>
   )
 }

@@ -2,11 +2,14 @@ import { Outlet, useMatches, useRouter, useRouterState } from '@tanstack/react-r
 import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { pages } from '#contract/pages.ts'
+import { DeletionNotice } from '#web/accounts/deletion/deletion-notice.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { Asker } from '#web/parts/overlays/asker.tsx'
 import { Tips } from '#web/parts/overlays/tips.tsx'
 import { Toaster } from '#web/parts/overlays/toaster.tsx'
 import { Header } from './header.tsx'
+import { useOwnBar } from './own-bar.ts'
 import { SkipLinks } from './skip-links.tsx'
 import { mainLook } from '#drawn/look/chat.ts'
 import { useSite } from '#web/app/site.ts'
@@ -23,6 +26,7 @@ export function Shell() {
     <div className="flex min-h-dvh flex-col">
       <SkipLinks />
       <Header />
+      <NoticeAbove />
       {/* Named as the page: this is read out when one comes here. */}
       <main
         id="content"
@@ -38,6 +42,13 @@ export function Shell() {
       <Tips />
     </div>
   )
+}
+
+/** The chat has it above its messages, one's own account in its own section. */
+function NoticeAbove() {
+  const isInChat = useOwnBar(state => state.isThere)
+  const path = useRouterState({ select: state => state.location.pathname })
+  return isInChat || path === pages.account.path ? null : <DeletionNotice />
 }
 
 /** What a page says it is, else the title of its route; nothing on the home page. */

@@ -1,13 +1,10 @@
 import { findByEmail } from '#server/accounts/door.ts'
 import { foldEmail } from '#contract/text/fold.ts'
+import { clearAfter, deleteWholly } from '#server/app/retention/delete-wholly.ts'
 import { visibleText } from '#contract/text/visible-text.ts'
-import { forgetErased } from '#server/app/retention/forget-erased.ts'
-import type { Key } from '#server/db/keyset.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
-import { thumbnailKey } from '#server/media/door.ts'
 import { saidByPerson } from '#server/messages/door.ts'
-import { type Deleting, deleteAccount } from '#server/moderation/door.ts'
 import { say } from '#words/say.ts'
 import { type Around, type CommandAnswer, no, yes } from '../command.ts'
 import { grouped } from '../shown.ts'
@@ -25,37 +22,22 @@ export async function whoIs({ db, clock }: House, [email = '']: string[]): Promi
   return yes(`${accountLine(found.user, clock.now())}, ${counted(found.messages, 'message')}`)
 }
 
-/**
- * Deletes without asking: `users delete` has asked. All steps run here, in the process that writes, and others write in
- * between. Last go the bytes: of files, and of what was written over.
- */
+/** Deletes without asking: `users delete` has asked. All steps run here, in the process that writes. */
 export async function deleteNow(house: House, given: string[], around: Around): Promise<CommandAnswer> {
   const isWithMessages = given.includes(withMessages)
   const email = given.find(word => word !== withMessages) ?? ''
-  const casesSince = house.clock.now() - house.config.retentionMs
-  let after: Key | null = null
-  let removed = 0
-  for (;;) {
-    const outcome = await step(house, { email, messages: isWithMessages ? { casesSince, after } : null })
-    if (outcome instanceof Refusal) return refused(outcome)
-    const { isDone, displayName, unusedFiles } = outcome.result
-    removed += outcome.result.messages
-    after = outcome.result.after
-    if (!isDone) continue
-    const said = isWithMessages ? `; ${counted(removed, 'message')} went too` : '; what was said stays, under no name'
-    return yes(`The account of ${shown(displayName)} is deleted${said}.`, ...(await clear(house, around, unusedFiles)))
-  }
+  const gone = await deleteWholly(house, { who: { email }, withMessages: isWithMessages })
+  if (gone === 'stopped') return no('Stopped.')
+  if (gone instanceof Refusal) return refused(gone)
+  const { displayName, removed, unusedFiles } = gone
+  const said = isWithMessages ? `; ${counted(removed, 'message')} went too` : '; what was said stays, under no name'
+  return yes(`The account of ${shown(displayName)} is deleted${said}.`, ...(await clear(house, around, unusedFiles)))
 }
-
-const step = ({ writer }: House, input: Deleting) => writer.run({ verb: deleteAccount }, null, input)
 
 /** The account is gone: what fails here is no reason to say that it is not. */
 async function clear(house: House, around: Around, unusedFiles: readonly string[]): Promise<string[]> {
   try {
-    const storage = await around.storage()
-    await storage.remove(unusedFiles.flatMap(id => [id, thumbnailKey(id)]))
-    await forgetErased(house, storage)
-    await house.db.wipe(house.writer.between)
+    await clearAfter(house, await around.storage(), unusedFiles)
     return []
   } catch (error) {
     house.log.warn({ err: error }, 'What a deleted account left behind could not be removed')

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { emailOf, password } from '#tests/kit/people.ts'
+import { codeIn, awaitMail } from '#tests/kit/machine/mailbox.ts'
+import { textOf } from '#tests/kit/tables/words.ts'
+import { expect, test } from '#tests/browser/kit/house-fixture.ts'
+import { channelNamed, enter } from '#tests/browser/kit/member.ts'
+
+const form = (page: Page) => page.getByRole('form', { name: 'Hesabı sil' })
+const keep = (page: Page) => page.getByRole('button', { name: textOf('tr', 'deletion.keep') })
+
+async function ask(page: Page, word = 'sil', secret = password): Promise<void> {
+  await form(page).getByLabel('Şimdiki şifreniz').fill(secret)
+  await form(page).getByLabel('Onaylamak için SİL yazın').fill(word)
+  await form(page).getByRole('button', { name: 'Hesabımı 14 gün sonra sil' }).click()
+}
+
+// ACC-48
+test('the deletion of an account shows on each of its pages at once, to nobody else, and one click ends it', async ({
+  server,
+  open,
+}) => {
+  const [own, other] = [await open(), await open()]
+  const nil = await enter(server, 'Nil Silme', own.context)
+  await enter(server, 'Oya Silme', other.context)
+  const channelId = await channelNamed(nil, 'genel')
+  const chat = await own.context.newPage()
+  for (const page of [chat, other.page]) await page.goto(`/chat?channel=${channelId}`)
+  await own.page.goto('/account')
+  await own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' }).press('Enter')
+  await expect(form(own.page).getByRole('radio', { name: 'Mesajlarım kalsın' })).toBeFocused()
+  await form(own.page).getByRole('radio', { name: 'Mesajlarım da silinsin' }).press('Space')
+  await ask(own.page)
+  await expect(own.page.getByText(textOf('tr', 'deletion.asked'))).toBeVisible()
+  await expect(form(own.page)).toHaveCount(0)
+  for (const page of [own.page, chat]) {
+    await expect(page.getByText(/mesajlarınızla birlikte silinecek/)).toBeVisible()
+    await expect(keep(page)).toHaveCount(1)
+  }
+  await chat.goto('/')
+  await expect(keep(chat)).toHaveCount(1)
+  await expect(other.page.getByText(/silinecek/)).toHaveCount(0)
+
+  await keep(chat).click()
+  await expect(chat.getByText('Hesabınız kalıyor.')).toBeVisible()
+  for (const page of [own.page, chat]) await expect(keep(page)).toHaveCount(0)
+  await expect(own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })).toBeVisible()
+})
+
+// ACC-48
+test('another word or password is said beside its field', async ({ server, open, expectedOnConsole }) => {
+  expectedOnConsole.push(/status of 401/)
+  const { page, context } = await open()
+  await enter(server, 'Pelin Silme', context)
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Hesabımı silmek istiyorum' }).click()
+  await ask(page, 'evet')
+  const word = form(page).getByLabel('Onaylamak için SİL yazın')
+  await expect(word).toBeFocused()
+  await expect(word).toHaveAccessibleDescription('Onay sözcüğü uymuyor.')
+  await ask(page, 'SİL', 'yanlış parola')
+  const secret = form(page).getByLabel('Şimdiki şifreniz')
+  await expect(secret).toBeFocused()
+  await expect(secret).toHaveAccessibleDescription('Şifre hatalı.')
+  await form(page)
+    .getByRole('button', { name: textOf('tr', 'parts.cancel'), exact: true })
+    .click()
+  await expect(page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })).toBeFocused()
+})
+
+// ACC-49
+test('the link of the mail keeps the account, in a browser where nobody is signed in', async ({ server, open }) => {
+  const [own, elsewhere] = [await open(), await open()]
+  await enter(server, 'Rana Silme', own.context)
+  await own.page.goto('/account')
+  await own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' }).click()
+  await ask(own.page)
+  await expect(keep(own.page)).toBeVisible()
+  const code = codeIn(await awaitMail(server.dataDir, emailOf('Rana Silme')))
+  await elsewhere.page.goto(`/email?mode=keepAccount&oobCode=${code}`)
+  await expect(elsewhere.page.getByText('Rana Silme')).toBeVisible()
+  await expect(elsewhere.page).toHaveURL(/\/email$/)
+  await keep(elsewhere.page).click()
+  await expect(elsewhere.page.getByRole('heading', { level: 1, name: 'Hesabınız kalıyor' })).toBeVisible()
+  await expect(keep(own.page)).toHaveCount(0)
+})

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountDeletion } from '#contract/account-deletion.ts'
+import { useAct } from '#web/accounts/act.ts'
+import { DeletionWaits } from '#web/accounts/deletion/deletion-waits.tsx'
+import '#web/accounts/deletion/words.ts'
+import { type Failure, isDeadLink } from '#web/accounts/enter/actions.ts'
+import { Entrance } from '#web/accounts/enter/entrance.tsx'
+import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
+import { loadSession } from '#web/accounts/session.ts'
+import { call } from '#web/gate/call.ts'
+import { deletionRoutes } from '#web/gate/routes.ts'
+import { Button } from '#web/parts/buttons/button.tsx'
+import { Notice } from '#web/parts/states/notice.tsx'
+import { useCheckedCode } from './checked-code.ts'
+import { CheckingLink } from './checking-link.tsx'
+import { EmailLinkDead } from './email-link-dead.tsx'
+import { ToAccount } from './to-account.tsx'
+
+/** Who has the mail keeps the account, by a click (ACC-49). */
+export function KeepAccountLink({ oobCode }: { oobCode: string }) {
+  const { t } = useTranslation()
+  const { checked, retry, die } = useCheckedCode(deletionRoutes.checkKeeping, { oobCode }, 'internal')
+  const [keptEmail, setKeptEmail] = useState<string | null>(null)
+  if (checked.status === 'dead') return <EmailLinkDead />
+  if (keptEmail !== null) {
+    return (
+      <Entrance view="changed" title={t('deletion.keptTitle')} intro={keptEmail}>
+        <Notice kind="success">{t('deletion.keptText')}</Notice>
+        <ToAccount email={keptEmail} />
+      </Entrance>
+    )
+  }
+  const kept = (email: string): void => {
+    setKeptEmail(email)
+    void loadSession()
+  }
+  return (
+    <Entrance view="verify" title={t('deletion.linkTitle')} intro={t('deletion.linkIntro')}>
+      {checked.status === 'good' ? (
+        <Question {...{ ...checked.value, oobCode }} onKept={kept} onDead={die} />
+      ) : (
+        <CheckingLink checked={checked} onRetry={retry} />
+      )}
+    </Entrance>
+  )
+}
+
+function Question(props: {
+  oobCode: string
+  email: string
+  displayName: string
+  deletion: AccountDeletion
+  onKept: (email: string) => void
+  onDead: () => void
+}) {
+  const { t } = useTranslation()
+  const { oobCode, email, displayName, deletion, onKept, onDead } = props
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isBusy, keep] = useAct(async () => {
+    setFailure(null)
+    const answer = await call(deletionRoutes.keepAccount, { oobCode })
+    if (answer.ok) return onKept(answer.value.email)
+    const failed: Failure = { refused: answer.refused, otherwise: 'internal' }
+    if (isDeadLink(failed)) onDead()
+    else setFailure(failed)
+  })
+  return (
+    <>
+      <div>
+        <p className="font-semibold wrap-anywhere">{displayName}</p>
+        <p className="text-soft wrap-anywhere">{email}</p>
+      </div>
+      <Notice kind="warning">
+        <DeletionWaits deletion={deletion} role="user" />
+      </Notice>
+      {failure && <FailureNotice failure={failure} />}
+      <Button look="primary" isBusy={isBusy} className="self-start" onClick={keep}>
+        {t('deletion.keep')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Words } from '../language.ts'
+import type { deletion as tr } from '../tr/deletion.ts'
+
+export const deletion: Words<typeof tr> = {
+  'deletion.title': 'Delete account',
+  'deletion.hint':
+    'Your account will be deleted for good in 14 days. Until then you can use it as always, and change your mind.',
+  'deletion.open': 'I want to delete my account',
+  'deletion.goes':
+    'Your email address, name, password, sessions and reactions are deleted. A mute or time-out doesn’t end with the account: it goes on if you sign up with this address again.',
+  'deletion.messages': 'Your messages',
+  'deletion.stay': 'Keep my messages',
+  'deletion.stayHint': 'They’ll show “{{name}}” instead of your name. Their files stay too.',
+  'deletion.go': 'Delete my messages too',
+  'deletion.goHint': 'Their files go too. Staff alone can see reported messages until the report is settled.',
+  'deletion.word': 'Type {{word}} to confirm',
+  'deletion.ask': 'Delete my account in 14 days',
+  'deletion.asked': 'Your account will be deleted in 14 days. We sent you a link in case you change your mind.',
+  'deletion.waits': 'Your account will be deleted on {{at, datetime}}. Your messages will stay.',
+  'deletion.waitsAll': 'Your account and your messages will be deleted on {{at, datetime}}.',
+  'deletion.needsOwner':
+    'It’s time to delete your account, but you’re the site’s only owner. It will be deleted once there’s another owner.',
+  'deletion.keep': 'Keep my account',
+  'deletion.kept': 'Your account stays.',
+  'deletion.linkTitle': 'Keep your account?',
+  'deletion.linkIntro': 'Someone asked to delete this account.',
+  'deletion.keptTitle': 'Your account stays',
+  'deletion.keptText': 'It won’t be deleted. If you didn’t ask for this, change your password: whoever asked knew it.',
+}

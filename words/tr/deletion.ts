@@ -1,0 +1,29 @@
+/** One's own account is deleted: on `/account`, above every page, and behind the mail's link. */
+export const deletion = {
+  'deletion.title': 'Hesabı sil',
+  'deletion.hint':
+    'Hesabınız 14 gün sonra kalıcı olarak silinir. O zamana kadar her zamanki gibi kullanabilir ve vazgeçebilirsiniz.',
+  'deletion.open': 'Hesabımı silmek istiyorum',
+  'deletion.goes':
+    'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Süren bir yaptırım hesapla birlikte bitmez: bu adresle yeniden kaydolursanız sürer.',
+  'deletion.messages': 'Mesajlarınız',
+  'deletion.stay': 'Mesajlarım kalsın',
+  'deletion.stayHint': 'Adınızın yerinde “{{name}}” yazar. Dosyaları da kalır.',
+  'deletion.go': 'Mesajlarım da silinsin',
+  'deletion.goHint':
+    'Dosyalarıyla birlikte gider. Bir şikâyetin konusu olanları, sonuçlanana kadar yalnızca yetkililer görür.',
+  'deletion.word': 'Onaylamak için {{word}} yazın',
+  'deletion.ask': 'Hesabımı 14 gün sonra sil',
+  'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size bir bağlantı gönderdik.',
+  'deletion.waits': 'Hesabınız {{at, datetime}} tarihinde mesajlarınız kalarak silinecek.',
+  'deletion.waitsAll': 'Hesabınız {{at, datetime}} tarihinde mesajlarınızla birlikte silinecek.',
+  'deletion.needsOwner':
+    'Hesabınızın silinme zamanı geldi, ama sitenin tek sahibi sizsiniz. Başka bir sahip olunca silinir.',
+  'deletion.keep': 'Hesabım kalsın',
+  'deletion.kept': 'Hesabınız kalıyor.',
+  'deletion.linkTitle': 'Hesabınız kalsın mı?',
+  'deletion.linkIntro': 'Bu hesabın silinmesi istendi.',
+  'deletion.keptTitle': 'Hesabınız kalıyor',
+  'deletion.keptText':
+    'Silme isteği geri alındı. Bunu siz istemediyseniz şifrenizi değiştirin: isteyen, şifrenizi biliyordu.',
+} as const
