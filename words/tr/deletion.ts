@@ -5,14 +5,14 @@ export const deletion = {
     'Hesabınız 14 gün sonra kalıcı olarak silinir. O zamana kadar her zamanki gibi kullanabilir ve vazgeçebilirsiniz.',
   'deletion.open': 'Hesabımı silmek istiyorum',
   'deletion.goes':
-    'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Süren bir yaptırım hesapla birlikte bitmez: bu adresle yeniden kaydolursanız sürer.',
+    'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Süren bir susturma hesapla birlikte bitmez; bu adresle yeniden kaydolursanız devam eder.',
   'deletion.messages': 'Mesajlarınız',
   'deletion.stay': 'Mesajlarım kalsın',
-  'deletion.stayHint': 'Adınızın yerinde “{{name}}” yazar. Dosyaları da kalır.',
+  'deletion.stayHint': 'Herkes okur, ama adınız görünmez. Dosyalarınız da kalır.',
   'deletion.go': 'Mesajlarım da silinsin',
   'deletion.goHint':
-    'Dosyalarıyla birlikte gider. Bir şikâyetin konusu olanları, sonuçlanana kadar yalnızca yetkililer görür.',
-  'deletion.word': 'Onaylamak için {{word}} yazın',
+    'Dosyalarınızla birlikte gider. Şikâyet edilmiş mesajları, şikâyet sonuçlanana kadar yalnızca yetkililer görür.',
+  'deletion.word': 'Onaylamak için SİL yazın',
   'deletion.ask': 'Hesabımı 14 gün sonra sil',
   'deletion.asked': 'Hesabınız 14 gün sonra silinecek. Vazgeçebilmeniz için size bir bağlantı gönderdik.',
   'deletion.waits': 'Hesabınız {{at, datetime}} tarihinde mesajlarınız kalarak silinecek.',

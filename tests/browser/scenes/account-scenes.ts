@@ -127,7 +127,7 @@ export const accountScenes: readonly Scene[] = [
       await account(look)
       await look.press(look.button('deletion.open'))
       await look.field('own.oldPassword').fill('bir parola')
-      await look.page.getByRole('textbox', { name: /SİL|DELETE/ }).fill('evet')
+      await look.field('deletion.word').fill('evet')
       await look.press(look.button('deletion.ask'))
       await look.text('deletion-word').waitFor()
     },
@@ -147,6 +147,9 @@ export const accountScenes: readonly Scene[] = [
     open: async look => {
       await leaving(look)
       await look.page.goto('/chat')
+      await look.page.getByRole('textbox').first().waitFor()
+      // its document says who is here; it asks when the tab comes back
+      await look.page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
       await look.button('deletion.keep').waitFor()
     },
   },

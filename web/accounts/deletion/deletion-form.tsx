@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { deletionWords, isDeletionWord } from '#contract/deletion-word.ts'
-import { fallbackName } from '#contract/text/fallback-name.ts'
+import { isDeletionWord } from '#contract/deletion-word.ts'
 import { AccountName } from '#web/accounts/enter/account-name.tsx'
 import type { Failure } from '#web/accounts/enter/actions.ts'
 import { checks } from '#web/accounts/enter/checks.ts'
 import { FailureNotice } from '#web/accounts/enter/failure-notice.tsx'
 import { loadSession } from '#web/accounts/session.ts'
 import { call } from '#web/gate/call.ts'
-import { t as say, useLanguage } from '#web/gate/language.ts'
+import { t as say } from '#web/gate/language.ts'
 import { deletionRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { RadioList } from '#web/parts/fields/radio-list.tsx'
@@ -23,7 +22,6 @@ const isWord = (typed: string): true | string => isDeletionWord(typed) || 'delet
 /** What goes, whether the messages go too, and two things that no single click does: the password and a word. */
 export function DeletionForm({ email, onClose }: { email: string; onClose: () => void }) {
   const { t } = useTranslation()
-  const word = deletionWords[useLanguage()]
   const [messages, setMessages] = useState<'stay' | 'go'>('stay')
   const { attributes, field, isBusy, failure } = useForm<Fields, Failure>({
     initial: { password: '', word: '' },
@@ -47,7 +45,7 @@ export function DeletionForm({ email, onClose }: { email: string; onClose: () =>
         label={t('deletion.messages')}
         value={messages}
         options={[
-          { value: 'stay', label: t('deletion.stay'), hint: t('deletion.stayHint', { name: fallbackName }) },
+          { value: 'stay', label: t('deletion.stay'), hint: t('deletion.stayHint') },
           { value: 'go', label: t('deletion.go'), hint: t('deletion.goHint') },
         ]}
         onChange={setMessages}
@@ -61,7 +59,7 @@ export function DeletionForm({ email, onClose }: { email: string; onClose: () =>
       />
       <TextField
         {...field('word', { check: isWord })}
-        label={t('deletion.word', { word })}
+        label={t('deletion.word')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
