@@ -1,6 +1,6 @@
 import { fold } from '#contract/text/fold.ts'
 
-/** What somebody types who wants to delete his account: no single click does it. The form says the one of its language. */
+/** One types what the form of one's language says: no single click deletes an account. */
 const deletionWords = ['SİL', 'DELETE']
 
 /** In whichever language the page is, and in any case: `sil` and `SIL` are `SİL` (LANG-7). */

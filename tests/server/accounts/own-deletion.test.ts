@@ -223,8 +223,9 @@ describe(`two weeks later on ${engine}`, () => {
     await round(undefined, hour)
     expect(await left()).toEqual([])
     expect(await isThere(ayse.uid)).toBe(false)
-    const counts = (await entriesOn(server.house, ayse.uid)).map(({ extra }) => extra)
-    expect(counts.reduce((sum, { messages = 0 }) => sum + Number(messages), 0)).toBe(500)
+    const entries = await entriesOn(server.house, ayse.uid)
+    const counts = entries.map(({ extra }) => Number((extra as { messages?: number }).messages ?? 0))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(500)
   })
 })
 
