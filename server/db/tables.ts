@@ -96,9 +96,8 @@ export interface UserRow extends Renamed {
   /** When the card that helps somebody new to say hello was closed; null until then. */
   greeted_at: number | null
   verified_at: number | null
-  /** When the account is deleted, as its owner asked; these three are null where he did not. */
+  /** When the account is deleted, as its owner asked, and with what; these three are null where he did not. */
   deletes_at: number | null
-  /** Whether all that was said goes too. */
   deletes_messages: Bit | null
   /** When the first step of it was done: from then on nobody takes it back. */
   deletion_begun_at: number | null

@@ -224,7 +224,7 @@ describe(`two weeks later on ${engine}`, () => {
     expect(await left()).toEqual([])
     expect(await isThere(ayse.uid)).toBe(false)
     const entries = await entriesOn(server.house, ayse.uid)
-    const counts = entries.map(({ extra }) => Number((extra as { messages?: number }).messages ?? 0))
+    const counts = entries.map(({ extra }) => (extra as { messages?: number }).messages ?? 0)
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(500)
   })
 })

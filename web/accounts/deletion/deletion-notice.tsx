@@ -10,7 +10,7 @@ export function DeletionNotice() {
   if (!account?.deletion) return null
   return (
     <Suspense>
-      <Bar deletion={account.deletion} role={account.role} />
+      <Bar deletion={account.deletion} isOwner={account.role === 'owner'} />
     </Suspense>
   )
 }

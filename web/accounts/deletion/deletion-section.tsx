@@ -15,7 +15,7 @@ export function DeletionSection({ account }: { account: Account }) {
     <Section title={t('deletion.title')} hint={t('deletion.hint')}>
       {deletion ? (
         <Notice kind="warning" action={<KeepButton />}>
-          <DeletionWaits deletion={deletion} role={role} />
+          <DeletionWaits deletion={deletion} isOwner={role === 'owner'} />
         </Notice>
       ) : (
         <Changing label={t('deletion.open')}>{close => <DeletionForm email={email} onClose={close} />}</Changing>

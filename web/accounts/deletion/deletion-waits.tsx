@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { AccountDeletion } from '#contract/account-deletion.ts'
-import type { Account } from '#contract/accounts.ts'
 import { useAct } from '#web/accounts/act.ts'
 import { loadSession } from '#web/accounts/session.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
@@ -12,11 +11,11 @@ import { Button } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 
 /** When the account goes, and what goes with it (ACC-48). */
-export function DeletionWaits({ deletion, role }: { deletion: AccountDeletion; role: Account['role'] }): string {
+export function DeletionWaits({ deletion, isOwner }: { deletion: AccountDeletion; isOwner: boolean }): string {
   const { t } = useTranslation()
   const now = useNowUntil(deletion.at)
   const { at, withMessages } = deletion
-  if (role === 'owner' && at <= now) return t('deletion.needsOwner')
+  if (isOwner && at <= now) return t('deletion.needsOwner')
   return t(withMessages ? 'deletion.waitsAll' : 'deletion.waits', { at })
 }
 

@@ -72,7 +72,7 @@ function Question(props: {
         <p className="text-soft wrap-anywhere">{email}</p>
       </div>
       <Notice kind="warning">
-        <DeletionWaits deletion={deletion} role="user" />
+        <DeletionWaits deletion={deletion} isOwner={false} />
       </Notice>
       {failure && <FailureNotice failure={failure} />}
       <Button look="primary" isBusy={isBusy} className="self-start" onClick={keep}>
