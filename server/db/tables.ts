@@ -6,6 +6,7 @@ import type { LockdownRow } from './lockdown-table.ts'
 import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteRow } from './site-tables.ts'
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
+import type { EmailChangeRow } from './email-change-table.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
@@ -143,19 +144,6 @@ export interface CodeRow {
   expires_at: number
   /** Which change of an address it confirms or takes back. */
   about: string | null
-}
-
-/** Another address of an account. It waits for its confirmation, then it can be taken back, until `ends_at`. */
-export interface EmailChangeRow {
-  id: string
-  uid: string
-  from_email: string
-  to_email: string
-  asked_at: number
-  /** The session that asked, until it is confirmed. */
-  asked_in: string | null
-  confirmed_at: number | null
-  ends_at: number
 }
 
 export interface MailRow {

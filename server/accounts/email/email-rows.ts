@@ -1,6 +1,6 @@
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
-import type { EmailChangeRow } from '#server/db/tables.ts'
+import type { EmailChangeRow } from '#server/db/email-change-table.ts'
 
 export const emailChange = (db: Snapshot, id: string): Promise<EmailChangeRow | undefined> =>
   db.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst()
