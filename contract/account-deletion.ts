@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { epochMs } from '#contract/text/text.ts'
 
-/** An account that will be deleted (ACC-48). */
+/** An account that will be deleted (ACC-50). */
 export const accountDeletion = z
   .object({
     at: epochMs,

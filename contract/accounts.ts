@@ -49,7 +49,7 @@ export const account = member
     timeoutReason: z.string().nullable(),
     /** Why one is muted; null without a mute, and for one of before there had to be a reason. */
     muteReason: z.string().nullable(),
-    /** Only while one’s own deletion waits (ACC-48). */
+    /** Only while one’s own deletion waits (ACC-50). */
     deletion: accountDeletion.optional(),
   })
   .meta({ id: 'Account' })

@@ -6,7 +6,7 @@ import { isDeletionWord } from './deletion-word.ts'
 import { nothing } from '#contract/text/text.ts'
 import { route } from '#contract/wire/route.ts'
 
-/** One's own account is deleted after two weeks, or kept after all (ACC-48). */
+/** One's own account is deleted after two weeks, or kept after all (ACC-50). */
 export const deletionRoutes = {
   askDeletion: route({
     kind: 'act',

@@ -42,7 +42,7 @@ export interface Deleted {
 }
 
 /**
- * Deletes an account, as its owner asked (ACC-50) or the operator. With its messages that is one step of several, each
+ * Deletes an account, as its owner asked (ACC-52) or the operator. With its messages that is one step of several, each
  * a transaction: the account goes in the last one, so that a run which was cut off is found again and ended by the same
  * call. What a leaver gave others' messages goes too; the operator takes that with the messages alone. `last-owner`
  * where nobody would be owner any more; `user-not-found`.

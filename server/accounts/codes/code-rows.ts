@@ -58,7 +58,7 @@ export const findAbout = (
 
 /**
  * All that opens the account, or gives it another address. What takes an address back stays, and what keeps the
- * account: else a thief of it could end that by another password (ACC-47, ACC-49).
+ * account: else a thief of it could end that by another password (ACC-47, ACC-51).
  */
 export const removeCodesOf = (tx: Tx, uid: string): Promise<unknown> =>
   tx.deleteFrom('codes').where('uid', '=', uid).where('kind', 'not in', ['email-undo', 'keep-account']).execute()

@@ -31,7 +31,7 @@ export const checkDeletionAsked =
   }
 
 /**
- * Has one's own account deleted in two weeks (ACC-48). Until then nothing of it changes, and a mail has a link that
+ * Has one's own account deleted in two weeks (ACC-50). Until then nothing of it changes, and a mail has a link that
  * keeps it. Asked for again, the first time stands. `last-owner` where no other owner stays: all owners are locked, so
  * of two who ask at once one stays.
  */

@@ -18,7 +18,7 @@ export async function dropDeletion(tx: Tx, uid: string): Promise<void> {
   await removeCodesOfKind(tx, uid, 'keep-account')
 }
 
-/** One has thought better of it (ACC-48). `deletion-begun` where a first step is done. */
+/** One has thought better of it (ACC-50). `deletion-begun` where a first step is done. */
 export async function cancelDeletion({ tx, person: { uid }, may }: Turn): Promise<Done<Nothing> | Refusal> {
   const permit = may('account.self')
   if (permit instanceof Refusal) return permit
@@ -41,7 +41,7 @@ export async function checkKeeping(
   return { email: user.email, displayName: user.display_name, deletion }
 }
 
-/** The same for who has the mail: somebody else may have asked, who knows the password (ACC-49). */
+/** The same for who has the mail: somebody else may have asked, who knows the password (ACC-51). */
 export async function keepAccount(
   tx: Tx,
   { oobCode }: { oobCode: string },

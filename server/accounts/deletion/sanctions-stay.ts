@@ -7,7 +7,7 @@ import { forgetAddressesOf, keepAddresses, sanctionedAt } from './sanctioned-row
 
 /**
  * An account goes while a sanction holds: the hashes of its address, and of those that it had in the last week, stay
- * until the sanction is over (ACC-51).
+ * until the sanction is over (ACC-53).
  */
 export async function keepSanctioned(tx: Tx, { uid, email_key }: UserRow, now: EpochMs): Promise<void> {
   const { mute, timeout } = await openSanctions(tx, uid)

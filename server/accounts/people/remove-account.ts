@@ -15,7 +15,7 @@ import { deleteUser } from './user-rows.ts'
 
 /**
  * Takes away a locked account with all that this room and the mails hold of it; name and address are free again. Its
- * sanctions stay, under a uid that nobody has any more, until somebody signs up with its address (ACC-51). The caller
+ * sanctions stay, under a uid that nobody has any more, until somebody signs up with its address (ACC-53). The caller
  * keeps the last owner and writes the audit entry.
  */
 export async function removeAccount(tx: Tx, user: UserRow, now: EpochMs): Promise<NewEvent[]> {

@@ -9,7 +9,7 @@ import { showMember } from '#server/accounts/people/show.ts'
 
 /**
  * The person behind a locked, unverified account has shown that the address is theirs: from now on they are a member.
- * Who left under a sanction, and comes back with that address, is still under it (ACC-51).
+ * Who left under a sanction, and comes back with that address, is still under it (ACC-53).
  */
 export async function becomeMember(tx: Tx, user: UserRow, ownerEmail: string, now: EpochMs): Promise<NewEvent[]> {
   await updateUser(tx, user.uid, { email_verified: 1, verified_at: now, held_until: null, sign_up_browser: null })

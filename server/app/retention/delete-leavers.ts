@@ -8,7 +8,7 @@ import { clearAfter, deleteWholly } from './delete-wholly.ts'
 const atOnce = 500
 
 /**
- * Deletes the accounts whose people asked for it fourteen days ago (ACC-50). One of the last owner waits until there is
+ * Deletes the accounts whose people asked for it fourteen days ago (ACC-52). One of the last owner waits until there is
  * another owner: each round tries again.
  */
 export async function deleteLeavers(house: House, storage: Storage, goesOn: () => boolean): Promise<void> {

@@ -112,7 +112,7 @@ export const emailTakenBackLetter = (sender: Sender, name: string): Letter =>
     after: [],
   })
 
-/** Somebody who knows the password has asked for the deletion; the link keeps the account (ACC-49). */
+/** Somebody who knows the password has asked for the deletion; the link keeps the account (ACC-51). */
 export const deletionLetter = (sender: Sender, name: string, code: string): Letter =>
   letterOf({
     site: sender.siteName,

@@ -14,7 +14,7 @@ async function ask(page: Page, word = 'sil', secret = password): Promise<void> {
   await form(page).getByRole('button', { name: 'Hesabımı 14 gün sonra sil' }).click()
 }
 
-// ACC-48
+// ACC-50
 test('the deletion of an account shows on each of its pages at once, to nobody else, and one click ends it', async ({
   server,
   open,
@@ -46,7 +46,7 @@ test('the deletion of an account shows on each of its pages at once, to nobody e
   await expect(own.page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })).toBeVisible()
 })
 
-// ACC-48
+// ACC-50
 test('another word or password is said beside its field', async ({ server, open, expectedOnConsole }) => {
   expectedOnConsole.push(/status of 401/)
   const { page, context } = await open()
@@ -67,7 +67,7 @@ test('another word or password is said beside its field', async ({ server, open,
   await expect(page.getByRole('button', { name: 'Hesabımı silmek istiyorum' })).toBeFocused()
 })
 
-// ACC-49
+// ACC-51
 test('the link of the mail keeps the account, in a browser where nobody is signed in', async ({ server, open }) => {
   const [own, elsewhere] = [await open(), await open()]
   await enter(server, 'Rana Silme', own.context)

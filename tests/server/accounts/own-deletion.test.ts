@@ -45,7 +45,7 @@ const isThere = (uid: string): Promise<boolean> =>
   )
 const comesBack = async (email: string): Promise<Person> => join(server, 'Yeni Ad', 'user', email)
 
-// ACC-48
+// ACC-50
 describe(`one’s own deletion on ${engine}`, () => {
   test('is asked for with password and word, told to every tab and to nobody else, and taken back by one click', async () => {
     const { ayse, bora } = people
@@ -114,7 +114,7 @@ describe(`one’s own deletion on ${engine}`, () => {
   })
 })
 
-// ACC-45, ACC-48
+// ACC-45, ACC-50
 describe(`guesses of the password at a deletion on ${engine}`, () => {
   const limited = stage({ env: { LIMITS: '1' } })
 
@@ -127,7 +127,7 @@ describe(`guesses of the password at a deletion on ${engine}`, () => {
   })
 })
 
-// ACC-49
+// ACC-51
 describe(`the mail of a deletion on ${engine}`, () => {
   test('has a link that keeps the account, opened as often as one likes and used once', async () => {
     const { ayse } = people
@@ -169,7 +169,7 @@ describe(`the mail of a deletion on ${engine}`, () => {
   })
 })
 
-// ACC-50
+// ACC-52
 describe(`two weeks later on ${engine}`, () => {
   test('the account is gone, what was said stays under no name, reactions and uploads go, and reports wait', async () => {
     const { ayse, bora, moderator } = people
@@ -229,7 +229,7 @@ describe(`two weeks later on ${engine}`, () => {
   })
 })
 
-// ACC-51
+// ACC-53
 describe(`a sanction on ${engine}`, () => {
   const standingOf = async (uid: string) => people.owner.do(moderationRoutes.getStanding, { uid })
   const mute = async (uid: string) => {

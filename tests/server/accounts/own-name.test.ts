@@ -209,7 +209,8 @@ describe(`another name on ${engine}`, () => {
     await rename(await logIn(server, nil.email), 'Nil Yeni')
     await rename(await logIn(server, oya.email), 'Oya Yeni')
     expect(await rows()).toHaveLength(2)
-    await server.house.writer.run({ verb: deleteAccount }, null, { email: nil.email, messages: null })
+    const goes = { who: { email: nil.email }, withMessages: false, casesSince: 0, after: null }
+    await server.house.writer.run({ verb: deleteAccount }, null, goes)
     expect(await rows()).toEqual([{ uid: oya.uid }])
     server.clock.pass(30 * day)
     await server.house.writer.run({ verb: sweep }, null, {})

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isDeletionWord } from '#contract/deletion-word.ts'
 import { words } from '#tests/kit/tables/words.ts'
 
-// ACC-48
+// ACC-50
 test('the word that each language’s form asks for deletes, in any case', () => {
   for (const language of ['tr', 'en'] as const) {
     const [word = ''] = /\p{Lu}{3,}/u.exec(words[language]['deletion.word']) ?? []

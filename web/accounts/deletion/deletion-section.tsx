@@ -7,7 +7,7 @@ import { DeletionForm } from './deletion-form.tsx'
 import { DeletionWaits, KeepButton } from './deletion-waits.tsx'
 import './words.ts'
 
-/** One's own account is deleted after two weeks, or kept after all (ACC-48). */
+/** One's own account is deleted after two weeks, or kept after all (ACC-50). */
 export function DeletionSection({ account }: { account: Account }) {
   const { t } = useTranslation()
   const { deletion, role, email } = account

@@ -10,7 +10,7 @@ import { deletionRoutes } from '#web/gate/routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 
-/** When the account goes, and what goes with it (ACC-48). */
+/** When the account goes, and what goes with it (ACC-50). */
 export function DeletionWaits({ deletion, isOwner }: { deletion: AccountDeletion; isOwner: boolean }): string {
   const { t } = useTranslation()
   const now = useNowUntil(deletion.at)

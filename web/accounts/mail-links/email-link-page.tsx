@@ -8,7 +8,7 @@ import './email-link-words.ts'
 
 /**
  * Behind the links of mails to an address: a new one is confirmed, an old one takes the account back, or one keeps the
- * account (ACC-46, ACC-47, ACC-49).
+ * account (ACC-46, ACC-47, ACC-51).
  */
 export function EmailLinkPage() {
   const { mode, oobCode } = useMailLink()

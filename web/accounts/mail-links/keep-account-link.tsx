@@ -17,7 +17,7 @@ import { CheckingLink } from './checking-link.tsx'
 import { EmailLinkDead } from './email-link-dead.tsx'
 import { ToAccount } from './to-account.tsx'
 
-/** Who has the mail keeps the account, by a click (ACC-49). */
+/** Who has the mail keeps the account, by a click (ACC-51). */
 export function KeepAccountLink({ oobCode }: { oobCode: string }) {
   const { t } = useTranslation()
   const { checked, retry, die } = useCheckedCode(deletionRoutes.checkKeeping, { oobCode }, 'internal')
