@@ -38,6 +38,7 @@ import * as reactions from './migrations/035-reactions.ts'
 import * as formerNames from './migrations/036-former-names.ts'
 import * as searchBeginnings from './migrations/037-search-beginnings.ts'
 import * as ownDeletion from './migrations/038-own-deletion.ts'
+import * as looksOfPeople from './migrations/039-looks-of-people.ts'
 import type { Engine } from './columns.ts'
 import { isFurther } from './newer.ts'
 import { oidHere, schemaHere } from './tables-here.ts'
@@ -84,6 +85,7 @@ export const migrations: Record<string, (engine: Engine) => Migration> = {
   '036-former-names': formerNames.migration,
   '037-search-beginnings': searchBeginnings.migration,
   '038-own-deletion': ownDeletion.migration,
+  '039-looks-of-people': looksOfPeople.migration,
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/permissions.ts'
+import { isStaff, type Role, roles } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
@@ -41,6 +41,10 @@ export const lockUsersHolding = (
     .orderBy('uid')
     .forUpdate()
     .execute()
+
+/** Everybody above members, verified or not: there are few. */
+export const staffRows = (tx: Tx): Promise<UserRow[]> =>
+  tx.selectFrom('users').selectAll().where('role', 'in', roles.filter(isStaff)).orderBy('uid').execute()
 
 /** False where another process has just taken the address or the name. */
 export async function insertUser(tx: Tx, user: UserRow): Promise<boolean> {

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { isKeptFor } from '#server/accounts/email/email-rows.ts'
 import { hasLapsed } from './hold.ts'
-import type { Named } from './names.ts'
+import { looksLikeStaff, type Named } from './names.ts'
 import { formerNamesAs } from '#server/accounts/people/former-name-rows.ts'
-import { lockUsersHolding, removeUsers } from '#server/accounts/people/user-rows.ts'
+import { lockUsersHolding, removeUsers, staffRows } from '#server/accounts/people/user-rows.ts'
 
 /**
  * Who stands in the way: an account, somebody who was called so lately (ACC-48), or who may still take an address back;
@@ -24,7 +24,8 @@ export async function lockHolders(
   now: EpochMs,
 ): Promise<Holder[]> {
   await lockNames(tx, 'people')
-  const holders = (await lockUsersHolding(tx, { email, named })).filter(user => user.uid !== except)
+  const holding = [...(await lockUsersHolding(tx, { email, named })), ...(await staffLookingLike(tx, named))]
+  const holders = holding.filter(user => user.uid !== except)
   const lapsed = holders.filter(user => hasLapsed(user, now))
   await removeUsers(
     tx,
@@ -34,6 +35,12 @@ export async function lockHolders(
   const kept = (await isKeptFor(tx, email, now)).filter(uid => uid !== except)
   return [...holders.filter(user => !lapsed.includes(user)), ...former.map(ofNameAlone), ...kept.map(ofAddressAlone)]
 }
+
+/** They look the same for this purpose, so they answer with the look that was asked for. */
+const staffLookingLike = async (tx: Tx, { display_name, name_look }: Named): Promise<UserRow[]> =>
+  (await staffRows(tx))
+    .filter(member => member.name_look !== name_look && looksLikeStaff(display_name, [member]))
+    .map(member => ({ ...member, name_look }))
 
 const ofNameAlone = (name: Pick<UserRow, 'uid' | 'name_key' | 'name_look'>): Holder => ({
   ...name,

@@ -1,4 +1,5 @@
 import { fold } from '#contract/text/fold.ts'
+import { personLook } from '#contract/text/person-look.ts'
 import { plainLetters, reservedNames } from '#contract/text/reserved-names.ts'
 import { skeleton } from '#contract/text/skeleton.ts'
 import { turkishSortKey } from '#contract/text/sort-key.ts'
@@ -11,7 +12,7 @@ export type Named = Pick<UserRow, 'display_name' | 'name_key' | 'name_look' | 'n
 export const namedAs = (name: string): Named => ({
   display_name: name,
   name_key: fold(name),
-  name_look: skeleton(name),
+  name_look: personLook(name),
   name_sort: turkishSortKey(name),
 })
 
@@ -34,5 +35,9 @@ export const refuseReserved = (name: string | undefined, siteName: string): Refu
   name !== undefined && looksReserved(name, siteName)
     ? refuse('display-name-invalid', { field: 'displayName', reason: 'reserved' })
     : null
+
+/** A name of staff is theirs without its marks too: nobody is `Derya Ucar` beside the admin `Derya Uçar` (ACC-4). */
+export const looksLikeStaff = (name: string, staff: readonly Pick<UserRow, 'display_name'>[]): boolean =>
+  staff.some(({ display_name }) => lookOf(display_name) === lookOf(name))
 
 const lookOf = (name: string): string => plainLetters(skeleton(name))

@@ -46,6 +46,27 @@ describe(`a name on ${engine}`, () => {
     })
   })
 
+  test('of somebody with signs, spaces or emoji is his', async () => {
+    expect(await ask('Kaan Demirel')).toMatchObject({ status: 200 })
+    for (const imitation of [
+      'Kaan Demirel!',
+      'KaanDemirel',
+      'Kaan-Demirel.',
+      'Kaan Demirel 👑',
+      '@Kaan Demirel',
+      '(Kaan) Demirel',
+    ])
+      expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike', field: 'displayName' })
+  })
+
+  test('of staff is theirs without its marks too, and of a member only with them', async () => {
+    await arrive(server, 'Derya Uçar', 'moderator')
+    expect(await ask('Çağla Tan')).toMatchObject({ status: 200 })
+    for (const imitation of ['Derya Ucar', 'Dérya-Uçar', 'DeryaUcar✓'])
+      expect(await refusalOf(imitation), imitation).toMatchObject({ code: 'display-name-alike' })
+    expect(await ask('Cagla Tan')).toMatchObject({ status: 200 })
+  })
+
   test('of a Turk is no look-alike of another’s', async () => {
     const names = ['Işık', 'Işıl', 'Aslı', 'Asıl', 'Nil', 'Nail', 'Can', 'Çan', 'Şen', 'Sen', 'İlke', 'Ilgaz']
     for (const name of names) expect(await ask(name), name).toMatchObject({ status: 200 })
