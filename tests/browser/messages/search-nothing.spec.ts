@@ -14,10 +14,10 @@ test('an emoji is found, what is said this moment is found soon, and signs or `-
   open,
 }) => {
   const { page, context } = await open()
-  const bora = await enter(server, 'Bora Arar', context)
+  const nuray = await enter(server, 'Nuray Közler', context)
   const channel = await addChannel(server.house, 'ateş başı')
-  await post(bora, channel, 'Mangal yandı 🔥 gelin 👍🏽')
-  await post(bora, channel, 'Burada yalnız deniz var')
+  await post(nuray, channel, 'Mangal yandı 🔥 gelin 👍🏽')
+  await post(nuray, channel, 'Burada yalnız deniz var')
   await catchUp(server.house)
   await page.goto(`/chat?channel=${channel}`)
   await expect(rowOf(page, 'Burada yalnız deniz var')).toBeVisible()
