@@ -1,7 +1,7 @@
 import { alone } from '#server/gate/acts/alone.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
-import { changesSaid } from '#server/search/holding/channel-rows.ts'
+import { progress } from '#server/search/holding/channel-rows.ts'
 import { type Bell, createBell } from './bell.ts'
 import { followStep } from './follow-step.ts'
 import { nextTask, nothingBefore } from './next-task.ts'
@@ -16,10 +16,11 @@ const lookEveryMs = 30_000
 /** Between two steps others write, and answer: of what is behind, 2,000 messages a second and more are followed. */
 const restMs = 20
 /**
- * While people post, the index takes two fifths of the writer's time at most, and only what they leave: 1,000 posts a
- * second are followed, and packed, in it. With a sixth it fell behind 500 of them in twenty channels.
+ * While people post, the index takes a sixth of the writer's time at most, and only what they leave. Where it is more
+ * than a second of a busy place behind, it takes two fifths: 1,000 posts a second are followed, and packed, in that.
  */
-const restOfStep = 1.5
+const restOfStep = { near: 5, far: 1.5 }
+const farBehind = 500
 const restMostMs = 1_000
 
 /** The index follows what is there at the start, what is said, and what goes (SRCH-2, SRCH-4). */
@@ -65,7 +66,7 @@ export async function catchUp(
   house: Pick<House, 'db' | 'writer'>,
   { ending, isGentle = false }: { ending?: AbortSignal; isGentle?: boolean } = {},
 ): Promise<void> {
-  let said = isGentle ? await house.db.read(changesSaid) : 0
+  let said = isGentle ? (await house.db.read(progress)).all : 0
   let before = nothingBefore
   let isSmall = isGentle
   const goesOn = (): boolean => !ending?.aborted
@@ -77,11 +78,11 @@ export async function catchUp(
     if (outcome instanceof Refusal) return // the server is closing
     before = next.before
     if (!isGentle) continue
-    const saidBefore = said
-    said = await house.db.read(changesSaid)
-    isSmall = said !== saidBefore
-    const { ms } = outcome.result
-    await rest(isSmall ? Math.min(Math.max(restMs, ms * restOfStep), restMostMs) : restMs, ending)
+    const { all, done } = await house.db.read(progress)
+    isSmall = all !== said
+    said = all
+    const ms = outcome.result.ms * restOfStep[all - done > farBehind ? 'far' : 'near']
+    await rest(isSmall ? Math.min(Math.max(restMs, ms), restMostMs) : restMs, ending)
   }
 }
 

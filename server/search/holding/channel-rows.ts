@@ -14,15 +14,6 @@ export async function progress(db: Snapshot): Promise<{ done: number; all: numbe
   return { done: Number(row.done ?? 0), all: Number(row.all ?? 0) }
 }
 
-/** All changes that there ever were in the channels: another number means that somebody wrote. */
-export async function changesSaid(db: Snapshot): Promise<number> {
-  const row = await db
-    .selectFrom('channels')
-    .select(at => at.fn.sum('head').as('all'))
-    .executeTakeFirstOrThrow()
-  return Number(row.all ?? 0)
-}
-
 interface Behind {
   /** So many changes at most are to be followed. */
   most: number
