@@ -14,42 +14,23 @@ interface Piece {
   to: number
 }
 
+/** Each by its key: joined to a list of them PostgreSQL read all messages of a large place, and was past its bound. */
+const piecesAtOnce = 64
+
 /** What stands at these places of channels; `time` is that of the message itself. */
 export async function messagesIn(
   { db, channels }: { db: Snapshot; channels: ReadonlyMap<number, string> },
   pieces: readonly Piece[],
 ): Promise<MessageAt[]> {
   const found = new Map<string, MessageAt>()
-  for (const part of inParts(pieces)) {
-    const asked = part.map(
-      ({ channel, from, to }) =>
-        sql`(cast(${channel} as integer), ${channels.get(channel)!}, cast(${from} as integer), cast(${to} as integer))`,
+  for (const part of inParts(pieces, piecesAtOnce)) {
+    const each = part.map(
+      ({ channel, from, to }) => sql`
+        select cast(${channel} as integer) as channel, seq, id, timestamp as time, search_text as "searchText"
+          from messages where channel_id = ${channels.get(channel)!} and seq >= ${from} and seq < ${to}`,
     )
-    const rows = await db
-      .with('asked(channel, id, from_seq, to_seq)', () => sql<Asked>`(values ${sql.join(asked)})`)
-      .selectFrom('asked')
-      .innerJoin('messages', join =>
-        join
-          .onRef('messages.channel_id', '=', 'asked.id')
-          .onRef('messages.seq', '>=', 'asked.from_seq')
-          .onRef('messages.seq', '<', 'asked.to_seq'),
-      )
-      .select([
-        'asked.channel',
-        'messages.seq',
-        'messages.id',
-        'messages.timestamp as time',
-        'search_text as searchText',
-      ])
-      .execute()
+    const { rows } = await sql<MessageAt>`${sql.join(each, sql` union all `)}`.execute(db)
     for (const row of rows) found.set(row.id, row)
   }
   return [...found.values()]
-}
-
-interface Asked {
-  channel: number
-  id: string
-  from_seq: number
-  to_seq: number
 }

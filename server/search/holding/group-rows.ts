@@ -86,7 +86,7 @@ interface UnpackedGroup extends Stored {
   packed: number
 }
 
-/** Of channels of the index, or of all of them: the groups of messages whose words stand in no blocks yet, in their order. */
+/** Of some channels of the index, or of all: the groups with messages whose words stand in no blocks yet, in order. */
 export async function unpackedGroups(db: Snapshot, channels?: readonly number[]): Promise<UnpackedGroup[]> {
   if (channels?.length === 0) return []
   const behind = await db

@@ -4,9 +4,9 @@ const atOnce = 512
 const fewest = 8
 
 /** For lists in which it does not matter how often each stands: the last part ends with its last one again. */
-export function inParts<Item>(items: readonly Item[]): Item[][] {
+export function inParts<Item>(items: readonly Item[], most = atOnce): Item[][] {
   const parts: Item[][] = []
-  for (let at = 0; at < items.length; at += atOnce) parts.push(padded(items.slice(at, at + atOnce)))
+  for (let at = 0; at < items.length; at += most) parts.push(padded(items.slice(at, at + most)))
   return parts
 }
 
