@@ -224,6 +224,8 @@ export const audit: Words<typeof tr> = {
   'audit.did.change_name': '{{moderator}} changed their username',
   'audit.did.export_account': '{{moderator}} exported {{target}}’s data',
   'audit.did.order_channels': '{{moderator}} reordered the channels',
+  'audit.did.delete_own_account': '{{moderator}} deleted their own account',
+  'audit.did.delete_own_account_messages': '{{moderator}} deleted their messages along with their own account',
   'audit.did.delete_account': '{{moderator}} deleted {{target}}’s account',
   'audit.did.delete_account_messages': '{{moderator}} deleted {{target}}’s messages along with the account',
   'audit.did.update_site': '{{moderator}} edited the site’s page',

@@ -230,6 +230,8 @@ export const audit = {
   'audit.did.change_name': '{{moderator}} kullanıcı adını değiştirdi',
   'audit.did.export_account': '{{moderator}}, {{target}} adlı kullanıcının verilerini dışa aktardı',
   'audit.did.order_channels': '{{moderator}}, kanalların sırasını değiştirdi',
+  'audit.did.delete_own_account': '{{moderator}} kendi hesabını sildi',
+  'audit.did.delete_own_account_messages': '{{moderator}} kendi hesabıyla birlikte mesajlarını sildi',
   'audit.did.delete_account': '{{moderator}}, {{target}} adlı kullanıcının hesabını sildi',
   'audit.did.update_site': '{{moderator}} site sayfasını düzenledi',
   'audit.did.delete_account_messages':

@@ -59,8 +59,11 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
     if (action === 'set_lockdown') return t('audit.did.set_place_lockdown', slots)
     if (action === 'end_lockdown') return t('audit.did.end_place_lockdown', slots)
   }
-  if (action === 'delete_account' && (extra.messages ?? extra.removedMessages) !== undefined)
-    return t('audit.did.delete_account_messages', slots)
+  if (action === 'delete_account') {
+    const of = isOwn ? 'delete_own_account' : 'delete_account'
+    const isOfMessages = (extra.messages ?? extra.removedMessages) !== undefined
+    return t(isOfMessages ? `audit.did.${of}_messages` : `audit.did.${of}`, slots)
+  }
   if (action === 'undo_act') {
     const of = auditActions.find(each => each === extra.of)
     const number = typeof extra.count === 'number' ? extra.count : 0
