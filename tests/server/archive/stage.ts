@@ -39,6 +39,7 @@ const chosen: Record<string, string | number> = {
   contact: 'https://a.example/?q=%22',
   postal_address: 'İIıi “tırnak” \' " \\ 🏮 e\u0301 %_*',
   muted: 1,
+  deletes_messages: 1,
   email_verified: 1,
   password_hash: `$argon2id$v=19$m=19456,t=2,p=1$${'a'.repeat(22)}$${'b'.repeat(43)}`,
   kind: 'mute',
