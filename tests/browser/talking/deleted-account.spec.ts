@@ -49,10 +49,12 @@ test('whose account goes is the fallback user on open pages, and at the log-in o
   await expect(profile.page.getByRole('heading', { name: 'Giden Silme' })).toHaveCount(0)
   await expect(there.page).toHaveURL(/\/login/)
 
-  const live = await messageOf(here.page, '').allInnerTexts()
+  const shown = () => messageOf(here.page, '').allInnerTexts()
+  const live = await shown()
   await here.page.reload()
   await expect(rowOf(here.page, 'hoşça kalın')).toContainText('User')
-  expect(await messageOf(here.page, '').allInnerTexts(), 'as a page that was just opened shows it').toEqual(live)
+  // The reactions of the bar come later.
+  await expect.poll(shown, { message: 'as a page that was just opened shows it' }).toEqual(live)
 })
 
 // RUN-40
