@@ -12,6 +12,7 @@ import { CaseDecision } from './case-decision.tsx'
 import { CaseNote } from './case-note.tsx'
 import { TimeOutPart } from './time-out-part.tsx'
 import type { Deciding } from './use-deciding.ts'
+import { useIsFresh } from './use-is-fresh.ts'
 import { useMayAct } from './use-may-act.ts'
 import { VerdictButton } from './verdict-button.tsx'
 
@@ -35,6 +36,7 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
   const [isTimingOut, setIsTimingOut] = useState(false)
   const [isNoteOpen, setIsNoteOpen] = useState(note !== '')
   const bar = useRef<HTMLElement>(null)
+  const isFresh = useIsFresh()
   const cancel = (): void => {
     flushSync(() => setIsTimingOut(false))
     bar.current?.querySelector<HTMLElement>('[data-key="2"]')?.focus()
@@ -60,6 +62,7 @@ export function VerdictBar({ reported, isStanding, deciding, acts }: VerdictBarP
           may={may}
           isDeciding={isDeciding}
           isAbove={isAbove}
+          isFresh={isFresh}
           deciding={deciding}
           onTimeOut={() => setIsTimingOut(true)}
           beside={
@@ -91,12 +94,13 @@ interface VerdictsProps {
   isDeciding: boolean
   /** Somebody of a higher role has decided. */
   isAbove: boolean
+  isFresh: boolean
   deciding: Deciding
   onTimeOut: () => void
   beside: ReactNode
 }
 
-function Verdicts({ may, isDeciding, isAbove, deciding, onTimeOut, beside }: VerdictsProps) {
+function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, beside }: VerdictsProps) {
   const { t } = useTranslation()
   const { isChanged, busy, decide } = deciding
   const verdicts = (['remove', 'timeOut', 'dismissed', 'resolved'] as const).filter(
@@ -113,6 +117,7 @@ function Verdicts({ may, isDeciding, isAbove, deciding, onTimeOut, beside }: Ver
               shortcut={verdict === 'resolved' && may.remove ? undefined : shortcuts[verdict]}
               busy={busy}
               isOff={isChanged}
+              isFresh={isFresh}
               onPress={() => (verdict === 'timeOut' ? onTimeOut() : decide(verdict))}
             />
           ))
@@ -120,7 +125,7 @@ function Verdicts({ may, isDeciding, isAbove, deciding, onTimeOut, beside }: Ver
           (isAbove ? (
             <p className="col-span-full self-center text-sm text-soft">{t('higher-verdict')}</p>
           ) : (
-            <VerdictButton verdict="pending" isWide busy={busy} isOff={false} onPress={() => decide('pending')} />
+            <VerdictButton verdict="pending" isWide {...{ busy, isFresh }} isOff={false} onPress={() => decide('pending')} />
           ))}
       <div className="col-span-full flex gap-2 empty:hidden lg:ml-auto">{beside}</div>
     </div>

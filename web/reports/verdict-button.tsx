@@ -11,10 +11,12 @@ interface VerdictButtonProps {
   shortcut?: string | undefined
   busy: Verdict | null
   isOff: boolean
+  /** The case has just been drawn: keys act on it, fingers and pointers do not yet. */
+  isFresh: boolean
   onPress: () => void
 }
 
-export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, onPress }: VerdictButtonProps) {
+export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, isFresh, onPress }: VerdictButtonProps) {
   const { t } = useTranslation()
   const { isOn } = useCaseKeys()
   return (
@@ -22,12 +24,12 @@ export function VerdictButton({ verdict, isWide, shortcut, busy, isOff, onPress 
       size="sm"
       look={verdict === 'remove' ? 'danger' : 'secondary'}
       isBusy={busy === verdict}
-      aria-disabled={isOff || undefined}
+      aria-disabled={isOff || isFresh || undefined}
       aria-haspopup={verdict === 'timeOut' || undefined}
       data-key={shortcut}
       aria-keyshortcuts={isOn ? shortcut : undefined}
       className={isWide ? 'col-span-full' : undefined}
-      onClick={onPress}
+      onClick={({ detail }) => (isFresh && detail > 0 ? undefined : onPress())}
     >
       {t(words[verdict])}
       {shortcut && isOn && (

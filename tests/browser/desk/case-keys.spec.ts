@@ -131,3 +131,25 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
   await expect(toasts(page)).toContainText('Süreli susturuldu, şikâyet kapatıldı.')
   await expect(reportsOf(page)).toContainText('Bekleyen şikâyet yok.')
 })
+
+// REP-18
+test('the second tap of a hasty thumb does not judge the next case, which nobody has read', async ({ server, open }) => {
+  const mod = await open(phone)
+  await staff(server, mod, 'Mert Acele', 'moderator')
+  await addReports(server, await enter(server, 'Kaba Acele'), ['acele 0', 'acele 1', 'acele 2'])
+  const { page } = mod
+  await page.getByRole('button', { name: /^Kanalları aç/ }).tap()
+  await openDesk(page, /Şikâyetler/)
+  await reportThat(page, 'acele 2').tap()
+  const dismiss = caseOf(page).getByRole('button', { name: 'Reddet' })
+  await dismiss.tap({ trial: true })
+  const { x, y, width, height } = (await dismiss.boundingBox())!
+  const place = [x + width / 2, y + height / 2] as const
+  await page.touchscreen.tap(...place)
+  await expect(caseOf(page)).toContainText('acele 1')
+  await page.touchscreen.tap(...place)
+  await expect(dismiss, 'a moment later it is a verdict again').toBeEnabled()
+  await expect(caseOf(page)).toContainText('acele 1')
+  await page.touchscreen.tap(...place)
+  await expect(caseOf(page)).toContainText('acele 0')
+})
