@@ -27,6 +27,7 @@ process.umask(0o077)
 try {
   const odd = process.argv.slice(2).find((word, n) => n > 0 || word.startsWith('-'))
   if (odd !== undefined) throw new StartError(`“${odd}” means nothing here: demo takes a directory alone.`)
+  for (const line of unused()) console.log(line)
   if (!existsSync(mark(dataDir))) await fillAnew()
   else console.log(`The demo goes on as it was left. For a fresh one, remove ${dataDir} first.`)
   server = await startServer(readConfig({ ...settings, DATA_DIR: dataDir }), systemClock)
@@ -48,6 +49,15 @@ async function fillAnew(): Promise<void> {
   writeFileSync(mark(half), '{}\n')
   rmSync(dataDir, { recursive: true, force: true })
   renameSync(half, dataDir)
+}
+
+/** What somebody set in vain: he would look for the community where it is not. */
+function unused(): string[] {
+  const names = (['DATA_DIR', 'DATABASE_URL', 'LIMITS', 'SMTP_URL'] as const).filter(name => given[name])
+  if (names.length === 0) return []
+  return [
+    `The demo does not use ${names.join(', ')}. Its data is in ${dataDir}; npm run demo -- DIRECTORY names another.`,
+  ]
 }
 
 function mark(directory: string): string {

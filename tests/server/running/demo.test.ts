@@ -138,14 +138,18 @@ describe.runIf(isOurs)('the demo', () => {
 })
 
 // RUN-12
-test.runIf(isOurs)('the demo listens for metrics where METRICS_PORT says, and names a wrong one', async () => {
+test.runIf(isOurs)('the demo names a wrong METRICS_PORT, and what of the environment it does not use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'meydan-demo-'))
   const { PATH = '' } = process.env
-  const env = { PATH, PORT: '0', METRICS_PORT: 'nowhere' }
+  const env = { PATH, PORT: '0', METRICS_PORT: 'nowhere', DATA_DIR: '/elsewhere' }
   const program = ['server/demo/main.ts', join(folder, 'demo')]
   const ended = await promisify(execFile)(process.execPath, program, { env, timeout: 60_000 }).catch(
     (error: unknown) => error,
   )
-  expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/^METRICS_PORT must be a port/) as string })
+  expect(ended).toMatchObject({
+    code: 1,
+    stdout: expect.stringMatching(/^The demo does not use DATA_DIR\. Its data is in .+demo; /) as string,
+    stderr: expect.stringMatching(/^METRICS_PORT must be a port/) as string,
+  })
   await rm(folder, { recursive: true, force: true })
 })
