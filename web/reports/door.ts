@@ -1,5 +1,12 @@
 /** What other rooms may import of reports, and web/app too. */
-export const forRooms = ['lengths.ts', 'reason-chips.tsx', 'status-chip.tsx', 'use-reasons.ts']
+export const forRooms = ['lengths.ts', 'reason-chips.tsx', 'status-chip.tsx']
 
 /** What only web/app may import, which joins the rooms to pages. */
-export const forApp = ['pending.ts', 'report-desk.tsx', 'report-dialog.tsx', 'report.ts', 'reviewed.ts']
+export const forApp = [
+  'pending.ts',
+  'report-desk.tsx',
+  'report-dialog.tsx',
+  'report.ts',
+  'reviewed.ts',
+  'use-reasons.ts',
+]
