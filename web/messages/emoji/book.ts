@@ -49,26 +49,47 @@ function findables(emojis: readonly Emoji[], text: string): Findable[] {
 const onlyWords = (key: string): string => key.split(noWord).filter(Boolean).join(' ')
 const noWord = /[^\p{L}\p{N}+]+/u
 
-/** What `typed` means, the best first: its name, another word for it, the beginning of words of it. */
+/** What people mean by a word that many emoji share: the one that they all know. As words are searched, unmarked. */
+const usual = new Map([
+  ['heart', '❤️'],
+  ['kalp', '❤️'],
+  ['love', '❤️'],
+  ['like', '👍'],
+  ['begen', '👍'],
+  ['begendim', '👍'],
+  ['turk', '🇹🇷'],
+  ['turkish', '🇹🇷'],
+  ['smile', '😄'],
+  ['gulen', '😄'],
+  ['laugh', '😂'],
+  ['lol', '😂'],
+  ['gulme', '😂'],
+  ['party', '🎉'],
+  ['kutlama', '🎉'],
+])
+
+/** What `typed` means, the best first: the usual one, its name, another word for it, the beginning of words of it. */
 export function find({ found }: Book, typed: string): Emoji[] {
   const key = onlyWords(searchKey(typed))
   if (key === '') return []
   const words = key.split(' ')
   return found()
     .flatMap(({ emoji, keys }) => {
-      const rank = rankOf(keys, key, words)
+      const rank = usual.get(key) === emoji.emoji ? -1 : rankOf(keys, key, words)
       return rank === null ? [] : [{ emoji, rank }]
     })
     .sort((a, b) => a.rank - b.rank)
     .map(({ emoji }) => emoji)
 }
 
-/** The one that is called so, by its name before other words for it. */
+/** The one that is called so: as people usually mean it, by its name, or by other words for it. */
 export function called({ found }: Book, typed: string): Emoji | undefined {
   const key = onlyWords(searchKey(typed))
   if (key === '') return undefined
   const all = found()
-  return (all.find(({ keys }) => keys[0] === key) ?? all.find(({ keys }) => keys.includes(key)))?.emoji
+  const meant = all.find(({ emoji }) => emoji.emoji === usual.get(key))
+  const named = all.find(({ keys }) => keys[0] === key)
+  return (meant ?? named ?? all.find(({ keys }) => keys.includes(key)))?.emoji
 }
 
 function rankOf([name = '', ...others]: readonly string[], key: string, words: readonly string[]): number | null {

@@ -41,6 +41,22 @@ describe('the names of emoji', () => {
     for (const typed of ['', ' ', '.', '|', ';', 'qqzzx']) expect(names('en', typed), typed).toEqual([])
   })
 
+  test('begin with the one that everybody means by a word that many share', () => {
+    for (const [language, typed, emoji] of [
+      ['en', 'heart', '❤️'],
+      ['tr', 'kalp', '❤️'],
+      ['en', 'like', '👍'],
+      ['tr', 'türk', '🇹🇷'],
+      ['tr', 'gülen', '😄'],
+      ['en', 'laugh', '😂'],
+    ] as const) {
+      expect(names(language, typed)[0], typed).toBe(emoji)
+      expect(called(books[language], typed)?.emoji, typed).toBe(emoji)
+    }
+    const known = new Set(books.en.groups.flat().map(({ emoji }) => emoji))
+    for (const emoji of ['❤️', '👍', '🇹🇷', '😄', '😂', '🎉']) expect(known.has(emoji), emoji).toBe(true)
+  })
+
   // MSG-51
   test('name one whole, and no beginning does', () => {
     expect(called(books.tr, 'ates')?.emoji).toBe('🔥')
