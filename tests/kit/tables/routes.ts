@@ -36,6 +36,8 @@ const samples: Record<string, unknown> = {
   entryId: uuid,
   sinceMs: 1_700_000_000_000,
   shown: 'Deniz',
+  word: 'SİL',
+  withMessages: false,
   id: uuid,
   text: 'Merhaba',
   q: 'kitap',

@@ -122,6 +122,7 @@ describe(`a body on ${engine}`, () => {
       'endSession',
       'endOtherSessions',
       'cancelEmailChange',
+      'cancelDeletion',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {

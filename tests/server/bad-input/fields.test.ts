@@ -52,6 +52,7 @@ const anyText = [
 const fine: Record<string, readonly string[]> = {
   description: ['an empty text'],
   isMuted: ['a boolean'],
+  withMessages: ['a boolean'],
   isOpen: ['a boolean'],
   order: ['an empty array'],
   readOnly: ['a boolean'],
