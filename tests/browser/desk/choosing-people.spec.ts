@@ -157,10 +157,9 @@ test('an act that stops halfway goes on where it stood, and is one', async ({ se
   await expect(usersOf(page)).toContainText('120 kişi')
   await usersOf(page).getByRole('checkbox', { name: 'Hepsini seç' }).check()
   await act(page, 'Sustur').click()
-  await page
-    .getByRole('dialog', { name: /^120 kişi/ })
-    .getByRole('button', { name: 'Sustur' })
-    .click()
+  const dialog = page.getByRole('dialog', { name: /^120 kişi/ })
+  await dialog.getByRole('button', { name: 'Hakaret' }).click()
+  await dialog.getByRole('button', { name: 'Sustur' }).click()
   const result = page.getByRole('dialog', { name: 'Sonuç' })
   await expect(result).toContainText('Yarıda kaldı')
   await expect(result).toContainText('50 kişi susturuldu.')
