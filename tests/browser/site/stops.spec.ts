@@ -110,6 +110,8 @@ test('a message says who, when and what, and is read before its buttons, to whic
   await keys.press('ArrowRight')
   expect(await focused(page)).toBe('👍 tepkisi ver')
   await keys.press('ArrowRight', 'ArrowRight', 'ArrowRight')
+  expect(await focused(page)).toBe('Başka bir emoji')
+  await keys.press('ArrowRight')
   expect(await focused(page)).toBe('Yanıtla')
   await keys.press('Escape', 'Escape') // its word goes first
   await expect(greeting).toBeFocused()
