@@ -144,10 +144,15 @@ async function users(look: Look): Promise<Locator> {
   return desk
 }
 
+/** Two of those whose rows are drawn: how many people the town has by then, other scenes decide. */
 async function chosen(look: Look): Promise<Locator> {
   const desk = await users(look)
-  for (const { name } of [people.bora, people.irem])
-    await look.press(desk.getByRole('checkbox', { name: look.say('desk.choose', { name }), exact: true }))
+  await look.press(
+    desk.getByRole('checkbox', { name: look.say('desk.choose', { name: people.bora.name }), exact: true }),
+  )
+  // The box that chooses all is neither by now.
+  const others = desk.getByRole('checkbox', { name: look.like('desk.choose'), checked: false })
+  await look.press(others.and(desk.locator('input:not(:indeterminate)')).first())
   await desk.getByRole('toolbar').waitFor()
   return desk
 }
