@@ -125,7 +125,13 @@ function Verdicts({ may, isDeciding, isAbove, isFresh, deciding, onTimeOut, besi
           (isAbove ? (
             <p className="col-span-full self-center text-sm text-soft">{t('higher-verdict')}</p>
           ) : (
-            <VerdictButton verdict="pending" isWide {...{ busy, isFresh }} isOff={false} onPress={() => decide('pending')} />
+            <VerdictButton
+              verdict="pending"
+              isWide
+              {...{ busy, isFresh }}
+              isOff={false}
+              onPress={() => decide('pending')}
+            />
           ))}
       <div className="col-span-full flex gap-2 empty:hidden lg:ml-auto">{beside}</div>
     </div>

@@ -133,7 +133,10 @@ test('on a phone a case is closed with its act in two taps, and who reported is 
 })
 
 // REP-18
-test('the second tap of a hasty thumb does not judge the next case, which nobody has read', async ({ server, open }) => {
+test('the second tap of a hasty thumb does not judge the next case, which nobody has read', async ({
+  server,
+  open,
+}) => {
   const mod = await open(phone)
   await staff(server, mod, 'Mert Acele', 'moderator')
   await addReports(server, await enter(server, 'Kaba Acele'), ['acele 0', 'acele 1', 'acele 2'])
