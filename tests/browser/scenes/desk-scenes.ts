@@ -150,7 +150,7 @@ async function chosen(look: Look): Promise<Locator> {
   await look.press(
     desk.getByRole('checkbox', { name: look.say('desk.choose', { name: people.bora.name }), exact: true }),
   )
-  // The box that chooses all is neither by now.
+  // The box that chooses all is neither on nor off then.
   const others = desk.getByRole('checkbox', { name: look.like('desk.choose'), checked: false })
   await look.press(others.and(desk.locator('input:not(:indeterminate)')).first())
   await desk.getByRole('toolbar').waitFor()
