@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import { isKeptFor } from '#server/accounts/email/email-rows.ts'
 import { hasLapsed } from './hold.ts'
-import { looksLikeStaff, type Named } from './names.ts'
+import { lookOf, type Named } from './names.ts'
 import { formerNamesAs } from '#server/accounts/people/former-name-rows.ts'
 import { lockUsersHolding, removeUsers, staffRows } from '#server/accounts/people/user-rows.ts'
 
@@ -37,10 +37,12 @@ export async function lockHolders(
 }
 
 /** They look the same for this purpose, so they answer with the look that was asked for. */
-const staffLookingLike = async (tx: Tx, { display_name, name_look }: Named): Promise<UserRow[]> =>
-  (await staffRows(tx))
-    .filter(member => member.name_look !== name_look && looksLikeStaff(display_name, [member]))
-    .map(member => ({ ...member, name_look }))
+async function staffLookingLike(tx: Tx, { display_name, name_look }: Named): Promise<UserRow[]> {
+  const look = lookOf(display_name)
+  const alike = (await staffRows(tx)).filter(member => lookOf(member.display_name) === look)
+  // Whose stored look is the same was found by it.
+  return alike.filter(member => member.name_look !== name_look).map(member => ({ ...member, name_look }))
+}
 
 const ofNameAlone = (name: Pick<UserRow, 'uid' | 'name_key' | 'name_look'>): Holder => ({
   ...name,

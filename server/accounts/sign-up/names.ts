@@ -36,8 +36,5 @@ export const refuseReserved = (name: string | undefined, siteName: string): Refu
     ? refuse('display-name-invalid', { field: 'displayName', reason: 'reserved' })
     : null
 
-/** A name of staff is theirs without its marks too: nobody is `Derya Ucar` beside the admin `Derya Uçar` (ACC-4). */
-export const looksLikeStaff = (name: string, staff: readonly Pick<UserRow, 'display_name'>[]): boolean =>
-  staff.some(({ display_name }) => lookOf(display_name) === lookOf(name))
-
-const lookOf = (name: string): string => plainLetters(skeleton(name))
+/** A name as it looks, without its marks: nobody is `Derya Ucar` beside the admin `Derya Uçar` (ACC-4). */
+export const lookOf = (name: string): string => plainLetters(skeleton(name))
