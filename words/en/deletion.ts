@@ -4,7 +4,7 @@ import type { deletion as tr } from '../tr/deletion.ts'
 export const deletion: Words<typeof tr> = {
   'deletion.title': 'Delete account',
   'deletion.hint':
-    'Your account will be deleted for good in 14 days. Until then you can use it as always, and change your mind.',
+    'If you choose to, your account is deleted for good after 14 days. Until then you can use it as always, and change your mind.',
   'deletion.open': 'I want to delete my account',
   'deletion.goes':
     'Your email address, name, password, sessions and reactions are deleted. A mute or time-out doesn’t end with the account: it goes on if you sign up with this address again.',

@@ -2,7 +2,7 @@
 export const deletion = {
   'deletion.title': 'Hesabı sil',
   'deletion.hint':
-    'Hesabınız 14 gün sonra kalıcı olarak silinir. O zamana kadar her zamanki gibi kullanabilir ve vazgeçebilirsiniz.',
+    'Silmek isterseniz hesabınız 14 gün sonra kalıcı olarak silinir. O zamana kadar her zamanki gibi kullanabilir ve vazgeçebilirsiniz.',
   'deletion.open': 'Hesabımı silmek istiyorum',
   'deletion.goes':
     'E-posta adresiniz, adınız, şifreniz, oturumlarınız ve verdiğiniz tepkiler silinir. Süren bir susturma hesapla birlikte bitmez; bu adresle yeniden kaydolursanız devam eder.',
