@@ -36,5 +36,7 @@ export const auditActions = [
   'set_lockdown',
   'end_lockdown',
   'change_name',
+  'pin_message',
+  'unpin_message',
 ] as const
 export type AuditAction = (typeof auditActions)[number]

@@ -16,6 +16,8 @@ export const sizes = {
   /** Different emoji that one message has, and people in one page of those who gave one of them. */
   reactionKindsMax: 20,
   reactorsPage: 50,
+  /** Pinned messages of one channel. */
+  pinsMax: 50,
   /** What a quoted line tells of the message it replies to. */
   quoteCharacters: 160,
   /** Of a message that was edited more often, the newest earlier texts are shown. All are kept. */

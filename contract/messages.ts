@@ -27,6 +27,8 @@ export const quote = z
   .meta({ id: 'Quote' })
 export type Quote = z.infer<typeof quote>
 
+const pinned = z.object({ at: epochMs, by: id }).meta({ id: 'Pinned' })
+
 export const message = z
   .object({
     id,
@@ -52,6 +54,8 @@ export const message = z
     file: attachment.nullable(),
     /** Absent where nobody has ever reacted. */
     reactions: reactions.optional(),
+    /** When it was pinned to its channel, and by whom. Absent where it is not pinned. */
+    pinned: pinned.optional(),
   })
   .meta({ id: 'Message' })
 export type Message = z.infer<typeof message>
@@ -263,6 +267,9 @@ export const messageEvents = {
    * each reader keeps for himself, by `uid`.
    */
   'message.reacted': z.object({ id, uid: id, emoji: z.string(), isOn: z.boolean(), kinds: reactionKinds }),
+  /** Staff pinned it to the channel, or took the pin away: the message with a new `changedSeq`. */
+  'message.pinned': z.object({ message }),
+  'message.unpinned': z.object({ message }),
   /** A change that a later one has already replaced: it only keeps its place, so that no page sees a gap. */
   'message.superseded': z.object({}),
   /** Stream `account:<uid>`: one of this person's pages has read up to here. */

@@ -96,6 +96,8 @@ export const abilities = {
   'message.edit': { ...all('ownReadable'), visitor: 'never', sanctioned: 'never' },
   /** To give a message an emoji. To take one back asks `channel.read`, as to remove an own message does. */
   'message.react': { ...reader, sanctioned: 'never' },
+  /** To pin a message to its channel, and to unpin one, no matter who pinned it. */
+  'message.pin': { ...all('readable'), visitor: 'never', user: 'never', sanctioned: 'never' },
   'message.readHistory': reader,
   'message.deleteOwn': { ...all('ownReadable'), visitor: 'never' },
   'message.deleteAny': {

@@ -16,6 +16,7 @@ const hindrances = [
   'channel-in-use',
   'written-since',
   'lockdown-too-long',
+  'too-many-pins',
 ] as const
 /** Why something of an act can't be taken back now. */
 export const undoConflicts = ['forbidden', ...hindrances] as const

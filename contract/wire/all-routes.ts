@@ -11,6 +11,7 @@ import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -33,6 +34,7 @@ export const allRoutes = {
   lockdowns: lockdownRoutes,
   messages: messageRoutes,
   reactions: reactionRoutes,
+  pins: pinRoutes,
   search: searchRoutes,
   media: mediaRoutes,
   reports: reportRoutes,

@@ -77,6 +77,8 @@ export const errors = {
   'not-an-emoji': 422,
   /** A message has as many kinds of reactions as it can have: `max`. */
   'too-many-reactions': 409,
+  /** A channel has as many pinned messages as it can have: `max`. */
+  'too-many-pins': 409,
   /** The message replied to is not in this channel, or this person can't see it. */
   'reply-not-found': 404,
 
@@ -199,7 +201,7 @@ export interface Facts {
   leastAge?: number
   /** For `undo-done`: who has taken it back, as he was called then. */
   by?: string
-  /** Characters allowed, pictures, or kinds of reactions. */
+  /** Characters allowed, pictures, kinds of reactions, or pins. */
   max?: number
   /** Days allowed. */
   maxDays?: number

@@ -71,7 +71,7 @@ export function chat(seen: ChatSeen, reader: Reader): Html {
         'section',
         { class: middleLook },
         bar(name),
-        heading(name, channel?.description ?? ''),
+        heading(name, channel?.description ?? '', channel !== null),
         opened
           ? conversation(opened, seen, reader)
           : empty(say(reader, 'channels.empty'), say(reader, 'channels.emptyText')),
@@ -123,7 +123,7 @@ const bar = (name: readonly (Html | false)[]): Html =>
     ),
   )
 
-const heading = (name: readonly (Html | false)[], about: string): Html =>
+const heading = (name: readonly (Html | false)[], about: string, hasPins: boolean): Html =>
   element(
     'div',
     { class: 'contents max-md:hidden' },
@@ -137,6 +137,7 @@ const heading = (name: readonly (Html | false)[], about: string): Html =>
         about !== '' && element('span', { class: aboutLook }, written(about)),
         about !== '' && element('span', { class: joined(iconLook, aboutButtonLook) }),
         element('span', { class: 'ml-auto' }),
+        hasPins && button,
         button,
         element('span', { class: joined(iconLook, 'min-[75rem]:hidden') }),
       ),

@@ -33,6 +33,7 @@ export const drawnOfMessage = {
   pingedUsers: true,
   file: true,
   reactions: true,
+  pinned: false,
 } as const satisfies Record<keyof Message, boolean>
 
 /** A message, as web/messages/look/message-frame.tsx draws it. What needs a script is a box of the same size. */

@@ -83,15 +83,18 @@ const withActions = (db: Snapshot) =>
     .select(['audit_logs.action', 'audit_logs.message_id'])
 
 /**
- * Later acts of this kind on the same person or channel that nobody took back: what stands may look as this act left
- * it, and was set in between all the same.
+ * Later acts of this kind on the same person, channel or pinned message that nobody took back: what stands may look as
+ * this act left it, and was set in between all the same.
  */
-export async function laterThan(db: Snapshot, { n, kind, target_uid, channel_id }: InverseRow): Promise<string[]> {
+export async function laterThan(db: Snapshot, row: StoredInverse): Promise<string[]> {
+  const { n, kind, target_uid, channel_id, message_id } = row
+  const ofMessage = db.selectFrom('audit_logs').select('id').where('message_id', '=', message_id)
   const later = db.selectFrom('inverses').select('entry_id').where('n', '>', n).where('kind', '=', kind)
   const rows = await later
     .where('undone_at', 'is', null)
     .where('target_uid', target_uid === null ? 'is' : '=', target_uid)
     .where('channel_id', channel_id === null ? 'is' : '=', channel_id)
+    .$if(kind === 'pin', query => query.where('entry_id', 'in', ofMessage))
     .execute()
   return rows.map(({ entry_id }) => entry_id)
 }

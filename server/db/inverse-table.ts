@@ -31,5 +31,6 @@ export const inverseKinds = [
   'lockdown-older',
   'lockdown-staff',
   'lockdown-sign-ups',
+  'pin',
 ] as const
 export type InverseKind = (typeof inverseKinds)[number]

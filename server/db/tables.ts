@@ -7,6 +7,7 @@ import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteR
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
+import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
 import type { Engine } from './columns.ts'
@@ -189,7 +190,7 @@ export interface ChannelRow {
   lockdowns: string
 }
 
-export interface MessageRow extends Reacted {
+export interface MessageRow extends Reacted, Pinned {
   id: string
   channel_id: string
   seq: number
@@ -215,7 +216,7 @@ export interface MessageEditRow {
   erased_at: number | null
 }
 
-export interface DeletedMessageRow extends Reacted {
+export interface DeletedMessageRow extends Reacted, Pinned {
   id: string
   original_channel_id: string
   original_channel_name: string

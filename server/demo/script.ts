@@ -3,6 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { fold } from '#contract/text/fold.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { type Actor, isStaff } from '#contract/permissions.ts'
 import type { EpochMs } from '#contract/text/text.ts'
@@ -69,7 +70,7 @@ const hasFile = ({ lines }: Talk): boolean => lines.some(line => / #(picture|log
 
 const versionOn = (n: number): string => (n < 7 ? '0.8.4' : n < 15 ? '0.9.0' : '0.9.1')
 
-/** What the studio says, and what its staff give it. */
+/** What the studio says, what its staff give it, and that some of it is pinned. */
 function announce(scenery: Scenery, at: EpochMs, channel: string, texts: readonly string[], n: number): Happening[] {
   const { stage, dice, people } = scenery
   const text = say(texts[Math.floor(n / 3) % texts.length]!, thingsOf(dice, versionOn(n)), dice)
@@ -85,7 +86,8 @@ function announce(scenery: Scenery, at: EpochMs, channel: string, texts: readonl
       happen: () =>
         stage.act(actor, reactionRoutes.addReaction, { messageId, emoji: emojis[(n * m) % emojis.length]! }),
     }))
-  return [{ at, happen: said }, ...given]
+  const pinned = { at: at + minute, happen: () => stage.act(by.actor, pinRoutes.pinMessage, { messageId }) }
+  return [{ at, happen: said }, ...(n % 2 === 0 ? [pinned] : []), ...given]
 }
 
 const emojis = ['👍', '🔥', '🎉', '❤️']

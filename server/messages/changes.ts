@@ -10,6 +10,7 @@ import { Refusal } from '#server/gate/refusal.ts'
 import { history } from './history.ts'
 import { withOwn } from '#server/messages/reactions/with-own.ts'
 import { type ReactionChange, reactionsBetween } from '#server/messages/reactions/reaction-rows.ts'
+import { pinnedLast } from '#server/messages/pins/pin-rows.ts'
 import { messagesChanged, messagesOf, messagesReacted, removalsBetween } from './rows.ts'
 
 /** What happened after `since`, in one snapshot; a page that missed too much gets the newest messages instead. */
@@ -48,16 +49,16 @@ export async function changes(
  * edited message was brought back since: it is told as edited, and pages take both alike.
  */
 export async function eventsBetween(db: Snapshot, channelId: string, from: number, to: number): Promise<LiveEvent[]> {
-  const changed = new Map(
-    (await messagesChanged(db, channelId, from, to)).map(message => [message.changedSeq, message]),
-  )
+  const messages = await messagesChanged(db, channelId, from, to)
+  const changed = new Map(messages.map(message => [message.changedSeq, message]))
+  const pinChanges = await pinnedLast(db, messages)
   const removed = new Map((await removalsBetween(db, channelId, from, to)).map(({ id, seq }) => [seq, id]))
   const reacted = await reactedBetween(db, channelId, from, to)
   const stream = channelStream(channelId)
   return Array.from({ length: Math.max(0, to - from) }, (_, index): LiveEvent => {
     const seq = from + 1 + index
     const message = changed.get(seq)
-    if (message) return eventOf(message)
+    if (message) return eventOf(message, pinChanges.has(message.id))
     const removedId = removed.get(seq)
     if (removedId !== undefined) return { stream, seq, type: 'message.removed', data: { id: removedId } }
     const data = reacted.get(seq)
@@ -65,10 +66,12 @@ export async function eventsBetween(db: Snapshot, channelId: string, from: numbe
   })
 }
 
-function eventOf(message: Message): LiveEvent {
+function eventOf(message: Message, isPinChange: boolean): LiveEvent {
   const { seq: postedSeq, changedSeq: seq, version } = message
   const stream = channelStream(message.channelId)
   if (postedSeq === seq) return { stream, seq, type: 'message.posted', data: { message } }
+  if (isPinChange)
+    return { stream, seq, type: message.pinned ? 'message.pinned' : 'message.unpinned', data: { message } }
   return { stream, seq, type: version === 1 ? 'message.restored' : 'message.edited', data: { message } }
 }
 

@@ -40,7 +40,12 @@ const withText = (db: Snapshot, { after, limit }: Omit<Section<Key>, 'before'>) 
 export async function eraseRemoved(tx: Tx, ids: readonly string[], now: EpochMs): Promise<void> {
   if (ids.length === 0) return // PostgreSQL takes no empty list
   const nothing = { text: '', original_channel_name: '', deleter_display_name: '', reactions: '', erased_at: now }
-  await tx.updateTable('deleted_messages').set(nothing).where('id', 'in', ids).execute()
+  const unpinned = { pinned_at: null, pinned_by: null }
+  await tx
+    .updateTable('deleted_messages')
+    .set({ ...nothing, ...unpinned })
+    .where('id', 'in', ids)
+    .execute()
   await tx.deleteFrom('message_mentions').where('message_id', 'in', ids).execute()
   await forgetReactions(tx, ids)
   const edits = tx.updateTable('message_edits').set({ text: '', erased_at: now }).where('message_id', 'in', ids)

@@ -180,6 +180,9 @@ const rowOf = (message: Message) => ({
   media_id: message.file?.id ?? null,
   reactions: '',
   reacted_seq: null,
+  pin_seq: null,
+  pinned_at: null,
+  pinned_by: null,
 })
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)]

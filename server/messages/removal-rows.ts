@@ -1,6 +1,7 @@
 import { fold } from '#contract/text/fold.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Snapshot, Tx } from '#server/db/open.ts'
+import { pinsToKeep } from './pins/pins-to-keep.ts'
 import { insertMessages, removedMessagesOf } from './rows.ts'
 import { readable } from './show.ts'
 
@@ -75,11 +76,15 @@ export async function removalsOf(db: Snapshot, ids: readonly string[]): Promise<
 }
 const askedAtOnce = 500
 
-/** Removed messages stand again where they stood; of each the `seq` that is its last change. */
+/**
+ * Removed messages stand again where they stood; of each the `seq` that is its last change. One that was pinned is so
+ * again where its channel has room for it (MSG-53).
+ */
 export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...changedSeqs.keys()]
   const searchTexts = new Map((await removedMessagesOf(tx, ids)).map(each => [each.id, fold(readable(each))]))
   const rows = await tx.deleteFrom('deleted_messages').where('id', 'in', ids).returningAll().execute()
+  const kept = await pinsToKeep(tx, rows)
   const standing = rows.map(removed => {
     const {
       original_channel_id,
@@ -96,6 +101,7 @@ export async function moveBack(tx: Tx, changedSeqs: ReadonlyMap<string, number>)
       ...row,
       channel_id: original_channel_id,
       changed_seq,
+      ...(!kept.has(row.id) && { pinned_at: null, pinned_by: null }),
       // Those of an account that went meanwhile are gone, which no page was told.
       reacted_seq: row.reacted_seq === null ? null : changed_seq,
       search_text: searchTexts.get(row.id)!,

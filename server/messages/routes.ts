@@ -1,4 +1,5 @@
 import { messageRoutes } from '#contract/messages.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { act, batchAct, bind, type Bound, read } from '#server/gate/acts/verb.ts'
 import { changes } from './changes.ts'
@@ -8,6 +9,8 @@ import { history } from './history.ts'
 import { listReadMarks } from '#server/messages/read-marks/list-read-marks.ts'
 import { markRead } from '#server/messages/read-marks/mark-read.ts'
 import { post, postedBefore } from './post.ts'
+import { listPins } from '#server/messages/pins/list-pins.ts'
+import { pin, unpin } from '#server/messages/pins/pin.ts'
 import { listReactors } from '#server/messages/reactions/list-reactors.ts'
 import { addReaction, removeReaction } from '#server/messages/reactions/react.ts'
 import { remove } from './remove.ts'
@@ -32,3 +35,6 @@ export const reactionBindings = (): Bound[] =>
     removeReaction: act(removeReaction),
     listReactors: read(listReactors),
   })
+
+export const pinBindings = (): Bound[] =>
+  bind(pinRoutes, { pinMessage: act(pin), unpinMessage: act(unpin), listPins: read(listPins) })

@@ -34,6 +34,8 @@ const whole = (from: ReturnType<typeof standing>) =>
       'messages.reply_to_uid',
       'messages.reactions',
       'messages.reacted_seq',
+      'messages.pinned_at',
+      'messages.pinned_by',
       ...authorColumns,
       ...mediaColumns,
       'quoted.id as quoted_id',
@@ -62,6 +64,7 @@ const removed = (db: Snapshot, ids: readonly string[]) =>
         'text',
       ])
       .select(['timestamp', 'edited_at', 'reply_to_id', 'reply_to_uid', 'media_id', 'reactions', 'reacted_seq'])
+      .select(['pinned_at', 'pinned_by'])
       .where('id', 'in', ids)
       .as('messages'),
   ) as unknown as ReturnType<typeof standing>

@@ -5,11 +5,12 @@ import { type Actor, canRead, type ChannelRights, type Role } from '#contract/pe
 import { type AuthorRow, authorOf } from '#server/accounts/door.ts'
 import { reactionsOf } from '#server/messages/reactions/kinds.ts'
 import { attachmentOfJoined, type JoinedMedia, kindOf } from '#server/media/door.ts'
+import type { Pinned } from '#server/db/pin-columns.ts'
 import type { Reacted } from '#server/db/reaction-table.ts'
 import type { Pinged } from './mention-rows.ts'
 
 /** A message beside the columns of its author, of its file and of what it replies to. */
-export interface JoinedRow extends AuthorRow, JoinedMedia, QuotedRow, Reacted {
+export interface JoinedRow extends AuthorRow, JoinedMedia, QuotedRow, Reacted, Omit<Pinned, 'pin_seq'> {
   id: string
   channel_id: string
   seq: number
@@ -50,6 +51,7 @@ export const messageOf = (row: JoinedRow, pingedBy: PingedBy): Message => ({
   pingedUsers: pingedIn(row.text, pingedBy(row.id)),
   file: attachmentOfJoined(row),
   ...given(reactionsOf(row)),
+  ...(row.pinned_at !== null && { pinned: { at: row.pinned_at, by: row.pinned_by ?? '' } }),
 })
 
 const given = (reactions: Message['reactions']) => reactions && { reactions }
@@ -57,7 +59,7 @@ const given = (reactions: Message['reactions']) => reactions && { reactions }
 /**
  * One's own message as an act that is repeated answers it. Who may not read its channel any more is told what he gave
  * and was told before: place, time and his own text. What others did since (a quoted text, a name, a removal, what they
- * gave it) is not in it.
+ * gave it, a pin) is not in it.
  */
 export const showOwn = (
   message: Message,
@@ -66,10 +68,10 @@ export const showOwn = (
 ): Message =>
   channel && canRead(viewer, channel)
     ? message
-    : { ...withoutReactions(message), changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
+    : { ...asSaid(message), changedSeq: message.seq, replyTo: null, pingedUsers: [], file: null }
 
-function withoutReactions(message: Message): Message {
-  const { reactions: _, ...rest } = message
+function asSaid(message: Message): Message {
+  const { reactions: _, pinned: __, ...rest } = message
   return rest
 }
 

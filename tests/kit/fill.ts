@@ -25,6 +25,9 @@ export async function fillChannel(house: House, filling: Filling): Promise<void>
   for (let from = 0; from < filling.count; from += atOnce) await write(house, tx => fillSome(tx, filling, from))
 }
 
+/** The columns of a message that was never pinned. */
+export const unpinned = { pin_seq: null, pinned_at: null, pinned_by: null }
+
 async function fillSome(tx: Tx, { channelId, uid, count, columns, beside }: Filling, from: number): Promise<void> {
   const channel = tx.selectFrom('channels').where('id', '=', channelId)
   const { head } = await channel.select('head').executeTakeFirstOrThrow()
@@ -46,6 +49,7 @@ async function fillSome(tx: Tx, { channelId, uid, count, columns, beside }: Fill
       media_id: null,
       reactions: '',
       reacted_seq: null,
+      ...unpinned,
       ...columns?.(from + n),
     }
   })

@@ -21,6 +21,8 @@ const reducers: Partial<Record<EventType, (event: never) => void>> = {
   'message.removed': messageRemoved,
   'message.restored': messageRestored,
   'message.reacted': (event: LiveEvent<'message.reacted'>) => messageReacted(event, event.data.uid === reader),
+  'message.pinned': messageEdited,
+  'message.unpinned': messageEdited,
   'message.superseded': keepPlace,
 }
 

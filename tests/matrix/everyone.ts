@@ -3,6 +3,7 @@ import { errors, type ErrorCode } from '#contract/wire/errors.ts'
 import { roles } from '#contract/permissions.ts'
 import type { Route } from '#contract/wire/route.ts'
 import type { House } from '#server/house.ts'
+import { unpinned } from '#tests/kit/fill.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { arrive } from '#tests/kit/cast.ts'
 import { hour } from '#tests/kit/clock.ts'
@@ -57,7 +58,14 @@ export async function messageOf(house: House, uid: string, channelId: string, ti
       .executeTakeFirstOrThrow()
     const place = { channel_id: channelId, seq: head + 1, changed_seq: head + 1, version: 1 }
     const text = { text: 'selam', search_text: 'selam', timestamp, edited_at: null }
-    const rest = { reply_to_id: null, reply_to_uid: null, media_id: null, reactions: '', reacted_seq: null }
+    const rest = {
+      reply_to_id: null,
+      reply_to_uid: null,
+      media_id: null,
+      reactions: '',
+      reacted_seq: null,
+      ...unpinned,
+    }
     await tx
       .insertInto('messages')
       .values({ id, uid, ...place, ...text, ...rest })

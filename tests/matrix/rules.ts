@@ -124,6 +124,8 @@ export const rules: Record<Ability, Row> = {
     shutOut: membersInGoodStanding,
     may: (who, { channel }) => lockedFor(who!, channel!) ?? true,
   },
+  // pin and unpin: staff, any message
+  'message.pin': { about: 'channel', shutOut: actingStaff, may: yes },
   'message.readHistory': { about: 'message', shutOut: members, may: yes },
   'message.deleteOwn': { about: 'message', shutOut: members, may: isSelf },
   // delete another's message: staff, any message

@@ -3,6 +3,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import type { Ability, Role } from '#contract/permissions.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { House } from '#server/house.ts'
@@ -91,6 +92,21 @@ export const undoable: Record<string, Undoable> = {
     contrary: ['message.deleteAny'],
     do: async (doer, { house, target, channelId }) =>
       doer.do(messageRoutes.removeMessage, { messageId: await messageOf(house, target.uid, channelId) }),
+  },
+  'a pin': {
+    by: staff,
+    contrary: ['message.pin'],
+    do: async (doer, { house, target, channelId }) =>
+      doer.do(pinRoutes.pinMessage, { messageId: await messageOf(house, target.uid, channelId) }),
+  },
+  'the end of a pin': {
+    by: staff,
+    contrary: ['message.pin'],
+    do: async (doer, { house, target, channelId, owner }) => {
+      const messageId = await messageOf(house, target.uid, channelId)
+      await owner.do(pinRoutes.pinMessage, { messageId })
+      await doer.do(pinRoutes.unpinMessage, { messageId })
+    },
   },
   'the removal of what he said lately': {
     by: staff,

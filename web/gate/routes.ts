@@ -10,6 +10,7 @@ import type { mediaRoutes as media } from '#contract/media.ts'
 import type { messageRoutes as message } from '#contract/messages.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
+import type { pinRoutes as pin } from '#contract/pin-routes.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { reasonRoutes as reasons } from '#contract/reason-list.ts'
 import type { reactionRoutes as reaction } from '#contract/reaction-routes.ts'
@@ -113,6 +114,12 @@ export const reactionRoutes = routesAt<typeof reaction>({
   addReaction: 'PUT /api/messages/:messageId/reactions',
   removeReaction: 'DELETE /api/messages/:messageId/reactions',
   listReactors: 'GET /api/messages/:messageId/reactions',
+})
+
+export const pinRoutes = routesAt<typeof pin>({
+  pinMessage: 'PUT /api/messages/:messageId/pin',
+  unpinMessage: 'DELETE /api/messages/:messageId/pin',
+  listPins: 'GET /api/channels/:channelId/pins',
 })
 
 export const moderationRoutes = routesAt<typeof moderation>({

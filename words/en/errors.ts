@@ -73,6 +73,7 @@ export const errors: Words<typeof tr> = {
   'too-many-mentions': 'A message can mention up to {{max}} people.',
   'not-an-emoji': 'This is not an emoji you can react with.',
   'too-many-reactions': 'A message can have up to {{max}} different reactions.',
+  'too-many-pins': 'A channel can have up to {{max}} pinned messages. Unpin one first.',
   'reply-not-found': 'The message you’re replying to couldn’t be found.',
   'file-required': 'Choose a file.',
   'file-too-large': 'The file size must be smaller than {{maxMegabytes}}MB.',

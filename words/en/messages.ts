@@ -111,6 +111,7 @@ export const messages: Words<typeof tr> = {
   'messages.changedMeanwhile': 'This message was just changed elsewhere. What you wrote is still here.',
   'messages.savingReplaces': 'Saving replaces the current version: “{{text}}”',
 
+  'messages.pins': 'Pinned messages',
   'messages.emoji': 'Add an emoji',
   'messages.attach': 'Attach a file',
   'messages.dropHere': 'Drop the file to attach it',

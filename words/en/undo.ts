@@ -41,6 +41,8 @@ export const undo: Words<typeof tr> = {
   'audit.undoLeft.channel-in-use': 'someone has written in the channel',
   'audit.undoLeft.written-since': 'what was written since would be shown to more people',
   'audit.undoLeft.lockdown-too-long': 'the lockdown would last longer than you may set one',
+  'audit.undoLeft.too-many-pins': 'the channel can have no more pinned messages',
+  'audit.undoChanged.pin': 'the message was pinned or unpinned again later',
   'audit.undoChanged.timeOut': 'the timeout was changed or ended since',
   'audit.undoChanged.mute': 'muted or unmuted again since',
   'audit.undoChanged.role': 'the person was given another role since',

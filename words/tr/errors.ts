@@ -73,6 +73,7 @@ export const errors = {
   'too-many-mentions': 'Bir mesajda en fazla {{max}} kişiyi etiketleyebilirsiniz.',
   'not-an-emoji': 'Bu, tepki olarak verilebilecek bir emoji değil.',
   'too-many-reactions': 'Bir mesajda en fazla {{max}} farklı tepki olabilir.',
+  'too-many-pins': 'Bir kanalda en fazla {{max}} mesaj sabitlenebilir. Önce birinin sabitlemesini kaldırın.',
   'reply-not-found': 'Yanıtladığınız mesaj bulunamadı.',
   'file-required': 'Bir dosya seçin.',
   'file-too-large': 'Dosya boyutu {{maxMegabytes}} MB sınırını aşmamalıdır.',

@@ -110,6 +110,7 @@ export const messages = {
   'messages.changedMeanwhile': 'Bu mesaj az önce başka bir yerde değiştirildi. Yazdıklarınız duruyor.',
   'messages.savingReplaces': 'Kaydederseniz mesajın güncel hâlinin yerini sizinki alır: “{{text}}”',
 
+  'messages.pins': 'Sabitlenen mesajlar',
   'messages.emoji': 'Emoji ekle',
   'messages.attach': 'Dosya ekle',
   'messages.dropHere': 'Eklemek için dosyayı bırakın',

@@ -39,6 +39,8 @@ export const undo = {
   'audit.undoLeft.channel-in-use': 'kanala mesaj yazıldı',
   'audit.undoLeft.written-since': 'sonradan yazılanları daha çok kişi görürdü',
   'audit.undoLeft.lockdown-too-long': 'kısıtlama, koyabileceğinizden uzun sürerdi',
+  'audit.undoLeft.too-many-pins': 'kanalda bir mesaj daha sabitlenemez',
+  'audit.undoChanged.pin': 'mesaj sonradan yeniden sabitlendi veya sabitlemesi kaldırıldı',
   'audit.undoChanged.timeOut': 'süreli susturma sonradan değişti veya kaldırıldı',
   'audit.undoChanged.mute': 'sonradan susturma kaldırıldı veya yeniden verildi',
   'audit.undoChanged.role': 'kişiye sonradan başka bir rol verildi',

@@ -23,6 +23,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   lockdowns: 'Who may not write, or sign up, for a time.',
   messages: 'What is said in channels, and what has been read of it.',
   reactions: 'Emoji that people give messages.',
+  pins: 'Messages that staff keep in sight of a channel.',
   search: 'Finding messages again.',
   media: 'Files that messages carry.',
   reports: 'Reports to staff, and what staff decides.',

@@ -26,6 +26,10 @@ interface Pretended {
   states: Map<string, unknown>
   /** Channels that came back, were changed, or were taken away (null). */
   channels: Map<string, ChannelRow | null>
+  /** Messages that came back. */
+  messages: Set<string>
+  /** By channel, how many more are pinned. */
+  pins: Map<string, number>
   /** By channel, when the newest of the messages that came back was said or edited. */
   writtenAt: Map<string, EpochMs>
   /** By the id of a lockdown, when it ended; null: it runs again. */
@@ -34,7 +38,14 @@ interface Pretended {
 
 export const groundOf = (of: Omit<Ground, 'pretended'>): Ground => ({
   ...of,
-  pretended: { states: new Map(), channels: new Map(), writtenAt: new Map(), lockdownEnds: new Map() },
+  pretended: {
+    states: new Map(),
+    channels: new Map(),
+    messages: new Set(),
+    pins: new Map(),
+    writtenAt: new Map(),
+    lockdownEnds: new Map(),
+  },
 })
 
 /** A channel as it stands there. */

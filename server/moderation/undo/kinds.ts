@@ -4,6 +4,7 @@ import type { Payload, UndoKind } from './kind.ts'
 import { verdict } from './of-cases.ts'
 import { channelCreated, channelRemoved, channelRights, channelTexts } from './of-channels.ts'
 import { lockdown } from './of-lockdowns.ts'
+import { pin } from './of-pins.ts'
 import { mute, role, timeOut } from './of-people.ts'
 
 export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
@@ -19,6 +20,7 @@ export const undoKinds: Record<Exclude<InverseKind, 'message'>, UndoKind> = {
   'lockdown-older': lockdown('older'),
   'lockdown-staff': lockdown('staff'),
   'lockdown-sign-ups': lockdown('sign-ups'),
+  pin,
 }
 
 export const payloadOf = ({ payload }: StoredInverse): Payload => JSON.parse(payload) as Payload

@@ -24,8 +24,9 @@ export async function permitFor<Permitted>(
   const role = ground.people.get(uid)?.role
   const permit = asker.may('act.undo', { uid, ...(role && { role }) })
   if (permit instanceof Refusal) return permit
-  if (target_uid === asker.person.uid) return refuse('forbidden')
   const on = kind === 'message' ? null : undoKinds[kind].on
+  // what is done in a channel is on nobody, also where it was one’s own message
+  if (target_uid === asker.person.uid && on !== 'channel') return refuse('forbidden')
   if (on === 'person' && !target) return refuse('undo-gone')
   const no =
     on === 'person'

@@ -90,9 +90,11 @@ async function pretend(
   if (row.kind === 'message') {
     const channel = await channelOn(ground, row.channel_id!)
     const no = messageRefusal(looking, row, { removal, channel })
-    const { writtenAt } = ground.pretended
-    if (!no) writtenAt.set(row.channel_id!, Math.max(writtenAt.get(row.channel_id!) ?? 0, removal!.writtenAt))
-    return no
+    if (no) return no
+    const { messages, writtenAt } = ground.pretended
+    messages.add(row.message_id!)
+    writtenAt.set(row.channel_id!, Math.max(writtenAt.get(row.channel_id!) ?? 0, removal!.writtenAt))
+    return null
   }
   const kind = undoKinds[row.kind]
   const payload = payloadOf(row)

@@ -6,6 +6,7 @@ import { composerOf, enter } from '#tests/browser/kit/member.ts'
 import { itemsOf, menuOf, ownMessageItems, post, rowOf } from '#tests/browser/kit/talk-kit.ts'
 
 const ofOthers = ['Yanıtla', 'Kişiyi göster', 'Metni kopyala', 'Bağlantıyı kopyala', 'Şikâyet et']
+const ofStaff = ['Mesajı sil', 'Süreli sustur', 'Temizle…', 'Son mesajlarını sil']
 
 /** Whether the browser's own menu stays closed for a right click here. */
 const isTakenOver = (on: Locator): Promise<boolean> =>
@@ -134,7 +135,7 @@ test.describe('a message’s menu', () => {
     await changePerson(server.house, ali.uid, { role: 'moderator' })
     await expect
       .poll(() => offered('başkasının'))
-      .toEqual([...ofOthers, 'Mesajı sil', 'Süreli sustur', 'Temizle…', 'Son mesajlarını sil'])
+      .toEqual(['Yanıtla', 'Kanala sabitle', ...ofOthers.slice(1), ...ofStaff])
     await changePerson(server.house, ali.uid, { muted: 1 })
     await expect
       .poll(() => offered('başkasının'))

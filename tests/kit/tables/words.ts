@@ -19,6 +19,7 @@ import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
 import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
+import { pins as pinsEn } from '#words/en/pins.ts'
 import { privacy as privacyEn } from '#words/en/privacy.ts'
 import { profile as profileEn } from '#words/en/profile.ts'
 import { reactions as reactionsEn } from '#words/en/reactions.ts'
@@ -52,6 +53,7 @@ import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
 import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
+import { pins as pinsTr } from '#words/tr/pins.ts'
 import { privacy as privacyTr } from '#words/tr/privacy.ts'
 import { profile as profileTr } from '#words/tr/profile.ts'
 import { reactions as reactionsTr } from '#words/tr/reactions.ts'
@@ -90,6 +92,7 @@ const tr = {
   ...moderationTr,
   ...ownTr,
   ...partsTr,
+  ...pinsTr,
   ...privacyTr,
   ...profileTr,
   ...reactionsTr,
@@ -125,6 +128,7 @@ const en: Words<typeof tr> = {
   ...moderationEn,
   ...ownEn,
   ...partsEn,
+  ...pinsEn,
   ...privacyEn,
   ...profileEn,
   ...reactionsEn,

@@ -7,6 +7,7 @@ import { feedbackRoutes } from '#contract/feedback.ts'
 import { lockdownRoutes } from '#contract/lockdowns.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { memberRoutes } from '#contract/member-routes.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
@@ -49,6 +50,21 @@ const written: Record<string, Written> = {
       const { id: messageId } = await talk.post(people.bora, 'dönecek')
       await people.bora.do(messageRoutes.removeMessage, { messageId })
       return () => people.bora.do(messageRoutes.restoreMessage, { messageId })
+    },
+  },
+  pinMessage: {
+    writes: ['pin_message'],
+    ready: async () => {
+      const { id: messageId } = await talk.post(people.bora, 'kalacak')
+      return () => people.moderator.do(pinRoutes.pinMessage, { messageId })
+    },
+  },
+  unpinMessage: {
+    writes: ['unpin_message'],
+    ready: async () => {
+      const { id: messageId } = await talk.post(people.bora, 'kalmayacak')
+      await people.moderator.do(pinRoutes.pinMessage, { messageId })
+      return () => people.moderator.do(pinRoutes.unpinMessage, { messageId })
     },
   },
   removeRecentMessages: {

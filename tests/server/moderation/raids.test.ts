@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { verify } from '#server/audit/door.ts'
+import { unpinned } from '#tests/kit/fill.ts'
 import { actionsOn } from '#tests/kit/audit.ts'
 import { cast, type Person } from '#tests/kit/cast.ts'
 import { minute } from '#tests/kit/clock.ts'
@@ -135,7 +136,14 @@ describe(`a raid on ${engine}`, () => {
 const fill = (ids: readonly string[], uid: string) =>
   write(server.house, async tx => {
     const said = { uid, channel_id: channelId, version: 1, text: 'x', search_text: 'x', timestamp: server.clock.now() }
-    const none = { edited_at: null, reply_to_id: null, reply_to_uid: null, media_id: null, reacted_seq: null }
+    const none = {
+      edited_at: null,
+      reply_to_id: null,
+      reply_to_uid: null,
+      media_id: null,
+      reacted_seq: null,
+      ...unpinned,
+    }
     const rows = ids.map((id, n) => ({ ...said, ...none, reactions: '', id, seq: n + 1, changed_seq: n + 1 }))
     await tx.insertInto('messages').values(rows).execute()
     await tx.updateTable('channels').set({ head: ids.length }).where('id', '=', channelId).execute()

@@ -6,6 +6,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { lastRuns } from '#server/db/upkeep-runs.ts'
 import type { House } from '#server/house.ts'
+import { unpinned } from '#tests/kit/fill.ts'
 import { Visitor } from '#tests/kit/browser-like.ts'
 import { addChannel, write } from '#tests/kit/house.ts'
 import { engine } from '#tests/kit/machine/database.ts'
@@ -75,7 +76,14 @@ const fill = (house: House, channelId: string, uid: string, from: number): Promi
       const ofChannel = { original_channel_id: channelId, original_channel_name: 'eski' }
       const removal = { deleted_at: seq, deleted_by: uid, deleter_display_name: 'Ozan', erased_at: null }
       const said = { id: uuidv7(), uid, text: `eski ${seq}`, timestamp: seq, edited_at: null, version: 1 }
-      const alone = { reply_to_id: null, reply_to_uid: null, media_id: null, reactions: '', reacted_seq: null }
+      const alone = {
+        reply_to_id: null,
+        reply_to_uid: null,
+        media_id: null,
+        reactions: '',
+        reacted_seq: null,
+        ...unpinned,
+      }
       return { ...said, ...ofChannel, ...removal, ...alone, seq, removed_seq: seq }
     })
     await tx.insertInto('deleted_messages').values(rows).execute()

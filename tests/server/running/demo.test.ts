@@ -75,6 +75,7 @@ describe.runIf(isOurs)('the demo', () => {
       'restore_message',
       'set_lockdown',
       'end_lockdown',
+      'unpin_message',
     ])
     const all = auditActions.filter(action => !later.has(action))
     expect([...new Set(rows.map(({ action }) => action))].sort()).toEqual(all.sort())

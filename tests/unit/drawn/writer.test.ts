@@ -173,6 +173,7 @@ describe('of each field of a message the writer has decided', () => {
     pingedUsers: [],
     file,
     reactions: { seq: 2, kinds: [{ emoji: '👍', count: 2 }], own: ['👍'] },
+    pinned: { at: noon, by: 'u-ali' },
   }
   test.each(Object.keys(others) as (keyof Message)[])('%s', field => {
     const changed = messageRow({ ...message, [field]: others[field] }, true, reader)

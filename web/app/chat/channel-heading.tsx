@@ -1,4 +1,4 @@
-import { BellOff, Info, Users } from 'lucide-react'
+import { BellOff, Info, Pin, Users } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import type { Channel } from '#contract/channels.ts'
 import { useIsChannelMuted } from '#web/accounts/session.ts'
 import { ChannelIcon } from '#web/channels/channel-icon.tsx'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
+import { openPins } from '#web/messages/pins/open-pins.ts'
 import { IconButton } from '#web/parts/buttons/icon-button.tsx'
 import { Mark } from '#web/parts/look/mark.tsx'
 import { useScreen } from '#web/parts/screen/use-screen.ts'
@@ -40,6 +41,7 @@ export function ChannelHeading({ channel, account }: { channel: Channel | undefi
         <Name channel={channel} />
         {channel && channel.description !== '' && <About key={channel.id} channel={channel} />}
         <span className="ml-auto" />
+        {channel && <PinsButton channelId={channel.id} />}
         <NoticeMenu />
         {screen === 'middle' && <PeopleToggle />}
       </div>
@@ -125,6 +127,18 @@ function About({ channel }: { channel: Channel }) {
         <p className="text-sm wrap-anywhere whitespace-pre-wrap text-soft">{channel.description}</p>
       </Flyout>
     </>
+  )
+}
+
+function PinsButton({ channelId }: { channelId: string }) {
+  const { t } = useTranslation()
+  return (
+    <IconButton
+      label={t('messages.pins')}
+      icon={<Pin aria-hidden />}
+      aria-haspopup="dialog"
+      onClick={event => openPins(channelId, event.currentTarget)}
+    />
   )
 }
 

@@ -1,7 +1,10 @@
 import { clsx } from 'clsx'
+import { Pin } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import type { Channel } from '#contract/channels.ts'
-import { useChannelActs } from '#web/channels/channel-acts.tsx'
+import { type ChannelAct, useChannelActs } from '#web/channels/channel-acts.tsx'
 import { ChannelIcon, useChannelKind } from '#web/channels/channel-icon.tsx'
+import { openPins } from '#web/messages/pins/open-pins.ts'
 import { Flyout } from '#web/parts/overlays/flyout.tsx'
 import { menuItemLook } from '#web/parts/overlays/menu-look.ts'
 
@@ -14,7 +17,9 @@ export function ChannelInfoSheet(props: {
   channel: Channel
 }) {
   const { channel, anchor, onClose } = props
-  const acts = useChannelActs(channel)
+  const { t } = useTranslation()
+  const pins = { label: t('messages.pins'), icon: <Pin aria-hidden />, act: () => openPins(channel.id, anchor) }
+  const acts: ChannelAct[] = [pins, ...useChannelActs(channel)]
   const kind = useChannelKind(channel)
   return (
     <Flyout {...props} className="flex flex-col gap-3 p-3">

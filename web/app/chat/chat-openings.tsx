@@ -5,6 +5,7 @@ import { ChannelDialogs } from '#web/channels/channel-dialogs.tsx'
 import { Lightbox } from '#web/media/lightbox.tsx'
 import { EmojiHost } from '#web/messages/emoji/emoji-host.tsx'
 import { HistoryDialog } from '#web/messages/menu/history-dialog.tsx'
+import { PinsPanel } from '#web/messages/pins/pins-panel.tsx'
 import { WhoDialog } from '#web/messages/reactions/who-dialog.tsx'
 import { ModerationDialogs } from '#web/moderation/moderation-dialogs.tsx'
 import { prepareToAsk } from '#web/parts/overlays/asker.tsx'
@@ -22,6 +23,7 @@ export function ChatOpenings({ account, channel }: { account: Account; channel: 
   return (
     <>
       {channel && <MessageMenu key={channel.id} channel={channel} account={account} />}
+      {channel && <PinsPanel key={`pins ${channel.id}`} channel={channel} account={account} />}
       <HistoryDialog />
       <WhoDialog />
       <EmojiHost />

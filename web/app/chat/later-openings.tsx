@@ -7,6 +7,7 @@ import { closeLightbox, useLightbox } from '#web/media/lightbox-store.ts'
 import { closePicker, usePicker } from '#web/messages/emoji/picker.ts'
 import { closeHistory, useHistory } from '#web/messages/menu/history.ts'
 import { closeMessageMenu, useMessageMenu } from '#web/messages/menu/menu-store.ts'
+import { closePins, usePins } from '#web/messages/pins/open-pins.ts'
 import { closeWho, useWho } from '#web/messages/reactions/who.ts'
 import { useUncopied } from '#web/parts/buttons/copy.ts'
 import { fetchLater, later } from '#web/parts/later/later.ts'
@@ -38,6 +39,7 @@ function useIsWanted(): boolean {
     useHistory(state => state.isOpen),
     useWho(state => state.isOpen),
     usePicker(state => state.isOpen),
+    usePins(state => state.isOpen),
     useLightbox(state => state.isOpen),
     useOpenPerson(state => state.isOpen),
     usePersonMenu(state => state.isOpen),
@@ -53,6 +55,7 @@ function giveUp(): void {
   closeHistory()
   closeWho()
   closePicker()
+  closePins()
   closeLightbox()
   closePerson()
   closePersonMenu()

@@ -6,6 +6,8 @@ import {
   ImageUp,
   Link,
   Pencil,
+  Pin,
+  PinOff,
   Reply,
   SmilePlus,
   Trash2,
@@ -32,6 +34,7 @@ import { plainText } from '#web/messages/look/plain-text.ts'
 import { askToRemove } from '#web/messages/menu/remove-message.ts'
 import { articleOf, focusRow } from '#web/messages/list/row-focus.ts'
 import { timelineOf, useMessages } from '#web/messages/held/store.ts'
+import { setPinned } from '#web/messages/pins/set-pinned.ts'
 import { openWho } from '#web/messages/reactions/who.ts'
 import { startEdit, startReply } from '#web/messages/composer/target.ts'
 import { moderationItems } from '#web/moderation/moderation-items.tsx'
@@ -146,6 +149,11 @@ function talkItems(message: Message, channel: Channel, may: May): Item[] {
       label: t('messages.jumpToQuoted'),
       icon: icon(CornerLeftUp),
       act: () => void jumpTo(channel.id, replyTo.id),
+    },
+    may('message.pin') && {
+      label: t(message.pinned ? 'pins.unpin' : 'pins.pin'),
+      icon: icon(message.pinned ? PinOff : Pin),
+      act: () => void setPinned(message, !message.pinned),
     },
     message.reactions &&
       message.reactions.kinds.length > 0 && {

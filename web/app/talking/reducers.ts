@@ -51,6 +51,8 @@ export const reducers: { [Type in EventType]: (event: LiveEvent<Type>) => void }
     readOwnReactions(event.data.message)
   },
   'message.reacted': event => messageReacted(event, isOwn(event.data.uid)),
+  'message.pinned': messageEdited,
+  'message.unpinned': messageEdited,
   'message.superseded': keepPlace,
   'channel.read': channelRead,
   'reports.changed': reportsChanged,

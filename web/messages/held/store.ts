@@ -74,7 +74,11 @@ export const learnReacted = ({ channelId, id }: Pick<Message, 'id' | 'channelId'
 export const messagePosted = ({ seq, data }: LiveEvent<'message.posted'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
-export const messageEdited = ({ seq, data }: LiveEvent<'message.edited'>): void =>
+/** Of an edit, a pin or its end. */
+export const messageEdited = ({
+  seq,
+  data,
+}: LiveEvent<'message.edited' | 'message.pinned' | 'message.unpinned'>): void =>
   changeTimeline(data.message.channelId, timeline => applyMessage(timeline, seq, data.message))
 
 export const messageRemoved = ({ stream, seq, data }: LiveEvent<'message.removed'>): void =>

@@ -16,6 +16,8 @@ const changed = {
   settle_report: 'audit.undoChanged.verdict',
   set_lockdown: 'audit.undoChanged.lockdown',
   end_lockdown: 'audit.undoChanged.lockdown',
+  pin_message: 'audit.undoChanged.pin',
+  unpin_message: 'audit.undoChanged.pin',
 } as const satisfies Partial<Record<AuditAction, string>>
 
 type Why = Pick<UndoConflict, 'code' | 'action'>

@@ -17,6 +17,9 @@ const needed: Partial<Record<AuditAction, Ability>> = {
   settle_report: 'report.settle',
 }
 
+/** What is done in a channel is done to nobody, also where it was one’s own message. */
+const inChannels: ReadonlySet<AuditAction> = new Set(['pin_message', 'unpin_message'])
+
 interface Asked {
   account: Actor | null
   entry: AuditEntry
@@ -28,7 +31,8 @@ interface Asked {
 /** Hides the button of who may not. The server decides. */
 export function mayUndo({ account, entry, actor, target }: Asked, now: EpochMs): boolean {
   const { undo, moderatorId: uid, action, targetUserId } = entry
-  if (!account || !undo || now > undo.until || isOver(entry, now) || targetUserId === account.uid) return false
+  if (!account || !undo || now > undo.until || isOver(entry, now)) return false
+  if (targetUserId === account.uid && !inChannels.has(action)) return false
   if (!can(account, 'act.undo', { uid, ...(actor && { role: actor.role }) }, now)) return false
   const ability = needed[action]
   const isOnChannel = entry.channelId !== null && targetUserId === null

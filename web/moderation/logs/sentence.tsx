@@ -47,6 +47,8 @@ function sentenceOf(entry: AuditEntry, t: TFunction): string {
   const isOwn = moderatorId === targetUserId
   if (isOwn && action === 'delete_message') return t('audit.did.delete_own_message', slots)
   if (isOwn && action === 'restore_message') return t('audit.did.restore_own_message', slots)
+  if (isOwn && action === 'pin_message') return t('audit.did.pin_own_message', slots)
+  if (isOwn && action === 'unpin_message') return t('audit.did.unpin_own_message', slots)
   if (action === 'update_user_role' || action === 'settle_report') {
     const [before, after] = [valueOf('', extra.before ?? '?', t), valueOf('', extra.after ?? '?', t)]
     return t(`audit.did.${action}`, { ...slots, before, after })
@@ -90,6 +92,8 @@ const hiddenActions = [
   'undo_act',
   'set_lockdown',
   'end_lockdown',
+  'pin_message',
+  'unpin_message',
 ] as const
 
 /** Stored in seconds, shown in minutes (AUD-17). */

@@ -1,0 +1,62 @@
+import { clsx } from 'clsx'
+import { Paperclip, PinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Message } from '#contract/messages.ts'
+import { roleInk } from '#drawn/look/role-ink.ts'
+import { useAuthor, useName } from '#web/messages/held/authors.ts'
+import { Moment } from '#web/messages/look/moment.tsx'
+import { plainText } from '#web/messages/look/plain-text.ts'
+import { IconButton } from '#web/parts/buttons/icon-button.tsx'
+import { setPinned } from './set-pinned.ts'
+
+/** Who said what, and who keeps it here: the way to the message, and for staff its end. */
+export function PinnedMessage(props: { message: Message; mayUnpin: boolean; onJump: () => void }) {
+  const { t } = useTranslation()
+  const { message, mayUnpin, onJump } = props
+  const author = useAuthor(message.author)
+  const pinner = useName(message.pinned?.by ?? '', null)
+  const text = plainText(message)
+  return (
+    <li className="relative">
+      <button
+        type="button"
+        onClick={onJump}
+        className={clsx('block w-full rounded-md px-2 py-2 text-left hover:bg-hover', mayUnpin && 'pr-12')}
+      >
+        <span className="flex items-baseline gap-2">
+          <span className={clsx('min-w-0 truncate font-semibold', roleInk[author.role])}>{author.displayName}</span>
+          <span className="shrink-0 text-xs text-soft">
+            <Moment at={message.timestamp} />
+          </span>
+        </span>
+        {text !== '' && (
+          <span dir="auto" className="line-clamp-4 text-sm wrap-anywhere whitespace-pre-line">
+            {text}
+          </span>
+        )}
+        {message.file && (
+          <span className="flex items-center gap-1.5 text-sm text-soft">
+            <Paperclip aria-hidden className="size-3.5 shrink-0" />
+            <bdi className="min-w-0 truncate">{message.file.name}</bdi>
+          </span>
+        )}
+        {pinner !== null && (
+          <span className="mt-0.5 block truncate text-xs text-soft">{t('pins.by', { name: pinner })}</span>
+        )}
+      </button>
+      {mayUnpin && (
+        <IconButton
+          label={t('pins.unpinOf', { name: author.displayName })}
+          icon={<PinOff aria-hidden />}
+          onClick={() => void unpin(message)}
+          className="absolute! top-1 right-0"
+        />
+      )}
+    </li>
+  )
+}
+
+/** Its button goes with it: the panel keeps the focus. */
+async function unpin(message: Message): Promise<void> {
+  if (await setPinned(message, false)) document.querySelector<HTMLElement>('[data-pins-title]')?.focus()
+}
