@@ -80,21 +80,9 @@ export function duration(ms: number, language: Language): string {
     .join(' ')
 }
 
-/** The same in one unit, for a glance: ‘24 saat’, ‘5 dakika’. Two units are never needed to tell it by half. */
-export function roughDuration(ms: number, language: Language): string {
-  const seconds = Math.max(Math.ceil(ms / 1_000), 0)
-  const minutes = Math.ceil(seconds / 60)
-  const hours = Math.round(minutes / 60)
-  const [count, unit] =
-    seconds < 60
-      ? ([seconds, 'second'] as const)
-      : minutes < 120
-        ? ([minutes, 'minute'] as const)
-        : hours < 48
-          ? ([hours, 'hour'] as const)
-          : ([Math.round(hours / 24), 'day'] as const)
-  return formats[unit](language).format(count).replaceAll(' ', noBreak)
-}
+/** ‘24 saat’: the blank between does not break. */
+export const inUnit = (count: number, unit: 'day' | 'hour' | 'minute' | 'second', language: Language): string =>
+  formats[unit](language).format(count).replaceAll(' ', noBreak)
 
 /** ‘Ayşe, Bora ve Can’. */
 export const formatList = (items: readonly string[], language: Language): string => formats.list(language).format(items)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { v7 } from 'uuid'
-import { feedbackRoutes } from '#web/gate/routes.ts'
+import { feedbackRoutes } from '#web/gate/later-routes.ts'
 import { type Session, useSession } from '#web/accounts/session.ts'
 import { call } from '#web/gate/call.ts'
 import { useForm } from '#web/parts/form/use-form.ts'

@@ -1,7 +1,7 @@
 import type { Member, Standing } from '#contract/accounts.ts'
 import { durations } from '#contract/limits.ts'
 import type { DurationUnit } from '#contract/duration.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 import type { Role } from '#contract/permissions.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'

@@ -6,6 +6,7 @@ import { isTimedOut } from '#contract/permissions.ts'
 import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Chip } from '#web/parts/buttons/chip.tsx'
+import { roughDuration } from '#words/rough-duration.ts'
 
 /** What somebody is under, and how long a time-out still lasts; `none` where there is nothing. */
 export function Sanctions({ member, none }: { member: Member; none: ReactNode }) {
@@ -24,7 +25,7 @@ export function Sanctions({ member, none }: { member: Member; none: ReactNode })
       {isOut && (
         <Chip tone="danger" icon={<ClockAlert aria-hidden />} tip={t('members.timedOutUntil', { until: timeoutUntil })}>
           <span className="sr-only">{t('members.timedOut')}: </span>
-          <TimeLeft until={timeoutUntil ?? 0} className="" isRough />
+          <TimeLeft until={timeoutUntil ?? 0} className="" told={roughDuration} />
         </Chip>
       )}
     </span>

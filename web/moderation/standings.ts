@@ -9,7 +9,7 @@ import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 
 /** The last that was told of each person's sanctions. What is not of the version that is shown is not shown. */
 const useStandings = create<Record<string, Standing>>(() => ({}))

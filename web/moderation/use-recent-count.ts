@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
 

@@ -2,7 +2,7 @@ import type { DrawnArt, SiteSettings } from '#contract/site.ts'
 import { sizes } from '#contract/limits.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { sitePageRoutes } from '#web/gate/routes.ts'
+import { sitePageRoutes } from '#web/gate/later-routes.ts'
 import { sendFile, type UploadOptions } from '#web/media/upload.ts'
 import { inputOf, type SiteFields } from './site-fields.ts'
 

@@ -5,7 +5,7 @@ import { clockTime, dateRange, dayAndTime, dayAndMonth, dayAndTimeRange, shortDa
 import { useLanguage } from '#web/gate/language.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { statusRoutes } from '#web/gate/routes.ts'
+import { statusRoutes } from '#web/gate/later-routes.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import type { Language } from '#words/language.ts'

@@ -6,13 +6,13 @@ import {
   dateTime,
   dayName,
   duration,
-  roughDuration,
   formatList,
   formatNumber,
   formatPercent,
   formatUnit,
   longDate,
 } from '#words/formats.ts'
+import { roughDuration } from '#words/rough-duration.ts'
 
 const evening = new Date(2026, 7, 3, 21, 5).getTime()
 

@@ -6,7 +6,7 @@ import { useNowUntil } from '#web/accounts/use-now-until.ts'
 import { call } from '#web/gate/call.ts'
 import { t as say } from '#web/gate/language.ts'
 import { refusalText } from '#web/gate/refusal-text.ts'
-import { deletionRoutes } from '#web/gate/routes.ts'
+import { deletionRoutes } from '#web/gate/later-routes.ts'
 import { Button } from '#web/parts/buttons/button.tsx'
 import { toast } from '#web/parts/overlays/toast.ts'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { duration, roughDuration } from '#words/formats.ts'
+import { duration } from '#words/formats.ts'
 import { currentLanguage } from '#web/gate/language.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
@@ -10,16 +10,16 @@ export function TimeLeft({
   until,
   className = 'text-ink',
   words = 'messages.timeLeft',
-  isRough = false,
+  told = duration,
 }: {
   until: number
   className?: string
   words?: 'messages.timeLeft' | 'messages.slowLeft' | 'messages.slowSending'
-  /** In one unit: where there is little room, and nobody waits for the second. */
-  isRough?: boolean
+  /** `roughDuration` where there is little room, and nobody waits for the second. */
+  told?: typeof duration
 }) {
   const { t } = useTranslation()
-  const left = (isRough ? roughDuration : duration)(until - useNow(), currentLanguage())
+  const left = told(until - useNow(), currentLanguage())
   return (
     <span role="timer" className={clsx('tabular-nums', className)}>
       {t(words, { duration: left })}

@@ -1,6 +1,7 @@
 import { durations } from '#contract/limits.ts'
 import type { Message } from '#contract/messages.ts'
-import { messageRoutes, moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
+import { messageRoutes } from '#web/gate/routes.ts'
 import { call } from '#web/gate/call.ts'
 import { t } from '#web/gate/language.ts'
 import { undoRefusalText } from '#web/gate/act-refusal-text.ts'

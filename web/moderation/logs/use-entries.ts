@@ -1,6 +1,6 @@
 import type { AuditEntry, auditRoutes as routes } from '#contract/audit.ts'
 import { useList } from '#web/gate/reading/use-reading.ts'
-import { auditRoutes } from '#web/gate/routes.ts'
+import { auditRoutes } from '#web/gate/later-routes.ts'
 import type { Filter } from './filter.ts'
 import { askedFor, isSearch } from './filter.ts'
 import { noticeLostRights } from './lost-rights.ts'

@@ -5,7 +5,7 @@ import { sizes } from '#contract/limits.ts'
 import { knowMember } from '#web/accounts/people/members.ts'
 import type { Refused } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { patiently } from '#web/moderation/patiently.ts'
 
 /** One act on several people, as far as it has come. */

@@ -14,6 +14,7 @@ import { TimeLeft } from '#web/messages/look/time-left.tsx'
 import { Card } from '#web/parts/look/card.tsx'
 import { TileBand } from '#web/parts/look/tile-band.tsx'
 import { Moment } from '#web/messages/look/moment.tsx'
+import { roughDuration } from '#words/rough-duration.ts'
 
 export interface ProfileDetailsProps {
   member: Member
@@ -77,7 +78,7 @@ function TimedOut({ member, reason }: { member: Member; reason: string | null | 
       <Row label={t('profile.timedOutUntil')} isBad>
         <Moment at={until} />
         <span className="block">
-          <TimeLeft until={until} isRough />
+          <TimeLeft until={until} told={roughDuration} />
         </span>
       </Row>
       {reason && (

@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/wire/route.ts'
 import type { One } from '#web/gate/reading/use-reading.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 
 export type Profile = OutputOf<typeof contract.getProfile>
 

@@ -3,7 +3,7 @@ import type { MemberFacts } from '#contract/member-facts.ts'
 import type { EpochMs } from '#contract/text/text.ts'
 import type { Answer } from '#web/gate/call.ts'
 import { call } from '#web/gate/call.ts'
-import { moderationRoutes } from '#web/gate/routes.ts'
+import { moderationRoutes } from '#web/gate/later-routes.ts'
 import { serverNow } from '#web/gate/server-clock.ts'
 
 /** What staff see of members beside their cards, by uid, as it was at a time. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { watchNews } from '#web/gate/reading/watch-news.ts'
 import { useOne } from '#web/gate/reading/use-reading.ts'
-import { privacyRoutes } from '#web/gate/routes.ts'
+import { privacyRoutes } from '#web/gate/later-routes.ts'
 import { Failure } from '#web/parts/states/failure.tsx'
 import { Skeleton, Waiting } from '#web/parts/states/skeleton.tsx'
 import { Card } from '#web/parts/look/card.tsx'
