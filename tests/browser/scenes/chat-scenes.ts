@@ -228,6 +228,13 @@ export const chatScenes: readonly Scene[] = [
       await look.page.getByRole('dialog', { name: about }).waitFor()
     },
   },
+  { name: 'what is pinned', as: 'owner', open: async look => void (await pins(look, 'general', said.question)) },
+  {
+    name: 'what is pinned, to members',
+    as: 'member',
+    open: async look => void (await pins(look, 'general', said.question)),
+  },
+  { name: 'a channel where nothing is pinned', as: 'owner', open: async look => void (await pins(look, 'empty')) },
   {
     name: 'what may be done with a channel, on a phone',
     as: 'owner',
@@ -259,4 +266,13 @@ async function idOf({ town: { members, channels } }: Look, text: string): Promis
   const message = messages.find(each => each.text === text)
   if (!message) throw new Error(`Nobody said “${text}”.`)
   return message.id
+}
+
+/** From the channel's head; on a phone behind its name. */
+async function pins(look: Look, channel: 'general' | 'empty', text?: string): Promise<void> {
+  await look.chat(channel)
+  if (look.device === 'phone') await look.press(look.button('channels.aboutOf', { name: channelNames[channel] }))
+  await look.press(look.button('messages.pins'))
+  const panel = look.dialog('messages.pins')
+  await (text === undefined ? panel.getByText(look.say('pins.none')) : panel.getByText(text)).waitFor()
 }

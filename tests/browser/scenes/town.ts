@@ -1,4 +1,5 @@
 import { messageRoutes } from '#contract/messages.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { reportRoutes } from '#contract/reports.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -81,6 +82,7 @@ async function talk({ server: { clock }, members, channels }: Town): Promise<voi
   for (let n = 1; n <= 16; n++) await post(bora, channels.general, `Fener ${n} yandı.`)
   clock.pass(22 * hour)
   const question = await post(bora, channels.general, said.question)
+  await owner.visitor.do(pinRoutes.pinMessage, { messageId: question.id })
   clock.pass(2 * minute)
   await post(irem, channels.general, said.answer, { replyToId: question.id })
   await post(isik, channels.general, said.link)
