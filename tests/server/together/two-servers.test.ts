@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { accountRoutes } from '#contract/accounts.ts'
+import { deletionRoutes } from '#contract/deletion-routes.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { pinRoutes } from '#contract/pin-routes.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { channelStream } from '#contract/wire/wire.ts'
 import { logIn, type Person } from '#tests/kit/cast.ts'
+import { password } from '#tests/kit/people.ts'
 import { eventually } from '#tests/kit/eventually.ts'
 import { postgresUrl } from '#tests/kit/machine/database.ts'
 import { type Listener, listen } from '#tests/kit/machine/listen.ts'
@@ -77,6 +80,36 @@ describe.runIf(postgresUrl)(`two servers over one database, with words over ${ca
     expect(last).toEqual(told(near).at(-1))
     const seen = (await ayseFar.do(messageRoutes.listMessages, { channelId })).messages[0]!.reactions
     expect(seen).toMatchObject({ seq: head + 7, own: ['👍', '🔥'].sort() })
+  })
+
+  // ACC-49, ACC-50, MSG-52
+  test('tell a new name, a pin, and a deletion that is asked for and taken back, each to who may hear it', async () => {
+    await using place = await startTogether(2)
+    const [ayse, ayseFar] = (await place.join('Ayşe')) as [Person, Person]
+    const [, bora] = (await place.join('Bora')) as [Person, Person]
+    const channelId = await place.channelOf(ayse)
+    await using own = await listen(ayseFar)
+    await using other = await listen(bora)
+
+    await ayse.do(ownAccountRoutes.changeName, { displayName: 'Ayşen Yeni', shown: ayse.name })
+    await other.event('member.changed', ({ data }) => data.member.displayName === 'Ayşen Yeni')
+
+    await postUntilTaken(ayse, channelId, 'kurallar')
+    const messageId = (await ayse.do(messageRoutes.listMessages, { channelId })).messages[0]!.id
+    expect((await operate(['role', ayse.email, 'moderator'], place.servers[0]!.env)).status).toBe(0)
+    await eventually(async () => expect((await ayse.ask(pinRoutes.pinMessage, { messageId })).status).toBe(200))
+    await other.event('message.pinned', ({ data }) => data.message.id === messageId)
+    expect((await bora.do(pinRoutes.listPins, { channelId })).messages).toMatchObject([{ id: messageId }])
+
+    const heard = (): number => own.events.filter(({ type }) => type === 'account.changed').length
+    const before = heard()
+    await ayse.do(deletionRoutes.askDeletion, { password, word: 'sil', withMessages: false })
+    await own.until(() => heard() === before + 1, 'that it waits')
+    expect((await ayseFar.do(accountRoutes.me, {})).account).toMatchObject({ deletion: { withMessages: false } })
+    await ayseFar.do(deletionRoutes.cancelDeletion, {})
+    await own.until(() => heard() === before + 2, 'that it was taken back')
+    expect((await ayse.do(accountRoutes.me, {})).account).not.toHaveProperty('deletion')
+    expect(other.events.filter(({ type }) => type === 'account.changed')).toEqual([])
   })
 
   test('take what was taken on one: a session that ended, a role that was given', async () => {
