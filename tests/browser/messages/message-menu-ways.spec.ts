@@ -124,6 +124,7 @@ test.describe('on a phone', () => {
     await pressing.up()
     await expect(menuOf(page)).toBeVisible()
     expect(await itemsOf(page)).toEqual(ownMessageItems)
+    await expect(menuOf(page).locator('[data-menu-subject]')).toHaveText('Ali Dokunurdokun 36')
     await expect(async () => {
       const box = await menuOf(page).boundingBox()
       expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844)

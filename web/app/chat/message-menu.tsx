@@ -44,6 +44,7 @@ import { MenuItem, MenuSeparator } from '#web/parts/overlays/menu-popup.tsx'
 import { type Said, toast } from '#web/parts/overlays/toast.ts'
 import { pickPicture } from '#web/site/pick.ts'
 import { openReport } from '#web/reports/report.ts'
+import { MenuSubject } from './menu-subject.tsx'
 import { QuickTiles } from './quick-tiles.tsx'
 
 interface Item {
@@ -86,6 +87,7 @@ export function MessageMenu({ channel, account }: { channel: Channel; account: A
       onClose={closeMessageMenu}
       onClosed={closed}
     >
+      {message && <MenuSubject message={current ?? message} />}
       {mayReact && message && <QuickTiles message={current ?? message} onOthers={act => (next.current = act)} />}
       {groups.map((group, n) => (
         <Fragment key={group[0]?.label}>

@@ -1,0 +1,23 @@
+import type { Message } from '#contract/messages.ts'
+import { nameOf } from '#web/messages/held/authors.ts'
+import { plainText } from '#web/messages/look/plain-text.ts'
+
+/**
+ * Which message a menu is about, where it lies over the messages as a sheet and may cover the very one. Ears are told
+ * by the menu's name.
+ */
+export function MenuSubject({ message }: { message: Message }) {
+  const { uid, displayName } = message.author
+  return (
+    <p
+      aria-hidden
+      data-menu-subject
+      className="hidden items-baseline gap-2 px-3 pt-1 pb-3 text-sm text-soft max-md:pointer-coarse:flex"
+    >
+      <bdi className="max-w-1/2 shrink-0 truncate font-semibold text-ink">{nameOf(uid, displayName)}</bdi>
+      <span dir="auto" className="min-w-0 truncate">
+        {plainText(message) || message.file?.name}
+      </span>
+    </p>
+  )
+}
