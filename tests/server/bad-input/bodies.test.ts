@@ -123,6 +123,8 @@ describe(`a body on ${engine}`, () => {
       'endOtherSessions',
       'cancelEmailChange',
       'cancelDeletion',
+      'pinMessage',
+      'unpinMessage',
     ])
     for (const { name, method, path } of doors.filter(door => !bodiless.has(door.name))) {
       for (const body of [undefined, '']) {
