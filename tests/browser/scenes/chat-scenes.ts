@@ -228,13 +228,13 @@ export const chatScenes: readonly Scene[] = [
       await look.page.getByRole('dialog', { name: about }).waitFor()
     },
   },
-  { name: 'what is pinned', as: 'owner', open: async look => void (await pins(look, 'general', said.question)) },
+  { name: 'what is pinned', as: 'owner', open: look => pins(look, 'general', said.question) },
   {
     name: 'what is pinned, to members',
     as: 'member',
-    open: async look => void (await pins(look, 'general', said.question)),
+    open: look => pins(look, 'general', said.question),
   },
-  { name: 'a channel where nothing is pinned', as: 'owner', open: async look => void (await pins(look, 'empty')) },
+  { name: 'a channel where nothing is pinned', as: 'owner', open: look => pins(look, 'empty') },
   {
     name: 'what may be done with a channel, on a phone',
     as: 'owner',
