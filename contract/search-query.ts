@@ -12,7 +12,14 @@ export interface SearchQuery {
   isOpenEnded: boolean
   /** Among removed messages, and no others. */
   isOfRemoved: boolean
-  filters: { name: SearchFilter; value: string }[]
+  filters: AskedFilter[]
+}
+
+/** What messages must have, or with a minus before it what they must not have. */
+export interface AskedFilter {
+  name: SearchFilter
+  value: string
+  isWithout: boolean
 }
 
 /** Each filter by the words for it in both languages, the first of which is ours in each. */
@@ -72,12 +79,15 @@ export function searchParts(text: string): SearchPart[] {
 }
 
 function filterAt(text: string, at: number): SearchPart | null {
-  const filter = filterBegunAt(text, at)
-  if (!filter) return null
-  const begins = at + lengthOf(/\p{L}+\s?:\s*/uy, text, at)
-  const part = { from: at, isWithout: false, filter, isQuoted: false }
+  const isWithout = minus.test(text[at]!)
+  const named = isWithout ? at + 1 : at
+  const filter = filterBegunAt(text, named)
+  // A minus before a day would say what before: and after: say.
+  if (!filter || (isWithout && isOfDays(filter))) return null
+  const begins = named + lengthOf(/\p{L}+\s?:\s*/uy, text, named)
+  const part = { from: at, isWithout, filter, isQuoted: false }
   if (begins === text.length) return { ...part, to: begins, value: '' }
-  if (filterBegunAt(text, begins)) return { ...part, to: at + lengthOf(/\p{L}+\s?:/uy, text, at), value: '' }
+  if (filterBegunAt(text, begins)) return { ...part, to: named + lengthOf(/\p{L}+\s?:/uy, text, named), value: '' }
   const day = isOfDays(filter) ? dayAt(text, begins) : null
   if (day !== null) return { ...part, to: begins + day.length, value: day }
   return { ...part, ...valueAt(text, begins) }
@@ -118,9 +128,9 @@ function lengthOf(pattern: RegExp, text: string, at: number): number {
 export const isOfDays = (filter: SearchFilter): filter is 'before' | 'after' | 'on' =>
   filter === 'before' || filter === 'after' || filter === 'on'
 
-/** `in:deleted` asks for removed messages. In quotes, or behind a #, it is a channel of that name. */
-export const asksForRemoved = ({ filter, value, isQuoted }: SearchPart): boolean =>
-  filter === 'in' && !isQuoted && (removedPlaces as readonly string[]).includes(fold(value))
+/** `in:deleted` asks for removed messages. In quotes, behind a # or a minus it is a channel of that name. */
+export const asksForRemoved = ({ filter, value, isQuoted, isWithout }: SearchPart): boolean =>
+  filter === 'in' && !isQuoted && !isWithout && (removedPlaces as readonly string[]).includes(fold(value))
 /** As it is offered in English and in Turkish, and what people may type besides. */
 export const removedPlaces = ['deleted', 'silinenler', 'silinen', 'removed'] as const
 
@@ -135,12 +145,12 @@ export function readSearch(text: string): SearchQuery {
   return {
     words: texts(isWord),
     phrases: texts(({ filter, isWithout, isQuoted }) => !filter && !isWithout && isQuoted),
-    without: texts(({ isWithout }) => isWithout),
+    without: texts(({ filter, isWithout }) => !filter && isWithout),
     isOpenEnded: parts.length > 0 && isWord(parts.at(-1)!) && !/\s$/.test(text),
     isOfRemoved: parts.some(asksForRemoved),
     filters: parts
       .filter(part => !asksForRemoved(part))
-      .flatMap(({ filter, value }) => (filter && value !== '' ? [{ name: filter, value }] : []))
+      .flatMap(({ filter, value, isWithout }) => (filter && value !== '' ? [{ name: filter, value, isWithout }] : []))
       .slice(0, sizes.searchWords),
   }
 }

@@ -38,7 +38,7 @@ export function asksForSomething(typed: string): boolean {
   const query = readSearch(typed)
   return (
     query.isOfRemoved ||
-    query.filters.length > 0 ||
+    query.filters.some(({ isWithout }) => !isWithout) ||
     soughtWords(query).length > 0 ||
     query.phrases.some(phrase => typedWords(phrase).length > 0)
   )
@@ -67,9 +67,10 @@ export function soughtIn(typed: string): TextsTest | null {
 /** As `readSearch` reads it, where no filters are known. */
 export function readPlainSearch(typed: string): SearchQuery {
   const names = searchParts(typed).filter(({ filter }) => filter !== null)
-  // The colon alone makes a filter of a word.
+  // The colon alone makes a filter of a word. Behind a minus both words stay together.
   let plain = typed
-  for (const { from } of names) plain = `${plain.slice(0, from)}${plain.slice(from).replace(':', ' ')}`
+  for (const { from, isWithout } of names)
+    plain = `${plain.slice(0, from)}${plain.slice(from).replace(':', isWithout ? '-' : ' ')}`
   return readSearch(plain)
 }
 

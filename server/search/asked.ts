@@ -31,21 +31,26 @@ export async function peopleCalled(db: Snapshot, value: string, viewer: Actor): 
   return called.length > 0 ? called.map(({ uid }) => uid) : peopleBeginning(db, key, sizes.searchPeople)
 }
 
-/** All that one may read, or those of these names; else those whose names begin so. */
+/** All that one may read, or those of these names; else those whose names begin so. Without those behind a minus. */
 export function chosenOf(
   readable: readonly Channel[],
   { filters }: SearchQuery,
   unknown: SearchFilter[],
 ): readonly Channel[] {
-  const names = filters.filter(({ name }) => name === 'in').map(({ value }) => fold(value.replace(/^#/, '')))
-  if (names.length === 0) return readable
+  const places = filters.filter(({ name }) => name === 'in')
   const called = (name: string): readonly Channel[] => {
     const same = readable.filter(channel => fold(channel.name) === name)
     return same.length > 0 || name === '' ? same : readable.filter(channel => fold(channel.name).startsWith(name))
   }
-  const chosen = new Set(names.flatMap(called))
-  if (chosen.size === 0) unknown.push('in')
-  return [...chosen]
+  const calledBy = (isWithout: boolean): ReadonlySet<Channel> | null => {
+    const asked = places.filter(place => place.isWithout === isWithout)
+    if (asked.length === 0) return null
+    const chosen = new Set(asked.flatMap(({ value }) => called(fold(value.replace(/^#/, '')))))
+    if (chosen.size === 0) unknown.push('in')
+    return chosen
+  }
+  const left = calledBy(true)
+  return [...(calledBy(false) ?? readable)].filter(channel => !left?.has(channel))
 }
 
 export function timesOf(

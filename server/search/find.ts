@@ -69,13 +69,13 @@ function pageOf(found: readonly MessageAt[], size: number, next: Place | null): 
 export const beginning: Place = since(9_999_999_999_999)
 
 /** Along the rarest of what is wanted, and along what is not much more frequent. */
-function wayOf({ all, from, to: end }: Plan, after: Place | null): Way {
+function wayOf({ all, leftOut, from, to: end }: Plan, after: Place | null): Way {
   const [rarest, ...others] = [...all].sort((a, b) => a.uses - b.uses)
   const to = after ? Math.min(end, after.time + 1) : end
-  if (!rarest) return { lists: [], from, to, isRare: false }
+  if (!rarest) return { lists: [], leftOut, from, to, isRare: false }
   const isLookedUp = ({ words, uses }: Wanted): boolean => words === null || uses <= rarest.uses * muchMore
   const lists = [rarest, ...others.filter(isLookedUp)].map(({ ids }) => ids)
-  return { lists, from, to, isRare: rarest.uses <= few }
+  return { lists, leftOut, from, to, isRare: rarest.uses <= few }
 }
 
 /** As the message stands now; facts (from whom, with what) the index has compared. */

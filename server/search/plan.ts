@@ -13,6 +13,8 @@ import { exactly, factIn, formsIn, type Wanted } from './vocabulary.ts'
 export interface Plan {
   all: Wanted[]
   without: Wanted[]
+  /** From whom, with what, mentioning whom it must not be: numbers of the index. */
+  leftOut: number[]
   /** Of `all`, those that were typed as words. */
   words: Wanted[]
   /** Words that stand side by side. */
@@ -38,7 +40,8 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
   const view = asking.view ?? (await viewOf(db, channelIds))
   const unwanted = query.without.flatMap(typedWords).map(word => ({ word, isBegun: false }))
   const { words, without } = await wordsOf(view, soughtWords(query), unwanted, asking.nearness ?? 'beginning')
-  const all = [...words, ...(await factsOf(view, query, { ...asking, unknown }))]
+  const facts = await factsOf(view, query, { ...asking, unknown })
+  const all = [...words, ...facts.all]
   const phrases = query.phrases.map(typedWords).filter(phrase => phrase.length > 0)
   for (const phrase of phrases) all.push(...(await exactly(view, phrase)))
   const days = timesOf(query, asking, unknown)
@@ -47,13 +50,14 @@ export async function planOf(db: Snapshot, typed: string, asking: Asking): Promi
     all,
     words,
     without,
+    leftOut: facts.without.flatMap(({ ids }) => ids),
     phrases,
     view,
     channelIds,
     from,
     to: view.times.isEmpty ? 0 : to,
     unknown: [...new Set(unknown)],
-    isNothing: all.length === 0 && query.filters.length === 0,
+    isNothing: all.length === 0 && query.filters.every(({ isWithout }) => isWithout),
   }
 }
 
@@ -79,14 +83,15 @@ async function wordsOf(
   return { words, without: forms.slice(0, unwanted.length) }
 }
 
-/** From whom, with what, mentioning whom. */
+/** From whom, with what, mentioning whom it must be, and must not be. */
 async function factsOf(
   view: View,
   { filters }: SearchQuery,
   { viewer, unknown }: Asking & { unknown: SearchFilter[] },
-): Promise<Wanted[]> {
-  const wanted: Wanted[] = []
-  for (const { name, value } of filters) {
+): Promise<{ all: Wanted[]; without: Wanted[] }> {
+  const facts = { all: new Array<Wanted>(), without: new Array<Wanted>() }
+  for (const { name, value, isWithout } of filters) {
+    const wanted = isWithout ? facts.without : facts.all
     if (name === 'has') {
       const kind = searchKindOf(value)
       if (kind) wanted.push(await factIn(view, [hasTerm(kind)]))
@@ -98,5 +103,5 @@ async function factsOf(
     if (uids.length > 0) wanted.push(await factIn(view, uids.map(term)))
     else unknown.push(name)
   }
-  return wanted
+  return facts
 }

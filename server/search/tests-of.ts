@@ -29,12 +29,14 @@ export async function testsOf(
   const sought = await soughtIn(view, query)
   const tests: MessageTest[] = []
   let uids: string[] | null = null
-  for (const { name, value } of query.filters) {
-    if (name === 'has') tests.push(testOfKind(value, asking.unknown))
+  for (const { name, value, isWithout } of query.filters) {
+    const add = (test: MessageTest): unknown => tests.push(isWithout ? (...of) => !test(...of) : test)
+    if (name === 'has') add(testOfKind(value, asking.unknown))
     if (name !== 'from' && name !== 'mentions') continue
     const called = await peopleCalled(view.db, value, asking.viewer)
     if (called.length === 0) asking.unknown.push(name)
-    else if (name === 'mentions') tests.push(({ pingedUsers }) => pingedUsers.some(({ uid }) => called.includes(uid)))
+    else if (name === 'mentions') add(({ pingedUsers }) => pingedUsers.some(({ uid }) => called.includes(uid)))
+    else if (isWithout) add(({ author }) => called.includes(author.uid))
     else uids = uids ? uids.filter(uid => called.includes(uid)) : called
   }
   for (const isSought of sought) tests.push((_, words) => words.some(isSought))

@@ -66,12 +66,13 @@ export function suggest(typed: string, caret: number, known: Known): Suggestion[
     const word = typed.slice(part.from, typed.indexOf(':', part.from))
     return valuesOf(part, known).map(meant => put(meant, `${word}:${valueOf(part, meant)} `))
   }
-  if (part.isWithout || part.isQuoted || part.value.length < letters) return []
+  if (part.isQuoted || part.value.length < letters) return []
   const wanted = searchKey(part.value)
   const named = filterNames.map(name => [name, filterWord(name, known.language)] as const)
+  const minus = part.isWithout ? '-' : ''
   return named
-    .filter(([, word]) => searchKey(word).startsWith(wanted))
-    .map(([filter, word]) => put({ label: `${word}:`, filter }, `${word}:`))
+    .filter(([name, word]) => searchKey(word).startsWith(wanted) && !(part.isWithout && isOfDays(name)))
+    .map(([filter, word]) => put({ label: `${minus}${word}:`, filter }, `${minus}${word}:`))
 }
 
 /** `has:` is offered at the caret: with a blank before it where something stands there. */

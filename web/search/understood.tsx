@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import type { TFunction } from 'i18next'
 import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { daysOf } from '#contract/search-days.ts'
@@ -34,12 +35,7 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
   return (
     <ul aria-label={t('search.understood')} className="flex shrink-0 flex-wrap gap-1.5 px-4 pb-2">
       {parts.map(part => {
-        const label = part.filter
-          ? t('search.chip', {
-              name: t(`search.name.${part.filter}`),
-              value: asksForRemoved(part) ? t('search.removedPlace') : valueShown(part, language),
-            })
-          : asked.slice(part.from, part.to)
+        const label = labelOf(part, asked, { t, language })
         const isUnknown = part.filter !== null && unknown.includes(part.filter)
         return (
           <li key={part.from} className="max-w-full">
@@ -62,6 +58,13 @@ export function Understood(props: { asked: string; unknown: readonly SearchFilte
       })}
     </ul>
   )
+}
+
+/** A filter in the page's language, with the minus that stood before it. All else as it was typed. */
+function labelOf(part: SearchPart, asked: string, { t, language }: { t: TFunction; language: Language }): string {
+  if (!part.filter) return asked.slice(part.from, part.to)
+  const value = asksForRemoved(part) ? t('search.removedPlace') : valueShown(part, language)
+  return `${part.isWithout ? '-' : ''}${t('search.chip', { name: t(`search.name.${part.filter}`), value })}`
 }
 
 /** `dün` as the day that it was, `image` as the page's language has it. */

@@ -54,7 +54,7 @@ export const search: Words<typeof tr> = {
   'search.noneYetText': 'Not in recent messages. You can look further back.',
   'search.nothingAsked': 'What are you looking for?',
   'search.nothingAskedText': 'Type a word or an emoji to search for.',
-  'search.onlyWithoutText': '“-” only leaves out words you don’t want. Add a word you are looking for.',
+  'search.onlyWithoutText': '“-” only leaves out what you don’t want. Add a word you are looking for.',
   'search.foundSoonText': 'What was just said is being added to search. Try again in a moment.',
   'search.filling': 'Older messages are still being added to search ({{percent}}%); some may not be found yet.',
 }

@@ -53,7 +53,7 @@ export const search = {
   'search.noneYetText': 'Yakın tarihli mesajlarda yok. Daha eskilere bakabilirsiniz.',
   'search.nothingAsked': 'Ne arıyorsunuz?',
   'search.nothingAskedText': 'Aramak için bir sözcük ya da emoji yazın.',
-  'search.onlyWithoutText': '“-” yalnızca istemediğiniz sözcükleri ayıklar. Yanına aradığınız bir sözcük de yazın.',
+  'search.onlyWithoutText': '“-” yalnızca istemediklerinizi ayıklar. Yanına aradığınız bir sözcük de yazın.',
   'search.foundSoonText': 'Az önce yazılanlar aramaya ekleniyor. Birazdan yeniden deneyebilirsiniz.',
   'search.filling': 'Eski mesajlar aramaya hâlâ ekleniyor (%{{percent}}); bazıları henüz bulunamayabilir.',
 } as const

@@ -10,6 +10,16 @@ interface Piece {
   latest: number
 }
 
+export interface Sought {
+  /** Words; of each list a message has one. */
+  lists: readonly (readonly number[])[]
+  /** What has one of these words is not told. */
+  leftOut: readonly number[]
+}
+
+/** What must not be told, by channel and `seq`. */
+type LeftOut = ReadonlyMap<number, ReadonlySet<number>>
+
 /** So many messages in one statement. */
 const atOnce = 128
 
@@ -17,9 +27,11 @@ const atOnce = 128
 export class Candidates {
   readonly #view: View
   readonly #left: Piece[]
+  readonly #leftOut: LeftOut
 
-  constructor(view: View, pieces: Piece[]) {
+  constructor(view: View, pieces: Piece[], leftOut: LeftOut) {
     this.#view = view
+    this.#leftOut = leftOut
     this.#left = pieces.sort((a, b) => a.latest - b.latest)
   }
 
@@ -37,25 +49,29 @@ export class Candidates {
       looked += piece.to - piece.from
       some.push(piece)
     }
-    return { messages: await messagesIn(this.#view, some), looked }
+    const messages = await messagesIn(this.#view, some)
+    return { messages: messages.filter(({ channel, seq }) => !this.#leftOut.get(channel)?.has(seq)), looked }
   }
 }
 
-/** Those that the index has with one word of each list, counted as said from one time to before another. */
+/**
+ * Those that the index has with one word of each list and none of what is left out, counted as said from one time to
+ * before another.
+ */
 export async function candidatesOf(
   view: View,
-  lists: readonly (readonly number[])[],
+  { lists, leftOut }: Sought,
   { from, to }: { from: number; to: number },
 ): Promise<Candidates> {
   const { channels, times, postings } = view
   const spans = new Map([...channels.keys()].map(channel => [channel, times.between(channel, from, to)]))
-  if (lists.length === 0)
-    return new Candidates(
-      view,
-      [...spans].flatMap(([channel, span]) => times.pieces(channel, span)),
-    )
-  for (const words of lists)
+  for (const words of [...lists, leftOut])
     await postings.reach(words, new Map([...spans].map(([channel, span]) => [channel, span.from])))
+  const out = new Map([...spans].map(([channel, span]) => [channel, postings.seqsOf(leftOut, channel, span)]))
+  if (lists.length === 0) {
+    const all = [...spans].flatMap(([channel, span]) => times.pieces(channel, span))
+    return new Candidates(view, all, out)
+  }
   const pieces: Piece[] = []
   for (const [channel, span] of spans) {
     const [first, ...others] = lists.map(words => postings.seqsOf(words, channel, span))
@@ -63,5 +79,5 @@ export async function candidatesOf(
       if (others.every(seqs => seqs.has(seq)))
         pieces.push({ channel, from: seq, to: seq + 1, latest: times.latest(channel, seq) })
   }
-  return new Candidates(view, pieces)
+  return new Candidates(view, pieces, out)
 }

@@ -1,4 +1,4 @@
-import { candidatesOf } from './candidates.ts'
+import { candidatesOf, type Sought } from './candidates.ts'
 import type { MessageAt } from './message-rows.ts'
 import { before, newestFirst, type Place, since } from './place.ts'
 import type { View } from './view.ts'
@@ -16,9 +16,7 @@ export interface Found {
   looked: number
 }
 
-export interface Way {
-  /** Words; of each list a message has one. */
-  lists: readonly (readonly number[])[]
+export interface Way extends Sought {
   from: number
   /** Epoch milliseconds; this one is not in it. */
   to: number
@@ -33,7 +31,7 @@ export async function* newest(view: View, way: Way): AsyncGenerator<Found> {
   let window = way.isRare ? Infinity : firstWindowMs
   for (let to = Math.min(way.to, last + 1); to > end;) {
     const from = window === Infinity ? end : Math.max(end, to - window)
-    const candidates = await candidatesOf(view, way.lists, { from, to })
+    const candidates = await candidatesOf(view, way, { from, to })
     let waiting: MessageAt[] = []
     let all = 0
     for (let left = candidates.latestLeft(); left !== null; left = candidates.latestLeft()) {

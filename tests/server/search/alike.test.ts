@@ -26,7 +26,7 @@ const words = (
 const asked = (
   'kitap |kita|ev |ev|okul |şehir |ırmak |quest |mak|city |göz|42|ab|abc |%_|kitaplardan |evlerimizden |ortak |' +
   'bir ortak |bir ve |okul ev |"bir ve"|"kitap ev" |ev -okul|from:bora kitap |from:bora |ortak from:ayşe |' +
-  `in:görünen ev |in:gizli ev |in:görünen |${long} `
+  `ortak -from:ayşe |in:görünen -from:ayşe |-from:bora -in:ikinci ev |in:görünen ev |in:gizli ev |in:görünen |${long} `
 ).split('|')
 
 /** The same numbers each time. */
@@ -130,7 +130,8 @@ test(`after any posts, edits, removals and restorings a search on ${engine} find
 
   /** By reading all that this person may read. */
   async function expected(by: Person, q: string): Promise<string[]> {
-    const [from, channel] = [/from:(\S+)/.exec(q)?.[1], /in:(\S+)/.exec(q)?.[1]]
+    const named = (name: string): string | undefined => new RegExp(`(?:^| )${name}:(\\S+)`).exec(q)?.[1]
+    const [from, channel, notFrom, notIn] = ['from', 'in', '-from', '-in'].map(named)
     const rows = await house.db.read(db =>
       db
         .selectFrom('messages')
@@ -142,9 +143,9 @@ test(`after any posts, edits, removals and restorings a search on ${engine} find
         .execute(),
     )
     const readable = rows.filter(row => by === owner || row.read_roles === '')
-    const chosen = readable.filter(({ name }) => channel === undefined || name === channel)
+    const chosen = readable.filter(({ name }) => (channel === undefined || name === channel) && name !== notIn)
     const all = new Set(chosen.flatMap(row => typedWords(row.search_text)))
-    const rest = q.replaceAll(/(?:from|in):\S+ ?/g, '')
+    const rest = q.replaceAll(/-?(?:from|in):\S+ ?/g, '')
     const phrase = /"([^"]*)"/.exec(rest)?.[1]
     const without = /-(\S+)/.exec(rest)?.[1]
     const plain = typedWords(rest.replace(/"[^"]*"/, '').replace(/-\S+/, ''))
@@ -154,6 +155,7 @@ test(`after any posts, edits, removals and restorings a search on ${engine} find
     if (plain.length === 0 && phrase === undefined && from === undefined && channel === undefined) return []
     return chosen
       .filter(({ display_name }) => from === undefined || display_name.toLowerCase() === from)
+      .filter(({ display_name }) => display_name.toLowerCase() !== notFrom)
       .filter(({ search_text }) => {
         const here = typedWords(search_text)
         const isPhrase = phrase === undefined || ` ${here.join(' ')} `.includes(` ${phrase} `)

@@ -95,6 +95,21 @@ describe(`a search on ${engine}`, () => {
     expect(await found(bora, 'içeren:resim')).toEqual([])
   })
 
+  test('leaves out what stands behind a minus, beside something that is looked for', async () => {
+    const { ayse, bora } = people
+    const [plain, link, called] = ['gri balık', 'gri balık https://example.com/', 'gri balık @Ayşe']
+    await talk.post(ayse, plain)
+    await talk.post(ayse, link)
+    await talk.post(bora, called)
+    expect(await found(ayse, 'gri -from:bora')).toEqual([link, plain])
+    expect(await found(ayse, 'gri -kimden:ben')).toEqual([called])
+    expect(await found(ayse, 'gri -has:link –mentions:me')).toEqual([plain])
+    expect(await found(ayse, '-from:bora -has:link')).toEqual([plain])
+    expect(await found(ayse, `gri -in:"arama ${count}"`)).toEqual([])
+    expect((await page(ayse, '-from:bora')).hits).toEqual([])
+    expect(await page(ayse, 'gri -from:hiçkimse')).toMatchObject({ hits: [], unknown: ['from'] })
+  })
+
   test('says which filter nothing goes by', async () => {
     expect(await page(people.ayse, 'balık from:hiçkimse has:bulut on:31.02.2026')).toMatchObject({
       hits: [],

@@ -17,11 +17,25 @@ test('a search is words, phrases, what must not be, and filters in both language
     isOpenEnded: false,
     isOfRemoved: false,
     filters: [
-      { name: 'from', value: 'Ayşe Yıldız' },
-      { name: 'in', value: 'genel' },
-      { name: 'before', value: '2026-11-03' },
+      { name: 'from', value: 'Ayşe Yıldız', isWithout: false },
+      { name: 'in', value: 'genel', isWithout: false },
+      { name: 'before', value: '2026-11-03', isWithout: false },
     ],
   })
+})
+
+test('a minus leaves out what a filter names; before a day it is a word', () => {
+  expect(readSearch('balık -kimden:"Ayşe Yıldız" –in:genel -has:video')).toMatchObject({
+    words: ['balık'],
+    without: [],
+    filters: [
+      { name: 'from', value: 'Ayşe Yıldız', isWithout: true },
+      { name: 'in', value: 'genel', isWithout: true },
+      { name: 'has', value: 'video', isWithout: true },
+    ],
+  })
+  expect(readSearch('-in:deleted')).toMatchObject({ isOfRemoved: false, filters: [{ value: 'deleted' }] })
+  expect(readSearch('balık -before:dün')).toMatchObject({ filters: [], without: ['before:dün'] })
 })
 
 test('the last word is still being typed until a blank follows', () => {
@@ -38,11 +52,13 @@ test('a name that is no filter is a word, and no more than eight of a kind count
 
 test('behind a filter a blank may stand, and a day of several words', () => {
   expect(readSearch('kimden: ada kanal:genel önce: 3 Kasım balık').filters).toEqual([
-    { name: 'from', value: 'ada' },
-    { name: 'in', value: 'genel' },
-    { name: 'before', value: '3 Kasım' },
+    { name: 'from', value: 'ada', isWithout: false },
+    { name: 'in', value: 'genel', isWithout: false },
+    { name: 'before', value: '3 Kasım', isWithout: false },
   ])
-  expect(readSearch('on:November 3, 2025 fish').filters).toEqual([{ name: 'on', value: 'November 3, 2025' }])
+  expect(readSearch('on:November 3, 2025 fish').filters).toEqual([
+    { name: 'on', value: 'November 3, 2025', isWithout: false },
+  ])
   expect(readSearch('on:3 balık').words).toEqual(['balık'])
   expect(readSearch('tarih:dün gece')).toMatchObject({ filters: [{ value: 'dün' }], words: ['gece'] })
 })
@@ -50,7 +66,7 @@ test('behind a filter a blank may stand, and a day of several words', () => {
 test('a filter that is only begun asks for nothing', () => {
   for (const text of ['from:', 'from: ', 'kimden: kanal:genel'])
     expect(readSearch(text).filters.filter(({ name }) => name === 'from')).toEqual([])
-  expect(readSearch('kimden: kanal:genel').filters).toEqual([{ name: 'in', value: 'genel' }])
+  expect(readSearch('kimden: kanal:genel').filters).toEqual([{ name: 'in', value: 'genel', isWithout: false }])
 })
 
 test('removed messages are a place, and a channel of that name stands in quotes or behind a #', () => {
@@ -58,7 +74,7 @@ test('removed messages are a place, and a channel of that name stands in quotes 
     expect(readSearch(`balık in:${place}`)).toMatchObject({ isOfRemoved: true, filters: [], words: ['balık'] })
     expect(readSearch(`kanal:"${place}"`)).toMatchObject({
       isOfRemoved: false,
-      filters: [{ name: 'in', value: place }],
+      filters: [{ name: 'in', value: place, isWithout: false }],
     })
     expect(readSearch(`kanal:#${place}`).isOfRemoved).toBe(false)
   }
@@ -109,7 +125,7 @@ test.each([
   ['From: „Ada Su“', 'from', 'Ada Su'],
   ['Etiketlenen: Ben', 'mentions', 'Ben'],
 ])('%j is the filter of %s, as a phone’s keyboard types it', (text, name, value) => {
-  expect(readSearch(text)).toMatchObject({ filters: [{ name, value }], words: [] })
+  expect(readSearch(text)).toMatchObject({ filters: [{ name, value, isWithout: false }], words: [] })
 })
 
 test('a dash that a keyboard made of a minus leaves a word out', () => {

@@ -18,7 +18,8 @@ test('names of filters are offered in the page’s language from two letters on'
   expect(labels('ki')).toEqual(['kimden:'])
   expect(labels('bir onc')).toEqual(['önce:'])
   expect(labels('be', 'en')).toEqual(['before:'])
-  for (const typed of ['k', '', 'ki ', '"ki', '-ki']) expect(labels(typed)).toEqual([])
+  expect(labels('-ki')).toEqual(['-kimden:'])
+  for (const typed of ['k', '', 'ki ', '"ki', '-k', '-on']) expect(labels(typed)).toEqual([])
 })
 
 test('behind a filter stands what it can be about, in either language of its name', () => {
