@@ -2,6 +2,7 @@ import type { Snapshot } from '#server/db/open.ts'
 import type { House } from '#server/house.ts'
 import { unpackBlock } from '#server/search/holding/block.ts'
 import { firstOf, unpackGroup } from '#server/search/holding/group.ts'
+import { unpackWords } from '#server/search/holding/packed-words.ts'
 import { standingIn } from '#server/search/rows.ts'
 
 /** Of each message that the index holds, by channel and `seq`, its words in their order. */
@@ -64,10 +65,10 @@ export const readIndex = (house: House): Promise<Index> =>
 /** The words of a channel by their beginnings are those of its messages, facts aside. */
 async function checkBeginnings(db: Snapshot, channel: number, byGroups: ReadonlyMap<string, string[]>): Promise<void> {
   const rows = await db.selectFrom('search_beginnings').selectAll().where('channel', '=', channel).execute()
+  const told = rows.flatMap(({ beginning, words }) => unpackWords(beginning, words)).sort(byBytes)
   for (const { beginning, words } of rows)
-    for (const word of words.split(' '))
-      if (beginning !== [...word].slice(0, 4).join('')) throw new Error(`${word} stands by ${beginning}`)
-  const told = rows.flatMap(({ words }) => words.split(' ')).sort(byBytes)
+    for (const word of unpackWords(beginning, words))
+      if (beginning !== [...word].slice(0, 3).join('')) throw new Error(`${word} stands by ${beginning}`)
   const ofChannel = [...byGroups].filter(([place]) => place.startsWith(`${channel}:`)).flatMap(([, words]) => words)
   const needed = [...new Set(ofChannel)].filter(word => !word.startsWith(':')).sort(byBytes)
   if (told.join(' ') !== needed.join(' ')) throw new Error(`Channel ${channel} has the words ${told.join(' ')}`)
