@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Message, messageRoutes } from '#contract/messages.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { isFormOf, rootsOf } from '#contract/text/forms/forms.ts'
@@ -37,6 +37,9 @@ function diceOf(seed: number): (below: number) => number {
     return Math.floor((state / 2 ** 32) * below)
   }
 }
+
+/** A search of each kind by three people after each of many acts: on a busy machine two minutes were too few. */
+vi.setConfig({ testTimeout: 240_000 })
 
 // SRCH-1, SRCH-2, SRCH-3
 test(`after any posts, edits, removals and restorings a search on ${engine} finds what reading everything finds`, async () => {
