@@ -20,7 +20,7 @@ export default defineConfig({
     unstubGlobals: true,
     coverage: { provider: 'v8', include: ['server/**/*.ts'], reporter: ['text-summary', 'json-summary'] },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/{unit,compile,script}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['tests/{unit,compile,script}/**/*.test.ts'], maxWorkers: 2 } },
       { extends: true, test: { name: 'packaging', include: ['tests/packaging/**/*.test.ts'] } },
       { extends: true, test: { name: 'release', include: ['tests/release/**/*.test.ts'] } },
       { extends: true, test: { name: 'engines', include: ['tests/engines/**/*.test.ts'], maxWorkers: 1 } },
