@@ -123,6 +123,10 @@ export const sizes = {
   artPixelsMax: 16_000_000,
   /** … and the longer side of each size that is drawn of it, at most: a phone, a laptop, a large screen. */
   artPixels: { small: 640, medium: 1_280, large: 2_560 },
+  /** A person’s picture as it is sent, the pixels of its shorter side at least, and all of them at most. */
+  photoBytes: 5 * 1024 * 1024,
+  photoPixelsMin: 40,
+  photoPixelsMax: 16_000_000,
   /** Pictures of messages on the home page. */
   sitePicturesMax: 12,
   /** What goes to every visitor of one: a still thumbnail takes a tenth of it, an animation may take fifty times. */

@@ -82,7 +82,7 @@ const seesOwnAndLower: AbilityRow = {
 export const abilities = {
   'account.enter': everyone,
   'account.self': signedIn,
-  /** One's own name. Under a sanction nobody gets out of sight by another one. */
+  /** One's own name and picture. Under a sanction nobody gets out of sight by another one. */
   'account.rename': { ...signedIn, sanctioned: 'never' },
   'feedback.send': everyone,
   'member.see': signedIn,

@@ -224,6 +224,11 @@ export const limits = {
     spentByOthers: nobodyElse,
     rules: [{ by: 'account', max: 10, windowMs: minute }],
   },
+  photo: {
+    protects: 'disk and processor, and everybody who is told of each new picture',
+    spentByOthers: 'who else is signed in to the account',
+    rules: [{ by: 'account', max: 10, windowMs: hour }],
+  },
   report: {
     protects: 'staff, and who is reported',
     spentByOthers: nobodyElse,

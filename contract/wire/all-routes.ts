@@ -15,6 +15,7 @@ import { pinRoutes } from '#contract/pin-routes.ts'
 import { privacyRoutes } from '#contract/privacy.ts'
 import { reasonRoutes } from '#contract/reason-list.ts'
 import { reportRoutes } from '#contract/reports.ts'
+import { photoRoutes } from '#contract/photos.ts'
 import type { Routes } from './route.ts'
 import { searchRoutes } from '#contract/search.ts'
 import { sitePageRoutes, siteRoutes } from '#contract/site.ts'
@@ -37,6 +38,7 @@ export const allRoutes = {
   pins: pinRoutes,
   search: searchRoutes,
   media: mediaRoutes,
+  photos: photoRoutes,
   reports: reportRoutes,
   moderation: moderationRoutes,
   audit: auditRoutes,

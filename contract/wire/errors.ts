@@ -102,6 +102,10 @@ export const errors = {
   'art-type-refused': 415,
   /** Key art that is too small, or much longer than it is wide. */
   'art-size-refused': 422,
+  /** A person’s picture is JPEG, PNG, WebP or GIF. */
+  'photo-type-refused': 415,
+  /** Its shorter side has fewer pixels than the smallest tile. */
+  'photo-too-small': 422,
   /** Its content is cut off or not what it claims to be. */
   'file-broken': 422,
   'upload-failed': 503,

@@ -1,14 +1,15 @@
+import { photoSizes } from '#contract/photo-sizes.ts'
 import { tile, tileOf } from '#drawn/shape/tile.ts'
 import { joined } from './joined.ts'
 
-export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg'
+export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
 
 /**
  * Somebody's tile of the square (LOOK-3, LOOK-19): its shape by the whole uid, its colour by the first character.
  * `isLit`: a lantern stands beside it, who it belongs to is here.
  */
 export function avatarLook(uid: string, size: AvatarSize, isLit: boolean) {
-  const { look, cells } = sizes[size]
+  const { look, cells, px } = sizes[size]
   const [clay, glaze] = (isLit ? litColours : dimColours)[colourIndex(uid)]!
   return {
     frame: joined(
@@ -21,6 +22,22 @@ export function avatarLook(uid: string, size: AvatarSize, isLit: boolean) {
     tile: tile(tileOf(uid), cells),
     clay,
     glaze,
+    px,
+  }
+}
+
+/**
+ * What an `img` says of somebody's picture: the browser takes the size that its screen needs. Null without a picture.
+ * It lies over the tile, which stands for it until it has come, and where it does not.
+ */
+export function photoOf(photoURL: string, { px }: { px: number }, isLit: boolean) {
+  if (photoURL === '') return null
+  const at = (size: number): string => `${photoURL}-${size}.webp`
+  return {
+    src: at(96),
+    srcset: photoSizes.map(size => `${at(size)} ${size}w`).join(', '),
+    sizes: `${px}px`,
+    look: joined('absolute inset-0 size-full rounded-md', isLit && 'ring-2 ring-lantern-bright'),
   }
 }
 
@@ -44,11 +61,12 @@ export function initialOf(name: string): string {
 }
 
 /** A pixel of a tile is two of the page, where letters are of the usual size; on the smallest one. */
-const sizes: Record<AvatarSize, { look: string; cells: number }> = {
-  xs: { look: 'size-5 text-2xs', cells: 20 },
-  sm: { look: 'size-8 text-sm', cells: 16 },
-  md: { look: 'size-10 text-lg', cells: 20 },
-  lg: { look: 'size-12 text-xl', cells: 24 },
+const sizes: Record<AvatarSize, { look: string; cells: number; px: number }> = {
+  xs: { look: 'size-5 text-2xs', cells: 20, px: 20 },
+  sm: { look: 'size-8 text-sm', cells: 16, px: 32 },
+  md: { look: 'size-10 text-lg', cells: 20, px: 40 },
+  lg: { look: 'size-12 text-xl', cells: 24, px: 48 },
+  xl: { look: 'size-20 text-2xl', cells: 20, px: 80 },
 }
 
 /** Clay and glaze. */

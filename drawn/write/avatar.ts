@@ -1,16 +1,33 @@
-import { avatarLetterLook, avatarLook, avatarPictureLook, type AvatarSize, initialOf } from '#drawn/look/avatar.ts'
+import {
+  avatarLetterLook,
+  avatarLook,
+  avatarPictureLook,
+  type AvatarSize,
+  initialOf,
+  photoOf,
+} from '#drawn/look/avatar.ts'
 import type { Tile } from '#drawn/shape/tile.ts'
 import { element, type Html, written } from './html.ts'
 
 /** Somebody's tile, as web/parts/look/avatar.tsx draws it. Who is here is not known yet, so none is lit. */
-export function avatar({ uid, displayName }: { uid: string; displayName: string }, size: AvatarSize = 'md'): Html {
+export function avatar(
+  { uid, displayName, photoURL }: { uid: string; displayName: string; photoURL: string },
+  size: AvatarSize = 'md',
+): Html {
   const { frame, ...look } = avatarLook(uid, size, false)
   return element(
     'span',
     { 'aria-hidden': 'true', 'data-tile': uid, class: frame },
     picture(look),
     element('span', { class: avatarLetterLook }, written(initialOf(displayName))),
+    photo(photoOf(photoURL, look, false)),
   )
+}
+
+function photo(photo: ReturnType<typeof photoOf>): Html | false {
+  if (!photo) return false
+  const { look, ...from } = photo
+  return element('img', { ...from, alt: '', decoding: 'async', class: look })
 }
 
 type Look = Omit<ReturnType<typeof avatarLook>, 'frame'>

@@ -14,6 +14,11 @@ type Attribute =
   | 'target'
   | 'rel'
   | 'datetime'
+  | 'src'
+  | 'srcset'
+  | 'sizes'
+  | 'alt'
+  | 'decoding'
   | 'width'
   | 'height'
   | 'd'
@@ -34,7 +39,8 @@ export function element(name: string, attributes: Attributes, ...pieces: readonl
     const value = attributes[attribute as Attribute]
     if (value !== undefined) said += ` ${attribute}="${asText(String(value))}"`
   }
-  return `<${name}${said}>${joinedHtml(pieces)}</${name}>` as Html
+  const opening = `<${name}${said}>`
+  return (name === 'img' ? opening : `${opening}${joinedHtml(pieces)}</${name}>`) as Html
 }
 
 /** What somebody wrote, as it was written. */

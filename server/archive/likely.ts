@@ -85,7 +85,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     role: isOne(roles),
     display_name: isOneLine,
     email: isOneLine,
-    photo_url: isOne(['']),
+    photo_url: matches(/^(\/photo\/[0-9a-f]{32})?$/),
     muted: isBit,
     email_verified: isBit,
     password_hash: isPassword,
@@ -126,6 +126,7 @@ const likely: { [table in ArchivedTable]?: Record<string, IsLikely> } = {
     storage_key: value => keyPattern.test(String(value)) && artSizes.some(size => String(value).endsWith(`.${size}`)),
     bytes: isAtMost(sizes.staffFileBytes),
   },
+  photos: { id: isFileId, hash: matches(/^[0-9a-f]{32}$/) },
   site_pictures: { file_id: isFileId },
   // its contact becomes a link for everybody
   privacy_versions: {

@@ -45,6 +45,7 @@ export const keysOf: Record<Exclude<keyof Tables, Made>, readonly [string, ...st
   known_browsers: ['uid', 'token_hash'],
   email_changes: ['id'],
   former_names: ['id'],
+  photos: ['id'],
   codes: ['code_hash'],
   mails: ['id'],
   hourly_counts: ['hour', 'name'],

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { pack as tarPack, type Pack } from 'tar-stream'
 import { head } from '#server/audit/door.ts'
 import type { Database, Snapshot } from '#server/db/open.ts'
-import { type Storage, thumbnailKey } from '#server/media/door.ts'
+import { keysOfPhoto, type Storage, thumbnailKey } from '#server/media/door.ts'
 import { countObjects } from './count-objects.ts'
 import { type End, type FilesPlace, formatVersion, type Manifest, type NameLine } from './format.ts'
 import { linesInto, type Value } from './lines.ts'
@@ -210,7 +210,7 @@ async function addFiles(
   }
 }
 
-/** What the rows of media and of key art speak of. A thumbnail's size stands nowhere; it is small. */
+/** What the rows of media, key art and people’s pictures speak of. How large a thumbnail is stands nowhere. */
 async function objectsOf(snapshot: Snapshot): Promise<ObjectOf[]> {
   const objects: ObjectOf[] = []
   for await (const page of rowPages(snapshot, 'media', ['id', 'type', 'bytes', 'has_thumbnail'])) {
@@ -221,6 +221,9 @@ async function objectsOf(snapshot: Snapshot): Promise<ObjectOf[]> {
   }
   for await (const page of rowPages(snapshot, 'site_art', ['storage_key', 'bytes']))
     for (const [key, bytes] of page as [string, number][]) objects.push({ key, type: 'image/webp', bytes })
+  for await (const page of rowPages(snapshot, 'photos', ['id']))
+    for (const [id] of page as [string][])
+      for (const key of keysOfPhoto(id)) objects.push({ key, type: 'image/webp', bytes: 0 })
   return objects
 }
 

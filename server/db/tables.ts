@@ -7,6 +7,7 @@ import type { CommonReasonRow, PrivacyVersionRow, SiteArtRow, SiteLinkRow, SiteR
 import type { CaseRow, CaseViewerRow } from './case-tables.ts'
 import type { FormerNameRow, Renamed } from './former-name-table.ts'
 import type { EmailChangeRow } from './email-change-table.ts'
+import type { PhotoRow } from './photo-table.ts'
 import type { Pinned } from './pin-columns.ts'
 import type { ReactionRow, Reacted } from './reaction-table.ts'
 import type { SearchTables } from './search-tables.ts'
@@ -29,6 +30,7 @@ export interface Tables extends SearchTables {
   codes: CodeRow
   email_changes: EmailChangeRow
   former_names: FormerNameRow
+  photos: PhotoRow
   mails: MailRow
   channels: ChannelRow
   /** `read_roles`: who could read it at the end; null where that was not kept (removed by 0.1.0). */
@@ -86,6 +88,7 @@ export interface UserRow extends Renamed {
   password_hash: string
   role: Role
   created_at: number
+  /** Where the picture is (contract/photo-sizes.ts), a copy from `photos`; empty without one. */
   photo_url: string
   /** These four are copied from the open sanctions, for anybody who posts (server/accounts/people/sanction-rows.ts). */
   muted: Bit

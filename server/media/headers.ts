@@ -48,6 +48,16 @@ export const artHeaders = (name: string, isShown: boolean): Record<string, strin
   'content-disposition': 'inline',
 })
 
+/** A person’s picture: for good, in the browser of the one who may see people. Another picture has another address. */
+export const photoHeaders = (name: string): Record<string, string> => ({
+  'cache-control': 'private, max-age=31536000, immutable',
+  vary: 'cookie, accept-encoding',
+  'content-security-policy': viewed,
+  etag: `"${name}"`,
+  'content-type': 'image/webp',
+  'content-disposition': 'inline',
+})
+
 /**
  * A picked picture, for everybody; nothing tells who sent it. What keeps it on its way asks again after a minute, and
  * hears that it is gone.

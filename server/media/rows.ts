@@ -28,14 +28,15 @@ export const uploadsSince = (
 export const mediaById = (db: Snapshot, id: string): Promise<MediaRow | undefined> =>
   db.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Which of these ids have a row. */
+/** Which of these ids have a row, of a file or of a person’s picture. */
 export async function knownIds(db: Snapshot, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set() // PostgreSQL takes no empty list
   const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
-  return new Set(rows.map(row => row.id))
+  const photos = await db.selectFrom('photos').select('id').where('id', 'in', ids).execute()
+  return new Set([...rows, ...photos].map(row => row.id))
 }
 
-/** Of all uploads: neither thumbnails nor key art, which are drawn of what was sent, as in archives (`isUpload`). */
+/** Of all uploads; not of thumbnails, key art and people’s pictures, which are drawn of what was sent (`isUpload`). */
 export async function storedBytes(db: Snapshot): Promise<number> {
   const row = await db
     .selectFrom('media')
@@ -44,10 +45,11 @@ export async function storedBytes(db: Snapshot): Promise<number> {
   return Number(row?.bytes ?? 0)
 }
 
-/** The oldest file that this database knows of. */
+/** The oldest file that this database knows of, people’s pictures among them. */
 export async function oldestId(db: Snapshot): Promise<string | null> {
-  const row = await db.selectFrom('media').select('id').orderBy('id').limit(1).executeTakeFirst()
-  return row?.id ?? null
+  const file = await db.selectFrom('media').select('id').orderBy('id').limit(1).executeTakeFirst()
+  const photo = await db.selectFrom('photos').select('id').orderBy('id').limit(1).executeTakeFirst()
+  return [file, photo].flatMap(row => row?.id ?? []).toSorted()[0] ?? null
 }
 
 /** The rows alone: anybody who calls it removes the bytes after the commit. */

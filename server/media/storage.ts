@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { PhotoSize } from '#contract/photo-sizes.ts'
 import type { ArtSize } from '#contract/site.ts'
 
 /** From the first byte to the last, both included. */
@@ -8,8 +9,8 @@ export interface ByteRange {
 }
 
 /**
- * Where the bytes of files lie. A key is a file's id, `<id>.thumbnail`, or of key art `<id>.<size>`. Nothing is ever
- * changed in place: an object is put once, read, and removed. Whatever fails throws.
+ * Where the bytes of files lie. A key is a file's id, `<id>.thumbnail`, or of key art and people’s pictures
+ * `<id>.<size>`. Nothing is ever changed in place: an object is put once, read, and removed. Whatever fails throws.
  */
 export interface Storage {
   /** Where files arrive before they are kept; on the disk storage it is the same file system. */
@@ -38,11 +39,12 @@ export async function bytesOf(storage: Pick<Storage, 'open'>, key: string): Prom
 
 export const thumbnailKey = (id: string): string => `${id}.thumbnail`
 export const artKey = (id: string, size: ArtSize): string => `${id}.${size}`
+export const photoKey = (id: string, size: PhotoSize): string => `${id}.${size}`
 /** What somebody sent, and not what we drew of it beside. */
 export const isUpload = (key: string): boolean => !key.includes('.')
 /**
  * A key becomes a path, and a row of a database may have been written by anybody: what is no key is nowhere. A Meydan
- * without key art passes over its files, for it knows no such key.
+ * without key art, or without people’s pictures, passes over their files, for it knows no such key.
  */
 export const isKey = (key: string): boolean => keyPattern.test(key)
-export const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(thumbnail|small|medium|large))?$/
+export const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.(thumbnail|small|medium|large|40|96|144|384))?$/

@@ -15,7 +15,7 @@ import type { Tx } from '#server/db/open.ts'
 import type { UserRow } from '#server/db/tables.ts'
 import type { Outcome } from '#server/gate/acts/outcome.ts'
 import { Refusal, refuse } from '#server/gate/refusal.ts'
-import { dropUnusedOf } from '#server/media/door.ts'
+import { dropUnusedOf, letGoOfPhotosOf } from '#server/media/door.ts'
 import { forgetReadMarksOf, removeSomeOf, withdrawSomeOf } from '#server/messages/door.ts'
 import { forgetViewer, heldItems } from '#server/reports/door.ts'
 
@@ -71,6 +71,7 @@ export async function deleteAccount(
     return { result: { ...about, isDone: false, unusedFiles: [] }, events }
   }
   const unusedFiles = await dropUnusedOf(tx, user.uid)
+  await letGoOfPhotosOf(tx, user.uid, now)
   await forgetReadMarksOf(tx, user.uid)
   await forgetInversesOf(tx, user.uid)
   await forgetViewer(tx, user.uid)

@@ -17,6 +17,7 @@ import type { members } from '#words/tr/members.ts'
 import type { messages } from '#words/tr/messages.ts'
 import type { moderation } from '#words/tr/moderation.ts'
 import type { own } from '#words/tr/own.ts'
+import type { photo } from '#words/tr/photo.ts'
 import type { pins } from '#words/tr/pins.ts'
 import type { privacy } from '#words/tr/privacy.ts'
 import type { profile } from '#words/tr/profile.ts'
@@ -61,6 +62,7 @@ type AllWords = typeof errors &
   typeof messages &
   typeof moderation &
   typeof own &
+  typeof photo &
   typeof pins &
   typeof privacy &
   typeof profile &

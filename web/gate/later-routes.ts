@@ -3,6 +3,7 @@ import type { auditRoutes as audit } from '#contract/audit.ts'
 import type { feedbackRoutes as feedback } from '#contract/feedback.ts'
 import type { moderationRoutes as moderation } from '#contract/moderation.ts'
 import type { ownAccountRoutes as ownAccount } from '#contract/own-account.ts'
+import type { photoRoutes as photo } from '#contract/photos.ts'
 import type { pinRoutes as pin } from '#contract/pin-routes.ts'
 import type { privacyRoutes as privacy } from '#contract/privacy.ts'
 import type { searchRoutes as search } from '#contract/search.ts'
@@ -42,6 +43,11 @@ export const auditRoutes = routesAt<typeof audit>({
 
 export const feedbackRoutes = routesAt<typeof feedback>({
   sendFeedback: 'POST /api/feedback',
+})
+
+export const photoRoutes = routesAt<typeof photo>({
+  setPhoto: 'POST /api/me/photo',
+  removePhoto: 'DELETE /api/me/photo',
 })
 
 export const pinRoutes = routesAt<typeof pin>({

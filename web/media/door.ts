@@ -2,4 +2,4 @@
 export const forRooms = ['attachment.tsx', 'lightbox-store.ts', 'upload.ts']
 
 /** What only web/app may import, which joins the rooms to pages. */
-export const forApp = ['lightbox.tsx']
+export const forApp = ['lightbox.tsx', 'photo/photo-section.tsx']

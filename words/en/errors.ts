@@ -89,6 +89,8 @@ export const errors: Words<typeof tr> = {
   'art-type-refused': 'This picture can’t be used. Choose a JPEG, PNG or WebP picture.',
   'art-size-refused':
     'The shorter side of the picture must have at least {{minPixels}} pixels, and the longer one at most {{maxRatio}} times as many.',
+  'photo-type-refused': 'This file can’t be used. Choose a JPEG, PNG, WebP or GIF picture.',
+  'photo-too-small': 'This picture is too small. Choose one that is at least {{minPixels}} pixels on each side.',
   'file-broken': 'The file is broken or incomplete. Choose another file.',
   'upload-failed': 'Couldn’t upload the file',
   'upload-not-found': 'The uploaded file couldn’t be found. Please choose it again.',

@@ -93,6 +93,8 @@ export const errors = {
   'art-type-refused': 'Bu görsel kullanılamıyor. JPEG, PNG ya da WebP biçiminde bir görsel seçin.',
   'art-size-refused':
     'Görselin kısa kenarı en az {{minPixels}} piksel olmalı; uzun kenarı bunun {{maxRatio}} katını geçemez.',
+  'photo-type-refused': 'Bu dosya kullanılamıyor. JPEG, PNG, WebP ya da GIF biçiminde bir resim seçin.',
+  'photo-too-small': 'Bu resim çok küçük. Her kenarı en az {{minPixels}} piksel olan bir resim seçin.',
   'file-broken': 'Dosya bozuk ya da eksik. Başka bir dosya seçin.',
   'upload-failed': 'Dosya yüklenirken hata oluştu',
   'upload-not-found': 'Yüklenen dosya bulunamadı. Lütfen yeniden seçin.',

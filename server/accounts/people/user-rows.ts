@@ -65,6 +65,7 @@ type Changing =
   | 'held_until'
   | 'sign_up_browser'
   | 'password_hash'
+  | 'photo_url'
   | 'renamed_at'
   | 'former_name'
   | 'former_until'

@@ -21,6 +21,7 @@ const rooms: Record<keyof typeof allRoutes, string> = {
   deletion: 'The deletion of one’s own account, and the time to think it over.',
   channels: 'Channels and who may read and write in them.',
   lockdowns: 'Who may not write, or sign up, for a time.',
+  photos: 'One’s own picture.',
   messages: 'What is said in channels, and what has been read of it.',
   reactions: 'Emoji that people give messages.',
   pins: 'Messages that staff keep in sight of a channel.',

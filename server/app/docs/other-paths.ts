@@ -7,6 +7,7 @@ import type { Shapes } from './shapes.ts'
 const ofDocs = ['too-many-requests', 'unavailable'] as const
 const ofHealth = ['too-many-requests'] as const
 const ofFiles = ['malformed', 'signed-out', 'not-found', 'too-many-requests', 'internal', 'unavailable'] as const
+const ofPhotos = ['signed-out', 'not-found', 'too-many-requests', 'internal', 'unavailable'] as const
 const ofArt = ['not-found', 'too-many-requests', 'internal', 'unavailable'] as const
 export const otherRefusals: readonly (readonly ErrorCode[])[] = [
   ofDocs,
@@ -18,6 +19,8 @@ export const otherRefusals: readonly (readonly ErrorCode[])[] = [
   ofArt,
   ofArt,
   ofArt,
+  ofPhotos,
+  ofPhotos,
 ]
 
 /** What is served beside the routes of the contract: files, what load balancers ask for, and this document. */
@@ -28,6 +31,7 @@ export function otherPaths(shapes: Shapes, refusals: Refusals): Record<string, o
       get: fileOperation(shapes, refusals, 'get'),
       head: fileOperation(shapes, refusals, 'head'),
     },
+    '/photo/{name}': { get: photoOperation(refusals, 'get'), head: photoOperation(refusals, 'head') },
     '/art/{name}': { get: artOperation(refusals, 'get'), head: artOperation(refusals, 'head') },
     '/art/picture/{id}': {
       get: pictureOperation(shapes, refusals, 'get'),
@@ -147,6 +151,28 @@ function fileOperation(shapes: Shapes, refusals: Refusals, method: 'get' | 'head
     },
   }
 }
+
+/** A person’s picture, for everybody who is signed in. */
+const photoOperation = (refusals: Refusals, method: 'get' | 'head'): object => ({
+  operationId: method === 'get' ? 'readPhoto' : 'readPhotoHead',
+  tags: ['photos'],
+  summary: 'A person’s picture in one of its sizes (40, 96, 144, 384), at `<photoURL>-<size>.webp`, while it is shown.',
+  'x-ability': 'member.see',
+  'x-limit': 'file',
+  parameters: [
+    { name: 'name', in: 'path', required: true, description: '`<hash>-<size>.webp`', schema: text },
+    { name: 'If-None-Match', in: 'header', required: false, description: 'The `ETag` that is known', schema: text },
+  ],
+  responses: {
+    200: {
+      description: 'The picture',
+      headers: { ETag: { description: 'It never changes', schema: text } },
+      ...(method === 'get' && { content: { 'image/webp': { schema: { type: 'string', format: 'binary' } } } }),
+    },
+    304: { description: 'What is known still holds' },
+    ...refusals.of(ofPhotos),
+  },
+})
 
 /** Key art, for everybody who has the address. */
 const artOperation = (refusals: Refusals, method: 'get' | 'head'): object => ({

@@ -1,7 +1,7 @@
 import type { Key } from '#server/db/keyset.ts'
 import { Refusal } from '#server/gate/refusal.ts'
 import type { House } from '#server/house.ts'
-import { type Storage, thumbnailKey } from '#server/media/door.ts'
+import { forgetPhotos, type Storage, thumbnailKey } from '#server/media/door.ts'
 import { deleteAccount, type Deleting } from '#server/moderation/door.ts'
 import { forgetErased } from './forget-erased.ts'
 
@@ -33,6 +33,7 @@ export async function deleteWholly(
 /** The bytes go after the account: of files, and of what was written over. */
 export async function clearAfter(house: House, storage: Storage, unusedFiles: readonly string[]): Promise<void> {
   await storage.remove(unusedFiles.flatMap(id => [id, thumbnailKey(id)]))
+  await forgetPhotos(house, storage)
   await forgetErased(house, storage)
   await house.db.wipe(house.writer.between)
 }

@@ -5,7 +5,7 @@ import { feedbackBindings } from '#server/feedback/door.ts'
 import type { Bound } from '#server/gate/acts/verb.ts'
 import type { House } from '#server/house.ts'
 import { liveBindings } from '#server/live/door.ts'
-import { type Files, mediaBindings } from '#server/media/door.ts'
+import { type Files, mediaBindings, photoBindings } from '#server/media/door.ts'
 import { contentsOf, messageBindings, pinBindings, reactionBindings } from '#server/messages/door.ts'
 import { moderationBindings } from '#server/moderation/door.ts'
 import { reportBindings } from '#server/reports/door.ts'
@@ -23,6 +23,7 @@ export const allBindings = (house: House, files: Files, running: Running): Bound
   ...channelBindings(contentsOf),
   ...lockdownBindings(),
   ...mediaBindings(house, files),
+  ...photoBindings(files),
   ...messageBindings(),
   ...reactionBindings(),
   ...pinBindings(),

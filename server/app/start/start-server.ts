@@ -28,6 +28,7 @@ import { troublesOutside } from '#server/app/pages/outside.ts'
 import { servePages } from '#server/app/pages/pages.ts'
 import { startErrorOf } from './start-error.ts'
 import { serveArt } from '#server/app/pages/serve-art.ts'
+import { servePhoto } from '#server/app/pages/serve-photo.ts'
 import { servePicture } from '#server/app/pages/serve-picture.ts'
 import { serveFiles } from '#server/app/pages/serve-files.ts'
 import { keepIndex } from '#server/search/door.ts'
@@ -70,9 +71,7 @@ export async function startServer(config: Config, clock: Clock, number: number |
     serveApiDocs(app, config)
     const [startId, arrivals] = [randomUUID(), createArrivals()]
     serveHealth(app, { house, storage, startId, arrivals })
-    serveFiles(app, gate, storage)
-    serveArt(app, gate, storage)
-    servePicture(app, gate, storage)
+    for (const serveSome of [serveFiles, serveArt, servePicture, servePhoto]) serveSome(app, gate, storage)
     const mailing = (mail = await joinMail(house, app))
     await servePages(app, gate, bounds, webDir)
 

@@ -2,7 +2,7 @@ import { sweep } from '#server/accounts/door.ts'
 import { alone } from '#server/gate/acts/alone.ts'
 import { sweepCounts } from '#server/gate/limits/limit-rows.ts'
 import type { House } from '#server/house.ts'
-import { type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
+import { forgetPhotos, type Storage, sweepOrphans, sweepUnused } from '#server/media/door.ts'
 import { hasStrays, joinStrays } from '#server/reports/door.ts'
 import { sweepReactions } from '#server/messages/door.ts'
 import { artKeys, forgetArt } from '#server/site/door.ts'
@@ -43,6 +43,7 @@ export function keepHouse(house: House, storage: Storage): { stop(): Promise<voi
     await deleteLeavers(house, storage, () => !isStopped)
     await sweepUnused(house, storage)
     await forgetArt(house, storage)
+    await forgetPhotos(house, storage)
     if (isOrphansTurn) await sweepOrphans(house, storage, artKeys)
     await retain(house, storage, () => !isStopped)
   }

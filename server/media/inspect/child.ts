@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
 import { Refusal } from '#server/gate/refusal.ts'
 import { drawArt } from './art.ts'
+import { drawPhoto } from './photo.ts'
 import { redraw } from './picture.ts'
 import { type Answer, type Kind, type Question, type Ready, tooMuchStatus } from './question.ts'
 import { recognise } from './recognise.ts'
@@ -38,7 +39,7 @@ async function answer(question: Question): Promise<void> {
   }
 }
 
-const does = { look: recognise, draw: redraw, art: drawArt } satisfies Record<Kind, unknown>
+const does = { look: recognise, draw: redraw, art: drawArt, photo: drawPhoto } satisfies Record<Kind, unknown>
 
 const ending = ({ n }: Question) => ({ n, residentBytes: process.memoryUsage.rss() })
 

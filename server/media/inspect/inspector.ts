@@ -3,6 +3,7 @@ import { Refusal, refuse } from '#server/gate/refusal.ts'
 import type { Art } from './art.ts'
 import { createLane, type Lane } from './lane.ts'
 import { openOwnProcess } from './own-process.ts'
+import type { Photo } from './photo.ts'
 import type { Picture } from './redrawn.ts'
 import type { Kind, Question } from './question.ts'
 import type { Found } from './recognise.ts'
@@ -20,6 +21,8 @@ export interface Inspector {
   draw(place: Place, by: string): Promise<Picture | Refusal>
   /** Key art: a still picture, drawn again in three sizes. */
   drawArt(place: Place, by: string): Promise<Art | Refusal>
+  /** A person’s picture: a still square, drawn again in four sizes. */
+  drawPhoto(place: Place, by: string): Promise<Photo | Refusal>
   close(): void
 }
 
@@ -27,17 +30,17 @@ export interface Inspector {
  * By the clock, and generous: a busy machine is no fault of the file. What drawing may really cost the process itself
  * counts.
  */
-const limitMs: Record<Kind, number> = { look: 30_000, draw: 120_000, art: 120_000 }
+const limitMs: Record<Kind, number> = { look: 30_000, draw: 120_000, art: 120_000, photo: 120_000 }
 /** The process may have ended for another file’s sake, so each is asked a second time. */
 const triesMax = 2
 
 export function openInspector(log: FastifyBaseLogger): Inspector {
   const own = openOwnProcess(log)
   const pictures = createLane()
-  const lanes: Record<Kind, Lane> = { look: createLane(), draw: pictures, art: pictures }
+  const lanes: Record<Kind, Lane> = { look: createLane(), draw: pictures, art: pictures, photo: pictures }
   let last = 0
 
-  async function ask(kind: Kind, place: Place): Promise<Found | Picture | Art | Refusal> {
+  async function ask(kind: Kind, place: Place): Promise<Found | Picture | Art | Photo | Refusal> {
     for (let tries = 0; tries < triesMax; tries++) {
       const answer = await own.ask({ n: ++last, kind, ...place }, limitMs[kind])
       if (answer === 'ended' || (answer === 'too-much' && kind === 'look')) continue
@@ -55,7 +58,7 @@ export function openInspector(log: FastifyBaseLogger): Inspector {
 
   /** Each kind of question has its own kind of answer. */
   const inLane =
-    <Result extends Found | Art>(kind: Kind) =>
+    <Result extends Found | Art | Photo>(kind: Kind) =>
     (place: Place, by: string): Promise<Result | Refusal> =>
       lanes[kind].run(by, () => ask(kind, place) as Promise<Result | Refusal>) ??
       Promise.resolve(refuse('unavailable', { retryAfterSeconds: 10 }))
@@ -64,6 +67,7 @@ export function openInspector(log: FastifyBaseLogger): Inspector {
     look: inLane<Found>('look'),
     draw: inLane<Picture>('draw'),
     drawArt: inLane<Art>('art'),
+    drawPhoto: inLane<Photo>('photo'),
     close: own.close,
   }
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '#server/gate/refusal.ts'
 import type { Art } from './art.ts'
+import type { Photo } from './photo.ts'
 import type { Picture } from './redrawn.ts'
 import type { Found } from './recognise.ts'
 
-/** `look`: what is it? `draw`: a picture, drawn again. `art`: the same in the sizes of key art. */
-export type Kind = 'look' | 'draw' | 'art'
+/** `look`: what is it? `draw`: a picture, drawn again. `art`, `photo`: the same in the sizes of key art, of people. */
+export type Kind = 'look' | 'draw' | 'art' | 'photo'
 
 /** What the process that looks into files is asked (own-process.ts), and what it answers (child.ts). */
 export interface Question {
@@ -17,7 +18,7 @@ export interface Question {
 
 /** `residentBytes`: how large the process is now. */
 export type Answer = { n: number; residentBytes: number } & (
-  | { found: Found | Picture | Art }
+  | { found: Found | Picture | Art | Photo }
   | { refused: Pick<Refusal, 'code' | 'facts'> }
   | { failed: string }
 )

@@ -1,3 +1,4 @@
+import { picture } from '#tests/kit/files/files.ts'
 import type { OwnSession } from '#contract/own-account.ts'
 import type { Look, Scene } from './look.ts'
 
@@ -99,6 +100,23 @@ export const accountScenes: readonly Scene[] = [
     open: async look => {
       await look.page.goto('/email')
       await look.title('emailLink.deadTitle').waitFor()
+    },
+  },
+  {
+    name: 'the square that is cut out of one’s own picture',
+    as: 'member',
+    open: async look => {
+      await account(look)
+      const [chooser] = await Promise.all([
+        look.page.waitForEvent('filechooser'),
+        look.press(look.button('photo.choose')),
+      ])
+      await chooser.setFiles({
+        name: 'ben.png',
+        mimeType: 'image/png',
+        buffer: await picture(640, 480).png().toBuffer(),
+      })
+      await look.button('photo.save').waitFor()
     },
   },
   {

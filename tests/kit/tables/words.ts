@@ -17,6 +17,7 @@ import { members as membersEn } from '#words/en/members.ts'
 import { messages as messagesEn } from '#words/en/messages.ts'
 import { meta as metaEn } from '#words/en/meta.ts'
 import { moderation as moderationEn } from '#words/en/moderation.ts'
+import { photo as photoEn } from '#words/en/photo.ts'
 import { own as ownEn } from '#words/en/own.ts'
 import { parts as partsEn } from '#words/en/parts.ts'
 import { pins as pinsEn } from '#words/en/pins.ts'
@@ -51,6 +52,7 @@ import { members as membersTr } from '#words/tr/members.ts'
 import { messages as messagesTr } from '#words/tr/messages.ts'
 import { meta as metaTr } from '#words/tr/meta.ts'
 import { moderation as moderationTr } from '#words/tr/moderation.ts'
+import { photo as photoTr } from '#words/tr/photo.ts'
 import { own as ownTr } from '#words/tr/own.ts'
 import { parts as partsTr } from '#words/tr/parts.ts'
 import { pins as pinsTr } from '#words/tr/pins.ts'
@@ -91,6 +93,7 @@ const tr = {
   ...metaTr,
   ...moderationTr,
   ...ownTr,
+  ...photoTr,
   ...partsTr,
   ...pinsTr,
   ...privacyTr,
@@ -127,6 +130,7 @@ const en: Words<typeof tr> = {
   ...metaEn,
   ...moderationEn,
   ...ownEn,
+  ...photoEn,
   ...partsEn,
   ...pinsEn,
   ...privacyEn,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { verify } from '#server/audit/door.ts'
 import { storeOf } from '#server/db/store.ts'
 import { archivedTables, secretTables } from '#server/archive/tables.ts'
-import { openStorage } from '#server/media/door.ts'
+import { keysOfPhoto, openStorage } from '#server/media/door.ts'
 import { artKeys } from '#server/site/door.ts'
 import { fillChannel } from '#tests/kit/fill.ts'
 import { addChannel, openTestHouse, write } from '#tests/kit/house.ts'
@@ -53,6 +53,8 @@ describe(`an archive on ${engine}`, () => {
     )
     expect(await text((await storage.open(media!.id))!.body)).toBe('bytes of a file')
     expect(await text((await storage.open(`${media!.id}.thumbnail`))!.body)).toBe('küçük')
+    const [photo] = await house.db.read(db => db.selectFrom('photos').selectAll().execute())
+    for (const key of keysOfPhoto(photo!.id)) expect(await text((await storage.open(key))!.body)).toBe('küçük')
     for (const key of await house.db.read(artKeys)) expect(await text((await storage.open(key))!.body)).toBe('küçük')
     await close()
     expect(await place.left()).not.toContain('restoring')

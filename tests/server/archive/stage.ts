@@ -17,7 +17,7 @@ import { lastMigration } from '#server/db/migrate.ts'
 import type { Tx } from '#server/db/open.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { House } from '#server/house.ts'
-import { openStorage, thumbnailKey } from '#server/media/door.ts'
+import { keysOfPhoto, openStorage, thumbnailKey } from '#server/media/door.ts'
 import { artKey } from '#server/media/storage.ts'
 import { write } from '#tests/kit/house.ts'
 import { testClock } from '#tests/kit/clock.ts'
@@ -69,15 +69,15 @@ const countsOf = Object.keys(countNames)
 /** A place with some rows in every table and a file. */
 export async function fillEveryTable(house: House): Promise<void> {
   const storage = await openStorage(house.config)
-  const ids = [uuidv7(), uuidv7()] as const
-  for (const key of [ids[0], thumbnailKey(ids[0]), artKey(ids[0], 'small'), ids[1]]) {
+  const [ids, photoId] = [[uuidv7(), uuidv7()], uuidv7()] as const
+  for (const key of [ids[0], thumbnailKey(ids[0]), artKey(ids[0], 'small'), ids[1], ...keysOfPhoto(photoId)]) {
     const path = join(storage.incomingDir, key)
     await writeFile(path, key.includes('.') ? 'küçük' : 'bytes of a file')
     await storage.put(key, path, 'text/plain')
   }
   await write(house, async tx => {
     for (const table of allTables) {
-      if (/^(audit_|rights|store|media|site(_links|_art|_pictures)?$)/.test(table)) continue
+      if (/^(audit_|rights|store|media|photos|site(_links|_art|_pictures)?$)/.test(table)) continue
       const found = (await tx.introspection.getTables()).find(({ name }) => name === table)
       for (let n = 1; n <= 3; n++) {
         const row = Object.fromEntries(
@@ -117,6 +117,7 @@ export async function fillEveryTable(house: House): Promise<void> {
         .execute()
     }
     await fillSite(tx, artKey(ids[0], 'small'))
+    await tx.insertInto('photos').values({ id: photoId, uid: '1-uid', hash: 'f'.repeat(32), goes_at: null }).execute()
     await tx.insertInto('site_pictures').values({ file_id: ids[0], message_id: '1-id', picked_at: 3 }).execute()
     const texts = { moderatorName: hostile, reason: hostile }
     for (const n of [1, 2, 3]) await record(tx, n, { action: 'mute_user', moderatorId: 'u', targetUserId: 'v', texts })

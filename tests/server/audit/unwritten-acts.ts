@@ -23,6 +23,8 @@ export const unwritten: Record<string, string> = {
   endSession: 'one’s own session',
   endOtherSessions: 'one’s own sessions',
   changePassword: 'one’s own password',
+  setPhoto: 'one’s own picture',
+  removePhoto: 'one’s own picture',
   askEmailChange: 'one’s own address',
   cancelEmailChange: 'one’s own address',
   confirmEmailChange: 'one’s own address',

@@ -121,6 +121,7 @@ describe(`a body on ${engine}`, () => {
       'noteGreeted',
       'endSession',
       'endOtherSessions',
+      'removePhoto',
       'cancelEmailChange',
       'cancelDeletion',
       'pinMessage',

@@ -57,6 +57,7 @@ describe(`migrations on ${engine}`, () => {
       'muted_channels',
       'name_locks',
       'people_seen',
+      'photos',
       'privacy_versions',
       'read_marks',
       'removed_channels',

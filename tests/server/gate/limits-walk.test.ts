@@ -5,6 +5,7 @@ import { channelRoutes } from '#contract/channels.ts'
 import { feedbackRoutes } from '#contract/feedback.ts'
 import { mediaRoutes } from '#contract/media.ts'
 import { messageRoutes } from '#contract/messages.ts'
+import { photoRoutes } from '#contract/photos.ts'
 import { reactionRoutes } from '#contract/reaction-routes.ts'
 import { moderationRoutes } from '#contract/moderation.ts'
 import { ownAccountRoutes } from '#contract/own-account.ts'
@@ -184,6 +185,7 @@ const scenes: Record<Exclude<LimitName, 'none'>, () => Scene> = {
   }),
   search: () => ofAccount(searchRoutes.searchMessages, 10, () => ({ q: 'kitap' })),
   upload: () => ofAccount(mediaRoutes.uploadFile, 10),
+  photo: () => ofAccount(photoRoutes.setPhoto, 10),
   report: () => ofAccount(reportRoutes.report, 10, () => ({ id: uuidv7() })),
   channel: () => ofStaff(channelRoutes.removeChannel, 60),
   moderate: () => ofStaff(moderationRoutes.timeOut, 60),

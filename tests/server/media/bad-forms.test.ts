@@ -127,6 +127,7 @@ describe(`a form on ${engine}`, () => {
     expect(uploadRoutes.map(([name, route]) => [name, fieldsOf(route)])).toEqual([
       ['uploadSiteArt', []],
       ['uploadFile', ['upload_preset', 'name']],
+      ['setPhoto', []],
     ])
   })
 })

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#web/dev/contrast.ts'
 import { tokens } from '#web/dev/tokens.ts'
+import { avatar } from '#drawn/write/avatar.ts'
 import { Avatar } from '#web/parts/look/avatar.tsx'
 import { tile, tileCount, tileOf } from '#drawn/shape/tile.ts'
 
@@ -41,6 +42,34 @@ describe('an avatar', () => {
     }
   })
 })
+
+// ACC-63
+describe('an avatar with a picture', () => {
+  const photo = `/photo/${'0123456789abcdef'.repeat(2)}`
+
+  test('shows it over the tile, in the size that the screen needs, and says nothing to ears', () => {
+    const markup = renderToStaticMarkup(createElement(Avatar, { uid: 'a', name: 'Ayşe', photo, size: 'sm' }))
+    expect(markup).toContain('<path')
+    expect(markup).toMatch(
+      /<img src="[^"]+-96\.webp" srcSet="[^"]+-40\.webp 40w,.*-384\.webp 384w" sizes="32px" alt=""/,
+    )
+    expect(drawn('a', 'Ayşe')).not.toContain('<img')
+  })
+
+  test.each([photo, ''])('is the same in the document’s first rows and by React: %s', photoURL => {
+    const byReact = renderToStaticMarkup(createElement(Avatar, { uid: 'u-1', name: 'Ayşe', photo: photoURL }))
+    expect(tagsOf(avatar({ uid: 'u-1', displayName: 'Ayşe', photoURL }))).toEqual(tagsOf(byReact))
+  })
+})
+
+/** Each tag with its attributes, whatever their order. React’s hints before it are left out. */
+const tagsOf = (markup: string) =>
+  [...markup.matchAll(/<(\w+)([^>]*?)\/?>/g)]
+    .filter(([, name]) => name !== 'link')
+    .map(([, name, attributes]) => [
+      name,
+      [...attributes!.toLowerCase().matchAll(/[\w-]+="[^"]*"/g)].map(([attribute]) => attribute).sort(),
+    ])
 
 // LOOK-19
 describe('a tile', () => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { OwnAccount } from '#web/accounts/own/own-account.tsx'
+import { PhotoSection } from '#web/media/photo/photo-section.tsx'
 import { useSession } from '#web/accounts/session.ts'
 import { buttonLook } from '#web/parts/buttons/button.tsx'
 import { Loading } from '#web/parts/states/loading.tsx'
@@ -11,7 +12,7 @@ export function AccountPage() {
   const account = useSession(state => state.account)
   if (!account) return <Loading />
   return (
-    <OwnAccount key={account.uid} account={account}>
+    <OwnAccount key={account.uid} account={account} photo={<PhotoSection account={account} />}>
       <Link to="/profile/$userId" params={{ userId: account.uid }} className={buttonLook({ size: 'sm' })}>
         {t('shell.profile')}
       </Link>

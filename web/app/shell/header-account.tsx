@@ -53,7 +53,7 @@ export function OwnName({ account, onLeave }: { account: Account; onLeave: (() =
       onClick={onLeave}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-2 font-medium hover:text-lantern"
     >
-      <Avatar uid={account.uid} name={account.displayName} size="sm" isLit />
+      <Avatar uid={account.uid} name={account.displayName} photo={account.photoURL} size="sm" isLit />
       <span className="max-w-48 truncate">{account.displayName}</span>
     </Link>
   )

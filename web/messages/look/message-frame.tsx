@@ -71,7 +71,7 @@ export function MessageFrame(props: MessageFrameProps) {
             onClick={showAuthor}
             className={authorTileLook}
           >
-            <PersonPicture uid={author.uid} name={author.displayName} />
+            <PersonPicture uid={author.uid} name={author.displayName} photo={author.photoURL} />
           </button>
         ) : (
           <Time time={props.time} className={asideTimeLook} />

@@ -44,7 +44,7 @@ function Quoted({ quote }: { quote: Quote }) {
   const line = oneLine(quote)
   return (
     <>
-      <PersonPicture uid={author.uid} name={author.displayName} size="xs" />
+      <PersonPicture uid={author.uid} name={author.displayName} photo={author.photoURL} size="xs" />
       <span className={quotedAuthorLook(author.role)}>{author.displayName}</span>
       <bdi className={quotedTextLook({ isText: line !== '' })}>
         {line || (quote.kind ? t(`media.kind.${quote.kind}`) : t('messages.quoteWithoutText'))}

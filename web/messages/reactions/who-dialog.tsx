@@ -93,10 +93,10 @@ function People({ message: { id: messageId }, emoji }: { message: Message; emoji
 }
 
 function PersonLine({ person }: { person: Message['author'] }) {
-  const { uid, displayName, role } = useAuthor(person)
+  const { uid, displayName, role, photoURL } = useAuthor(person)
   return (
     <li className="flex min-h-10 min-w-0 items-center gap-2.5">
-      <PersonPicture uid={uid} name={displayName} size="sm" />
+      <PersonPicture uid={uid} name={displayName} photo={photoURL} size="sm" />
       <span className={`truncate font-semibold ${roleInk[role]}`}>{displayName}</span>
     </li>
   )

@@ -34,6 +34,7 @@ export async function* keptOf(db: Snapshot, uid: string): AsyncGenerator<Kept> {
       .where('uid', '=', uid)
       .orderBy('id')
       .execute(),
+    photo: db.selectFrom('photos').select(['id', 'hash', 'goes_at']).where('uid', '=', uid).orderBy('id').execute(),
     known_browser: db
       .selectFrom('known_browsers')
       .select('seen_at')
